@@ -1,44 +1,45 @@
-"""What is counted while a rule set is played: only what some rule asks for.
+"""What an event counts itself: the pass, the play, the trick or the clear of which a clause hears is among those that its condition counts.
 
-In: a rule set. Out: the names of counts, as `ClimbingTable.count` has them.
+In: an event and a single condition. Out: what is counted so. docs/meaning.md ("When") has the law: what has just happened counts already.
 """
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Literal
 
-from ..model import CountingCondition, CountIs, HasPassed, IsFirst, IsNumber, RuleSet, Value
-from .walk import parts, values
+from ..model import CountIs, Event, EventKind, HasPassed, SingleCondition, Value, ValueIs, Who, WhoKind
 
-MOST_PLAYERS = 12  # the language allows no more
+Counted = Literal["", "pass", "play", "trick", "clear"]
 
-
-def asked_counts(rules: RuleSet) -> frozenset[str]:
-    """What any rule wants counted: passes, clears, plays, leads, acts of rules (for conditions) and how often those with a
-    limit began to act."""
-    found: set[str] = set()
-    for rule in rules.rules:
-        if rule.limit:
-            found.add(f"starts:{rule.id}")
-        for part in parts(rule):
-            for item in values(part, object):
-                if isinstance(item, CountingCondition | Value):
-                    found.update(_counts(item))
-    return frozenset(found)
+_ADDS: dict[EventKind, Counted] = {
+    "pass": "pass",
+    "play": "play",
+    "lead": "play",
+    "trick": "trick",
+    "clear": "clear",
+}
+_OF_TABLE: dict[str, Counted] = {"passes": "pass", "plays": "play", "clears": "clear"}
+_AMONG: tuple[WhoKind, ...] = ("player", "everyone", "anyone", "everyone at the table")
 
 
-def _counts(asking: CountingCondition | Value) -> list[str]:
-    """What must be counted for a condition to be answered, or a number to be known."""
-    match asking:
-        case CountIs(what, _, _, ids):
-            return [f"acts:{id}" for id in ids] if what == "acts" else [what]
-        case HasPassed(_, count):
-            return [f"passes of {player}" for player in range(MOST_PLAYERS)] if count is not None else []
-        case Value(kind):
-            return [f"tricks of {player}" for player in range(MOST_PLAYERS)] if kind == "tricks" else [kind]
-        case IsFirst(what):
-            return [f"{what}s"]
-        case IsNumber(what):
-            return ["plays" if what == "play" else "leads"]
+def just_counted(event: Event, item: SingleCondition) -> Counted:
+    """What a condition counts of which the event itself is one more; "" where it counts nothing of the kind. Of a player: where it is
+    asked of the one to whom it happens, or of several among whom that one is."""
+    adds = _ADDS.get(event.kind, "")
+    match item:
+        case CountIs(what):
+            counts, whose = _OF_TABLE.get(what, ""), None
+        case ValueIs(Value(kind, who=who)):
+            counts, whose = ("trick" if kind == "tricks" else _OF_TABLE.get(kind, "")), who
+        case HasPassed(who, count) if count is not None:
+            counts, whose = "pass", who
         case _:
-            assert_never(asking)
+            return ""
+    return adds if counts == adds and (whose is None or is_among(event, whose)) else ""
+
+
+def is_among(event: Event, who: Who) -> bool:
+    """Whether the one to whom an event happens is, or is one of, somebody."""
+    if who == event.who or (event.kind == "trick" and who.kind == "last to play"):
+        return True
+    return who.kind in _AMONG and who.of is None

@@ -83,6 +83,7 @@ def count(number: int, word: str) -> str:
 
 def fmt(options: Arguments) -> int:
     from ..dsl.format import format_text
+    from ..ground.columns import safe
 
     code = 0
     for name in options.files:
@@ -93,14 +94,14 @@ def fmt(options: Arguments) -> int:
             code = 1
         elif options.check:
             if result != text or _has_returns(name):
-                sys.stdout.write(f"{name} would change\n")
+                sys.stdout.write(f"{safe(name)} would change\n")
                 code = 1
         elif name == "-":
             sys.stdout.write(result)
         elif result != text or _has_returns(name):
             with writing(name) as file:
                 file.write(result)
-            sys.stdout.write(f"{name} formatted\n")
+            sys.stdout.write(f"{safe(name)} formatted\n")
     return code
 
 

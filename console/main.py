@@ -28,6 +28,13 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message}\n{self.format_usage().strip()}\n`{self.prog} --help` says more.")
 
+    def refuse_nothing(self, options: Arguments) -> None:
+        """argparse takes `--seed=--` for an option with no value at all, and leaves a list."""
+        for action in self._actions:
+            value = getattr(options, action.dest, None)
+            if action.nargs is None and isinstance(value, list) and ([] in value or action.default != []):
+                self.error(f"argument {'/'.join(action.option_strings)}: expected one argument")
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -396,6 +403,7 @@ def _dispatch(given: list[str]) -> int:
         parser.error(
             f"{command.name} has no {what} `{wrong}`. {_near(wrong.split('=')[0], parser._option_string_actions)}".rstrip()
         )
+    parser.refuse_nothing(options)
     if not isinstance(command.run, str):
         return command.run(options)
     module, function = command.run.split(":")

@@ -5,6 +5,7 @@ In: their arguments as the command line read them. Out: the exit code; the answe
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from argparse import Namespace as Arguments
@@ -32,7 +33,12 @@ def play(options: Arguments) -> int:
     played = _new_game_checked(
         lambda: TerminalGame.open(rules, options.players, options.hands, seed, seats=options.seats)
     )
-    return session(played, sys.stdin, sys.stdout)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is typed wrongly is answered
+    try:
+        return session(played, sys.stdin, sys.stdout)
+    except UnicodeError:  # some encodings cannot go on after a mistake
+        raise Failure(f"what is typed is no text in {sys.stdin.encoding}") from None
 
 
 def record(options: Arguments) -> int:

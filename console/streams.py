@@ -6,6 +6,7 @@ one message. A file that is written appears when it is complete, or not at all.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -93,20 +94,46 @@ def _stdin_bytes(most: int) -> bytes:
 @contextmanager
 def lines_of(name: str) -> Iterator[Iterable[str]]:
     """The lines of a file, or of standard input for `-`; one that is longer than any may be comes in pieces."""
-    if name == "-":
-        yield _lines(sys.stdin)
+    shown = "standard input" if name == "-" else f"`{name}`"
+    with _readable(shown):
+        opened = _standard_input() if name == "-" else open(name, encoding="utf-8-sig")  # noqa: SIM115
+    with opened as file:
+        yield _lines(file, shown)
+
+
+@contextmanager
+def _standard_input() -> Iterator[IO[str]]:
+    """What comes by standard input as text, whatever the encoding of the terminal: files are UTF-8."""
+    if not isinstance(sys.stdin, io.TextIOWrapper):
+        yield sys.stdin
         return
+    file = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig")
     try:
-        with open(name, encoding="utf-8-sig") as file:
-            yield _lines(file)
+        yield file
+    finally:
+        file.detach()
+
+
+def _lines(file: IO[str], shown: str) -> Iterator[str]:
+    while True:
+        with _readable(shown):
+            line = file.readline(files.MOST_LINE + 1)
+        if not line:
+            return
+        yield line
+
+
+@contextmanager
+def _readable(shown: str) -> Iterator[None]:
+    """What goes wrong with what is read, as the one message of the command."""
+    try:
+        yield
     except OSError as problem:
-        raise Failure(f"`{name}` cannot be read: {problem.strerror or problem}") from None
+        raise Failure(f"{shown} cannot be read: {problem.strerror or problem}") from None
     except UnicodeDecodeError as problem:
-        raise Failure(f"`{name}` is not UTF-8 text: byte {problem.start + 1} fits no character") from None
-
-
-def _lines(file: IO[str]) -> Iterator[str]:
-    return iter(lambda: file.readline(files.MOST_LINE + 1), "")
+        raise Failure(f"{shown} is not UTF-8 text: byte {problem.start + 1} fits no character") from None
+    except ValueError:  # a NUL in its name
+        raise Failure(f"there is no file {shown}") from None
 
 
 @contextmanager

@@ -45,6 +45,17 @@ def head_of(file: File, report: Report) -> Node | None:
     return heads[0]
 
 
+def holds_rules(head: Node, rules: list[str], report: Report) -> None:
+    """Reports a library without a house rule: it is by its rules that a library is checked."""
+    if not rules and not report.failed:
+        report.add(
+            "empty-library",
+            "A library holds house rules; here is none.",
+            head.span,
+            help='Write one below it, or begin with `variant my_table "My table" of daifugo` for a table of your own.',
+        )
+
+
 def _base(node: Node) -> Token | None:
     """On what a file stands: the name behind its own."""
     return next(iter(node.tree.words("NAME")[1:]), None)

@@ -213,6 +213,9 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
     except OSError as problem:
         report.add("cannot-read", f"`{name}` cannot be read: {problem.strerror or problem}.")
         return None
+    except ValueError:  # a NUL in its name
+        report.add("no-such-file", f"There is no file `{name}`.")
+        return None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
@@ -231,13 +234,10 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
     is never a file: what lies in the working directory stands for no base, and for no rule set of a record."""
     path = Path(name)
     if name.endswith(".yaku") or "/" in name or "\\" in name:
-        if not path.exists():
+        if not is_there(path):
+            others = [str(item) for item in path.parent.glob("*.yaku")] if is_there(path.parent) else []
             report.add(
-                "no-such-file",
-                f"There is no file `{name}`.",
-                help=did_you_mean(
-                    name, [str(item) for item in path.parent.glob("*.yaku")] if path.parent.is_dir() else []
-                ),
+                "no-such-file", f"There is no file `{name}`.", help=did_you_mean(name, {*others} - {name})
             )
             return None
         return path, name
@@ -253,12 +253,23 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
     return None
 
 
+def is_there(path: Path) -> bool:
+    """Whether anything has that name; also where it cannot be looked at: whoever reads it is told why."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
 def beside(name: str, base: str) -> str:
     """How the base of the rules with that name is loaded: as the file beside them, or as what ships with the program."""
     found = locate(name, Report())
     path = found[0].parent / f"{base}.yaku" if found is not None else None
     return (
-        str(path) if path is not None and path.exists() and found is not None and path != found[0] else base
+        str(path) if path is not None and is_there(path) and found is not None and path != found[0] else base
     )
 
 

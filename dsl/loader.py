@@ -12,7 +12,7 @@ from pathlib import Path
 from ..ground.diagnostics import Diagnostic, Report
 from ..model import RuleSet
 from .assemble import assemble
-from .bases import head_of
+from .bases import head_of, holds_rules
 from .called import give_ids
 from .files import File, Library, Reader, locate
 from .played import Play
@@ -63,7 +63,10 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, play: P
     give_ids(file, library, report)
     resolver = Resolver(report, reader, library)
     head = head_of(file, report)
-    rules = [id for id in rule_ids(file) if id] if head is not None and head.kind == "s_library" else [""]
+    rules = [""]
+    if head is not None and head.kind == "s_library":
+        rules = [id for id in rule_ids(file) if id]
+        holds_rules(head, rules, report)
     ruleset = None
     played = 0
     if (

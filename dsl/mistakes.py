@@ -127,6 +127,9 @@ def _starts() -> dict[str, set[tuple[str, ...]]]:
     return {word: phrases for word, phrases in found.items() if phrases}
 
 
+_SEVERAL = ("everyone", "each", "anyone", "another")
+
+
 def _no_start(toks: list[Tok], position: int) -> bool:
     """Whether the statement begins with no word that begins one. A line of an example may begin with a name (`A plays …`,
     `some_rule in force`), so any word is read so far."""
@@ -237,7 +240,11 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
         result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]
         return f"What follows from a step stands behind it: `A plays S8, then {result}`."
-    if found := _nobody_named(toks, position):
+    if (
+        found := _late_condition(toks, position)
+        or _late_effect(toks, position)
+        or _nobody_named(toks, position)
+    ):
         return found
     if "then" in _words(accepts) and _is_effect(rest):
         return "Put `then` before what happens."
@@ -262,7 +269,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if tok.text == "of" and toks[position - 1].text.lower() in _NAMED and suit in ("S", "H", "D", "C"):
         return f"A card is written as its suit and rank: {suit}{_NAMED[toks[position - 1].text.lower()]}."
     if tok.text == "not" and toks[position - 1].text == "may":
-        return "What is not allowed is said with `forbid`, such as `forbid passing until the clear`."
+        return _not_allowed([item.text for item in toks[position + 1 :]])
     if tok.text == "then" and tok.kind == "word":
         return "One `then` is enough: further effects are joined by `and`."
     if found := _language(toks, position, accepts):
@@ -321,6 +328,52 @@ def _behind(toks: list[Tok], position: int) -> str:
     return ""
 
 
+def _late_condition(toks: list[Tok], position: int) -> str:
+    """Where a condition stands behind what happens: `then skip 1 player unless the ranking is reversed`."""
+    words = [tok.text for tok in toks]
+    if words[0] != "when" or words[position] not in ("if", "unless") or "then" not in words[:position]:
+        return ""
+    then = words.index("then")
+    parts = (toks[:then], toks[position:], toks[then:position])
+    if not reads([tok for part in parts for tok in part]):
+        return f"A condition stands before `then`: `when … {words[position]} … then …`."
+    text = toks[0].span.source.text
+    said = " ".join(" ".join(text[part[0].span.start : part[-1].span.end].split()) for part in parts)
+    return f"The condition stands before `then`: `{said}`."
+
+
+def _late_effect(toks: list[Tok], position: int) -> str:
+    """What cannot be said behind `otherwise` or in one of several ways: `otherwise skip 1 player and afterwards …`, `that player`."""
+    words = [tok.text for tok in toks[: position + 1]]
+    if "afterwards" in words[-3:] and {"otherwise", "either", "else"} & {*words}:
+        return (
+            "`afterwards` stands neither behind `otherwise` nor in one of several ways. It may stand before `otherwise`: `if the player "
+            "wishes then skip 1 player and afterwards …, otherwise clear the table`; turn the condition round where it is the other that needs it."
+        )
+    if "otherwise" in words and words[-2:] == ["that", "player"]:
+        return "`otherwise` comes once, not for each: name who is meant, such as `the player`, `the next player`, `everyone else`."
+    return ""
+
+
+def _not_allowed(words: list[str]) -> str:
+    """What is to be written for `may not …`, where it can be said."""
+    match words[:2]:
+        case ["be", "skipped"]:
+            return (
+                "Who is not to be skipped is said where the skip is: `when a play contains 5 unless the next player is dai_hinmin then "
+                "skip 1 player`; or switch the rule that skips off for a while: `switch off`, its name, `until the hand ends`."
+            )
+        case ["go", "out"]:
+            return "What is not allowed is said with `forbid`: `forbid going out with a play containing 2`."
+        case ["pass", *_]:
+            return "What is not allowed is said with `forbid`: `forbid passing for the next player until the clear`."
+        case _:
+            return (
+                "What is not allowed is said with `forbid`: `forbid a play containing 2 for the next player until the clear`, `forbid "
+                "passing until the clear`, `forbid going out with a play containing 8`. Nothing else can be forbidden."
+            )
+
+
 def _nobody_named(toks: list[Tok], position: int) -> str:
     """Where something more is said of somebody, who is not named again: `if the player holds a 2 or has passed`."""
     words = [tok.text for tok in toks]
@@ -335,8 +388,26 @@ def _nobody_named(toks: list[Tok], position: int) -> str:
         if reads(said):
             again = " ".join(words[place + 1 : end])
             join = "or if" if words[place] == "or" else words[place]
-            return f"Say again of whom: `{join} the player {again}`."
+            who = _named_before(toks, place)
+            if words[place] == "or" and who.startswith(_SEVERAL):
+                return (
+                    f"Whether one or the other is so of each of several is asked of those of whom the first is not so: "
+                    f"`if {who} who does not hold 2 {again}`."
+                )
+            return f"Say again of whom: `{join} {who} {again}`."
     return ""
+
+
+def _named_before(toks: list[Tok], place: int) -> str:
+    """Of whom the condition before a joint speaks; the player where that is not seen."""
+    joints = [at for at in range(place) if toks[at].text in ("if", "unless", "and", "but", "or")]
+    start = joints[-1] + 1 if joints else place
+    for end in range(place, start, -1):
+        said = [*_toks("when table is cleared if"), *toks[start:end], *_toks("holds 2 then clear table")]
+        if reads(said):
+            text = toks[0].span.source.text
+            return " ".join(text[toks[start - 1].span.end : toks[end - 1].span.end].split())
+    return "the player"
 
 
 def _second_event(toks: list[Tok], position: int) -> bool:

@@ -261,7 +261,8 @@ class ClimbingRun:
                     return ""
                 return problem
             case "out":
-                inside = game.active(step.player)
+                # also of a hand that is over by this step, when rules find everybody in again
+                inside = step.player not in (*s.out, *s.fallen, *s.fallen_free)
                 return "" if inside == step.negated else f"{name} is {'still in' if inside else 'out'}."
             case "placed":
                 return self._placed(step)

@@ -232,8 +232,9 @@ def _location(span: Span) -> Json:
 
 
 def _uri(name: str) -> str:
+    import os
     from pathlib import Path
     from urllib.parse import quote
 
     path = Path(name)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+    return path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))

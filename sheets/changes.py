@@ -7,11 +7,14 @@ language's affair.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
 
 from ..compare.compare import Difference, compare
-from ..model import RuleSet
+from ..model import Climbing, Fishing, RuleSet
+from .compose import can_lock
 from .language import Heading, Language
-from .page import Block, Bullets, Page, Paragraph, Section
+from .page import Block, Bullets, Line, Page, Paragraph, Section
 
 # Under which heading a part of the game is told; the order of the headings is that of the page.
 _HEADINGS: dict[Heading, tuple[str, ...]] = {
@@ -67,10 +70,12 @@ def changes(before: RuleSet, after: RuleSet, say: Language, code: str, *, sheet:
     grouped: dict[Heading, list[Difference]] = {}
     for item in found:
         grouped.setdefault(heading(item), []).append(item)
+    blocks = {key: _blocks(before, after, say, items) for key, items in grouped.items()}
+    if sheet:
+        beside = _of_jokers(before, after, say)
+        blocks["shapes"] = (*blocks.get("shapes", ()), *((Bullets(beside),) if beside else ()))
     sections = [
-        Section(key.replace(" ", "-"), (say.heading(key),), _blocks(before, after, say, grouped[key]))
-        for key in _ORDER
-        if key in grouped
+        Section(key.replace(" ", "-"), (say.heading(key),), blocks[key]) for key in _ORDER if blocks.get(key)
     ]
     lead = say.changes_usual(before, found) if sheet else say.changes_lead(before, after, found)
     about = tuple(say.text(text) for text in after.about) if sheet else ()
@@ -85,6 +90,19 @@ def changes(before: RuleSet, after: RuleSet, say: Language, code: str, *, sheet:
         footer=say.footer(after) if sheet else (),
         profile="changes" if sheet else "difference",
     )
+
+
+def _of_jokers(before: RuleSet, after: RuleSet, say: Language) -> tuple[Line, ...]:
+    """What the sheet says of jokers only because of the rules that come in: at locks, and in what such rules ask."""
+    match after.game:
+        case Climbing() as climbing:
+            known = replace(after, rules=before.rules)
+            said = say.jokers(known, climbing, can_lock(known))
+            return tuple(line for line in say.jokers(after, climbing, can_lock(after)) if line not in said)
+        case Fishing():
+            return ()
+        case _:
+            assert_never(after.game)
 
 
 def _blocks(before: RuleSet, after: RuleSet, say: Language, items: Sequence[Difference]) -> tuple[Block, ...]:

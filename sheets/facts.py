@@ -22,6 +22,7 @@ from ..model import (
     EventKind,
     Fishing,
     Group,
+    HandSize,
     HasPassed,
     Need,
     PlayPattern,
@@ -33,14 +34,16 @@ from ..model import (
     ReverseRanking,
     Rule,
     RuleSet,
+    SingleCondition,
     Tally,
     Turn,
     Unless,
     Value,
+    ValueIs,
     Who,
 )
 from ..model.cards import Deck, Names, Suit, bits
-from ..model.words import Relation
+from ..model.words import Relation, ValueKind
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
@@ -188,11 +191,12 @@ def _asks(item: object) -> bool:
     if not is_dataclass(item):
         return False
     relations = getattr(item, "relations", ())
-    return bool({"next rank", "previous rank"} & {*relations}) or any(
+    return bool({*_NEIGHBOURING} & {*relations}) or any(
         _asks(getattr(item, part.name)) for part in fields(item) if part.name != "span"
     )
 
 
+_NEIGHBOURING: tuple[Relation, ...] = ("next rank", "previous rank")
 _BESIDE_JOKERS: frozenset[Relation] = frozenset({"same rank", "different rank", "same size", "same shape"})
 
 
@@ -211,7 +215,10 @@ def asks_beside_jokers(rules: RuleSet) -> bool:
 def _related(part: Part) -> Iterator[tuple[Relation, ...]]:
     yield from (item.relations for item in values(part, PlayRelates))
     yield from (item.relations for item in values(part, PlaysRelate))
-    yield from (item.relations for item in values(part, PlayPattern))
+    for pattern in values(part, PlayPattern):
+        yield (*pattern.relations, *(_NEIGHBOURING if pattern.apart is not None else ()))
+    if any(value.kind in ("ranks above", "ranks below") for value in values(part, Value)):
+        yield _NEIGHBOURING
 
 
 def _starts_lock(part: Part) -> bool:
@@ -405,11 +412,20 @@ def doubles(item: Tally) -> bool:
             return False
 
 
-def opposite_of(item: HasPassed | CountIs) -> HasPassed | CountIs | None:
-    """The opposite of a count as a count: not three or more is fewer. None where it is none."""
-    if item.count is None:
-        return None
-    fewer = opposite(item.count)
+_FROM_NONE: frozenset[ValueKind] = frozenset({"counter", "hand", "passes", "plays", "clears", "tricks"})
+
+
+def opposite_of(item: Condition) -> SingleCondition | None:
+    """The opposite of a count as a count: not three or more is fewer, not one or more is none. None where it is none."""
+    match item:
+        case HasPassed(_, Range() as count) | CountIs(_, count):
+            fewer = opposite(count)
+        case HandSize(count=Range(1, None)):
+            fewer = Range(0, 0)
+        case ValueIs(Value(kind), Range(1, None), None) if kind in _FROM_NONE:
+            fewer = Range(0, 0)
+        case _:
+            return None
     return replace(item, count=fewer) if fewer is not None else None
 
 

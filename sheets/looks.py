@@ -68,9 +68,12 @@ def check_folder(folder: Path) -> None:
     """TemplateFailure where the folder is none, or holds nothing that would replace anything."""
     from ..ground.near import did_you_mean
 
-    if not folder.is_dir():
-        raise TemplateFailure(f"`{folder}` is not a folder of templates")
-    found = sorted(path.name for path in folder.iterdir() if path.is_file())
+    try:
+        found = sorted(path.name for path in folder.iterdir() if path.is_file())
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        raise TemplateFailure(f"`{folder}` is not a folder of templates") from None
+    except OSError as problem:
+        raise TemplateFailure(f"`{folder}` cannot be read: {problem.strerror or problem}") from None
     if not set(found) & set(names()):
         hint = next(filter(None, (did_you_mean(name, names()) for name in found)), "")
         raise TemplateFailure(

@@ -6,19 +6,17 @@ In: a rule or a clause. Out: whether a sheet must say it; no words of any langua
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from ..analysis.before import asked_before
+from ..analysis.counted import Counted, just_counted
 from ..analysis.walk import values
 from ..model import (
     Clause,
     Condition,
     CounterEffect,
-    CountIs,
     Do,
     Effect,
     Fall,
-    HasPassed,
     HoldEffect,
     InForce,
     Rule,
@@ -65,19 +63,12 @@ def is_cleared_by(rules: RuleSet, clause: Clause) -> bool:
     return any(rule.id in acting and Do("clear table") in _effects(rule) for rule in rules.rules)
 
 
-def counts_itself(clause: Clause) -> Literal["", "pass", "play"]:
-    """What the clause hears of and counts at the same time: the pass or the play is among those that are counted."""
-    heard = {event.kind for event in clause.events}
-    for item in singles(clause.condition):
-        counts = isinstance(item, CountIs) and item.count.high != 0
-        if heard == {"pass"} and (
-            (counts and isinstance(item, CountIs) and item.what == "passes")
-            or (isinstance(item, HasPassed) and item.count is not None and item.who.kind == "player")
-        ):
-            return "pass"
-        if heard == {"play"} and counts and isinstance(item, CountIs) and item.what == "plays":
-            return "play"
-    return ""
+def counts_itself(clause: Clause) -> Counted:
+    """What the clause hears of and counts at the same time: the pass, the play, the trick is among those that are counted."""
+    found = {
+        frozenset(just_counted(event, item) for event in clause.events) for item in singles(clause.condition)
+    }
+    return next((what for one in found if len(one) == 1 for what in one if what), "")
 
 
 def judges_with(rules: RuleSet, rule: Rule) -> bool:

@@ -11,6 +11,7 @@ from ..model import Climbing, Fishing, RuleSet, Side, Title, Who
 from ..model.words import Place
 
 _EVERYBODY = ("everyone", "everyone else", "everyone at the table", "everyone else at the table")
+_BESIDE = ("next", "previous", "after next", "left", "right", "opposite")
 _FROM_TOP: dict[Place, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 _FROM_BELOW: dict[Place, int] = {"last": 1, "second to last": 2, "third to last": 3}
 
@@ -61,6 +62,11 @@ def may_share(rules: RuleSet, person: Who) -> bool:
 def happen(rules: RuleSet, person: Who) -> bool:
     """Whether the words can mean several, by themselves or not."""
     return are_several(rules, person) or may_share(rules, person)
+
+
+def hand_on(rules: RuleSet, who: Who, to: Who) -> bool:
+    """Whether several give something each to a neighbour, one after the other, so that what has just come can be given on."""
+    return are_several(rules, who) and to.of is None and to.kind in _BESIDE
 
 
 def _is_shared(rules: RuleSet, id: str) -> bool:

@@ -263,9 +263,13 @@ def setting_is(ctx: Context, tree: Branch) -> bool:
 
 _COUNTABLE: dict[str, CountKind] = {
     "players": "players",
+    "player": "players",
     "passes": "passes",
+    "pass": "passes",
     "clears": "clears",
+    "clear": "clears",
     "plays": "plays",
+    "play": "plays",
 }
 _IN_ROW = ("passes", "plays")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

@@ -64,6 +64,7 @@ ALL = (
     "always_replaced",
     "always_in",
     "other_plays_again",
+    "otherwise_of_several",
     "event_of_several",
     "table_clear_known",
     "passed_known",

@@ -5,13 +5,18 @@ In: an event and a condition that is judged there. Out: why the condition never 
 
 from __future__ import annotations
 
+from ...analysis.counted import just_counted
 from ...model import (
+    CanMake,
     Captured,
+    CardSet,
+    ComposedCondition,
     Condition,
     CouldPlay,
     CountIs,
     Event,
     Fishing,
+    HandsCompare,
     HandSize,
     HasPassed,
     Holds,
@@ -26,10 +31,20 @@ from ...model import (
     Value,
     ValueIs,
     Who,
+    WhoIs,
+    ZoneHolds,
+    subject,
 )
-from ._reach import Why
+from ._reach import Why, asked
 
 PLAYER = Who("player")
+_FIRST = {
+    "pass": "`if the player has passed once in this hand`",
+    "play": "`if there is 1 play in this trick`",
+    "trick": "`if the player has taken 1 trick`",
+    "clear": "`if there is 1 clear in this hand`",
+}
+_SEVERAL_IN = ("play", "lead", "pass", "turn", "skipped")
 _IN = ("play", "lead", "pass", "turn", "skipped", "is dealt", "begins")
 
 
@@ -37,7 +52,32 @@ def at_event(rules: RuleSet, event: Event, condition: Condition) -> Why | None:
     """Why a condition never holds at an event; None where it may."""
     if isinstance(rules.game, Fishing):
         return _fishing(event, condition)
-    return _cards(event, condition) or _course(event, condition) or _before(event, condition)
+    return (
+        _cards(event, condition)
+        or _course(event, condition)
+        or _before(event, condition)
+        or _counted(event, condition)
+    )
+
+
+def _counted(event: Event, condition: Condition) -> Why | None:
+    """A number of something of which the event itself is one, so that it is 1 at least."""
+    denied = isinstance(condition, Not)
+    item = condition.item if isinstance(condition, Not) else condition
+    number = asked(item)
+    if isinstance(item, ComposedCondition) or number is None:
+        return None
+    who = subject(item)
+    if who is not None and who.kind in ("anyone", "everyone"):  # another, or who took the trick is out
+        return None
+    what, count = just_counted(event, item), number[1]
+    never = count.low < 2 and count.high is None if denied else count.high == 0
+    if not what or not never:
+        return None
+    return Why(
+        f"the {what} that has just been is counted, too",
+        f"For the first one write 1: {_FIRST[what]}. Or ask it at another event.",
+    )
 
 
 def _cards(event: Event, condition: Condition) -> Why | None:
@@ -55,6 +95,13 @@ def _cards(event: Event, condition: Condition) -> Why | None:
             return Why(
                 "the player is in then, also who has just laid the last card",
                 "Ask for the cards that are left: `if the player has 0 cards`; or write `when a player goes out`.",
+            )
+        case HandsCompare(who, "more", Who()) | CanMake(who) if _has_gone(event, who):
+            pass
+        case HandSize(who, count, False) if who == PLAYER and event.kind == "left last" and count.high == 0:
+            return Why(
+                "who is left last has cards left",
+                "Ask how many: `if the player has 3 or more cards`; who goes out is asked so: `when a player goes out`.",
             )
         case _:
             return None
@@ -80,6 +127,30 @@ def _course(event: Event, condition: Condition) -> Why | None:
                 "they are counted since the last pass, and that is the one that just was",
                 "Ask how many there were in the trick: `if there are 2 or more plays in this trick`.",
             )
+        case CountIs("plays", count, "trick") if event.kind == "lead" and count.low > 1:
+            return Why(
+                "a lead is the first play of the trick",
+                "Say it at any play: `when a play is made if there are 3 or more plays in this trick`.",
+            )
+        case CountIs("players", count) if event.kind in _SEVERAL_IN and count.high == 1:
+            return Why(
+                "the hand ends as soon as only one player is in",
+                "Write `when a player is left last`, or a number from 2 on: `if there are 2 players`.",
+            )
+        case CountIs("players", count) if event.kind == "left last" and count.low > 1:
+            return Why("only one player is in then", "Leave it out, or say it at another event.")
+        case Not(WhoIs(who, others)) if (
+            event.kind in ("play", "lead") and who == PLAYER and Who("last to play") in others
+        ):
+            return Why(
+                "who has just played is the last to play",
+                "Name the one before: `if the beaten player is not the last winner`.",
+            )
+        case ZoneHolds("trick", counted) if counted.count.high == 0 and _lies_there(event, counted.cards):
+            return Why(
+                "the play of the event lies in the trick",
+                "Ask what was there before: `if the play before contains no 8`.",
+            )
         case CouldPlay(who) if event.kind in ("play", "lead") and who == PLAYER:
             return Why(
                 "it asks whether the last turn of that player was a pass, and that was this play",
@@ -104,6 +175,22 @@ def _course(event: Event, condition: Condition) -> Why | None:
             )
         case _:
             return None
+
+
+def _lies_there(event: Event, cards: CardSet) -> bool:
+    """Whether every play of an event has such a card."""
+    return (
+        event.kind in ("play", "lead", "trick")
+        and bool(event.patterns)
+        and cards.kind == "faces"
+        and all(
+            any(
+                item.count.low and item.cards.kind == "faces" and not item.cards.mask & ~cards.mask
+                for item in pattern.containing
+            )
+            for pattern in event.patterns
+        )
+    )
 
 
 def _before(event: Event, condition: Condition) -> Why | None:

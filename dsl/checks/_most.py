@@ -8,29 +8,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import chain
+from typing import assert_never
 
 from ...analysis.shapes import shape_facts
-from ...analysis.walk import values
+from ...analysis.walk import acting, effects, values
 from ...model import (
     CardSet,
     Climbing,
     Counted,
+    CounterEffect,
     Do,
     Fishing,
     Hold,
     Move,
+    NameNumber,
     Range,
     Restriction,
     Rule,
     RuleSet,
+    SetCounter,
     Standing,
     StandsFor,
     SwapHands,
     TakePlay,
+    Tally,
     Trade,
     Who,
 )
 
+_ANY = 10**9
 _ACE = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 
@@ -65,6 +71,32 @@ class Most:
     def may_last(self, ids: tuple[str, ...]) -> bool:
         """Whether an effect of such a rule lasts, or it is set in force, or it is not there to be looked at."""
         return not set(ids) <= self.there or not self._lasting.isdisjoint(ids)
+
+    def of_counter(self, id: str) -> tuple[int, int]:
+        """The least and the most that a counter can be."""
+        found = [item.start for rule in self.rules.rules for item in rule.counters if item.id == id]
+        low, high = min(found, default=0), max(found, default=_ANY)
+        for change in self.changes.get(id, ()):
+            match change:
+                case Tally(number=number):
+                    low, high = (low, _ANY) if number > 0 else (0, high)
+                case SetCounter(number=number):
+                    low, high = min(low, number), max(high, number)
+                case NameNumber(low=least, high=most):
+                    low, high = min(low, least), max(high, most)
+                case _:
+                    assert_never(change)
+        return low, high
+
+    @cached_property
+    def changes(self) -> dict[str, list[CounterEffect]]:
+        """What changes each counter."""
+        found: dict[str, list[CounterEffect]] = {}
+        for _, part in acting(self.rules):
+            for item in effects(part):
+                if isinstance(item, CounterEffect):
+                    found.setdefault(item.counter, []).append(item)
+        return found
 
     @cached_property
     def there(self) -> set[str]:

@@ -1,16 +1,15 @@
 """What the needs of a yaku imply, in closed form over counts.
 
 In: needs (as the model has them) and the cards of the deck, as masks of faces. Out: the fewest cards of some set that anybody who
-made the yaku has captured, whether needs can be met at all, and whether one yaku implies another. "Implied" is only said
-where it can be proved; "impossible" likewise.
+made the yaku has captured, whether needs can be met at all, and what a yaku is worth at least and at most. "Impossible" is only said where it
+can be proved.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
 
-from ...model import Need, RuleSet, Worth, Yaku
+from ...model import RuleSet, Worth, Yaku
 from ...model.cards import Deck
 
 MOST_POINTS = 1000  # as many as anybody could capture
@@ -46,12 +45,11 @@ class Known:
 
     must: int
     some: list[tuple[int, int]]
-    exact: list[tuple[int, int]]
     months: list[tuple[int, int]]  # so many cards, of so many months
 
 
 def known(yaku: Yaku, deck: Cards) -> Known:
-    must, some, exact, months = 0, [], [], []
+    must, some, months = 0, [], []
     for need in yaku.needs:
         if need.kind in ("all", "card") or (
             need.kind == "some" and need.count == (need.mask & deck.all).bit_count()
@@ -59,11 +57,9 @@ def known(yaku: Yaku, deck: Cards) -> Known:
             must |= need.mask
         if need.kind == "some":
             some.append((need.mask, need.count))
-            if need.exactly:
-                exact.append((need.mask, need.count))
         if need.kind == "month" and not need.other and not deck.all & ~need.mask:
             months.append((need.count, need.times))
-    return Known(must, some, exact, months)
+    return Known(must, some, months)
 
 
 def least(found: Known, mask: int, deck: Cards) -> int:
@@ -110,45 +106,6 @@ def why_not(yaku: Yaku, deck: Cards, hand: int) -> str:
 
 def fewest_cards(found: Known, deck: Cards) -> int:
     return max(least(found, deck.all, deck), max((count * times for count, times in found.months), default=0))
-
-
-def implies(made: Yaku, other: Yaku, deck: Cards) -> bool:
-    """Whether whoever has made `made` has certainly made `other`."""
-    found = known(made, deck)
-    return all(_follows(found, made.needs, need, deck) for need in other.needs)
-
-
-def _follows(found: Known, written: tuple[Need, ...], need: Need, deck: Cards) -> bool:
-    if any(
-        (need.kind, need.mask, need.count, need.exactly, need.times, need.other, need.ids)
-        == (item.kind, item.mask, item.count, item.exactly, item.times, item.other, item.ids)
-        for item in written
-    ):
-        return True
-    match need.kind:
-        case "all" | "card":
-            return not need.mask & ~found.must
-        case "some":
-            if need.exactly and (need.mask, need.count) not in found.exact:
-                return False
-            return least(found, need.mask, deck) >= need.count
-        case "month":
-            if need.exactly or need.other:
-                return False
-            if not deck.all & ~need.mask and any(
-                count >= need.count and times >= need.times for count, times in found.months
-            ):
-                return True
-            return (
-                sum((month & found.must & need.mask).bit_count() >= need.count for month in deck.months)
-                >= need.times
-            )
-        case (
-            "none" | "only" | "few" | "points" | "few points" | "round" | "of round" | "own month" | "claimed"
-        ):
-            return False  # nothing is proved of them
-        case _:
-            assert_never(need.kind)
 
 
 def bounds(yaku: Yaku, given: Known, players: int, deck: Cards) -> tuple[int, int] | None:

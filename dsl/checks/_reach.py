@@ -21,6 +21,8 @@ from ...model import (
     Holds,
     InARow,
     InForce,
+    IsFirst,
+    IsNumber,
     NumbersCompare,
     PlaceCards,
     PlayRelates,
@@ -79,6 +81,10 @@ def asked(condition: Condition) -> tuple[object, Range] | None:
             return ("in a row", who, won), count
         case HasPassed(who, Range() as count, scope):
             return ("passed", who, scope), count
+        case IsNumber(what, number, scope, False):
+            return ("which", what, scope), Range(number, number)
+        case IsFirst("lead" | "hand" as what, scope):
+            return ("which", what, scope), Range(1, 1)
         case _:
             return None
 
@@ -133,6 +139,8 @@ def _bounds(limits: Most, item: SingleCondition) -> tuple[int, int, str]:
                 min(limits.cards_of(counted.cards), limits.field),
                 "of these cards the dealt field never has",
             )
+        case ValueIs(Value("counter", counter=counter)):
+            return *limits.of_counter(counter), f"`{counter}` is never"
         case CountIs("players"):
             if isinstance(rules.game, Fishing):
                 playing = rules.playing()

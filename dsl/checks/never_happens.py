@@ -2,7 +2,7 @@
 
 What it finds
     Numbers of cards that one card of flowers never takes (it takes one card of its month, or three: two ribbons never); more than one card that
-    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts. It is a warning, and a
+    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts; a play on one of another shape. It is a warning, and a
     hint in a rule that was taken from a library.
 Why it matters
     The rule stands on the sheet and is never heard of. What has come together over several turns is asked with *if*.
@@ -20,8 +20,12 @@ Instead
 
 from __future__ import annotations
 
+from itertools import product
+
+from ...analysis.shapes import possible, shape_facts
 from ...ground.diagnostics import Report
-from ...model import Climbing, Event, Fishing, RuleSet, Skip
+from ...model import Climbing, Event, Fishing, PlayPattern, RuleSet, Skip
+from ._bounds import MAX_PAIRS
 from ._most import Most, captured
 from ._reach import Why
 from ._titles import inherited
@@ -58,9 +62,29 @@ def _never(most: Most, event: Event) -> Why | None:
                     "no rule skips anybody",
                     "Use a rule that does, or write one: `when a play contains 5 then skip 1 player`.",
                 )
-            return None
+            return _unlike(most, event)
         case Fishing() as fishing:
             return _of_cards(most.rules, fishing, event)
+
+
+def _unlike(most: Most, event: Event) -> Why | None:
+    """A play on one of another shape, where only such plays follow that are alike, and no rule allows or answers with others."""
+    facts = shape_facts(most.rules)
+    if facts is None or event.kind != "play" or not (event.patterns and event.on):
+        return None
+    climbing, rules = facts.climbing, most.rules.rules
+    if most.allows or climbing.follow_order or any(rule.answers for rule in rules):
+        return None
+    shapes = [PlayPattern("shape", shape=shape.id) for shape in climbing.shapes if not shape.part]
+    if len(event.patterns) * len(event.on) * len(shapes) > MAX_PAIRS:
+        return None
+    pairs = product(event.patterns, event.on, shapes)
+    if any(possible(facts, [one, shape]) and possible(facts, [on, shape]) for one, on, shape in pairs):
+        return None
+    return Why(
+        "a play lies only on one of the same shape",
+        "Allow it first: `allow a lone joker on a pair`; or name two plays of one shape: `when a pair is played on a pair`.",
+    )
 
 
 def _of_cards(rules: RuleSet, fishing: Fishing, event: Event) -> Why | None:

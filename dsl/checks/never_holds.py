@@ -3,7 +3,7 @@
 What it finds
     A number that is out of reach (more cards of a kind than the deck has, more players than play, more cards than a play or a
     hand can have); two conditions joined by *and* that exclude each other; a condition that excludes the event (a pair that is a run);
-    somebody compared with himself; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one.
+    somebody compared with himself; a counter that no rule brings so far; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one.
     It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
     The rule stands on the sheet, reads well and never acts. Mostly a number, or the moment, is another than was meant.
@@ -32,19 +32,17 @@ from ...model import (
     Clause,
     Condition,
     Event,
-    InARow,
-    Not,
     PlayIs,
-    RankingIs,
     RuleSet,
     Unless,
 )
+from ._exclude import contradicts_itself, exclude
 from ._known import at_event
 from ._most import Most
-from ._reach import Why, asked, out_of_reach
+from ._reach import Why, out_of_reach
 from ._titles import inherited
 
-_PLAYS = ("play", "lead", "trick")
+_PLAYS = ("play", "lead", "trick", "out")
 _MOST_COMBINED = 64
 
 
@@ -79,66 +77,38 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
     match condition:
         case AllOf(items):
             found = (_never(most, facts, event, item) for item in items)
-            return next(filter(None, found), None) or _excluded(items) or _other_play(facts, event, items)
+            return (
+                next(filter(None, found), None) or _excluded(event, items) or _other_play(facts, event, items)
+            )
         case AnyOf(items):
             reasons = [_never(most, facts, event, item) for item in items]
             return reasons[0] if reasons and all(reasons) else None
         case Unless():
             return None
+        case _ if contradicts_itself(condition):
+            return Why(
+                "those behind `who` are just those of whom it is not so",
+                "Ask it of all: `if everyone else holds a 2`, or name those who are meant otherwise.",
+            )
         case _:
             return (
-                out_of_reach(most, condition)
+                _excluded(event, (condition,))
+                or out_of_reach(most, condition)
                 or (at_event(most.rules, event, condition) if event is not None else None)
                 or _other_play(facts, event, (condition,))
             )
 
 
-# -------------------------------------------------------------------------------------- what is joined by *and*
-
-
-def _excluded(items: tuple[Condition, ...]) -> Why | None:
-    """Two of these that cannot hold at the same time. Each is looked at once."""
-    together, lows, highs = set(items), dict[object, int](), dict[object, int]()
-    for item in items:
-        if _denied(item, together) or _narrowed(item, lows, highs):
-            return Why(
-                "two of its parts, joined by `and`, exclude each other",
-                "Join them by `or if` where one of them is enough: `if the player has 1 card or if the player holds a joker`.",
-            )
+def _excluded(event: Event | None, items: tuple[Condition, ...]) -> Why | None:
+    """Two of these that cannot hold at the same time."""
+    if exclude(items, event):
+        return Why(
+            "two of its parts, joined by `and`, exclude each other"
+            if len(items) > 1
+            else "it excludes what the event says",
+            "Join them by `or if` where one of them is enough: `if the player has 1 card or if the player holds a joker`.",
+        )
     return None
-
-
-def _denied(one: Condition, others: set[Condition]) -> bool:
-    match one:
-        case Not(item) | Unless(item):
-            return item in others and not _of_one(item)
-        case RankingIs(reversed):
-            return RankingIs(not reversed) in others
-        case InARow(who, won, count):
-            return bool(count.low) and any(
-                isinstance(other, InARow) and other.who == who and other.won != won and other.count.low
-                for other in others
-            )
-        case _:
-            return False
-
-
-def _narrowed(item: Condition, lows: dict[object, int], highs: dict[object, int]) -> bool:
-    """Whether no number is left in the ranges in which the same number must be."""
-    found = asked(item)
-    if found is None or _of_one(item):
-        return False
-    what, count = found
-    lows[what] = max(lows.get(what, 0), count.low)
-    if count.high is not None:
-        highs[what] = min(highs.get(what, count.high), count.high)
-    return lows[what] > highs.get(what, lows[what])
-
-
-def _of_one(condition: Condition) -> bool:
-    """Whether it is enough that it is so of one of several: then both may be true, of different players."""
-    who = getattr(condition, "who", None) or getattr(getattr(condition, "value", None), "who", None)
-    return getattr(who, "kind", "") in ("anyone", "anyone else", "each who")
 
 
 # ------------------------------------------------------------------------------------------- the play of the event

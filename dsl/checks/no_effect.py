@@ -20,10 +20,13 @@ Instead
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from ...analysis.shapes import ShapeFacts, any_possible, shape_facts
 from ...analysis.walk import acting, effects
 from ...ground.diagnostics import Report
 from ...model import (
+    Climbing,
     CounterEffect,
     Effect,
     Move,
@@ -45,9 +48,10 @@ _LOOK = "Look at its numbers, players and kinds of play, or leave it out."
 
 def check(rules: RuleSet, report: Report) -> None:
     let = {rule.id: lets(rule) for rule in rules.rules}
-    facts, still = shape_facts(rules), _still(rules)
+    facts, still, bare = shape_facts(rules), _still(rules), _bare(rules)
     for rule, part in acting(rules):
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
+        found += [(bare[item.source], _LOOK) for item in effects(part) if _is_from(item, bare)]
         found += [(why.text, why.help) for why in idle(part, let[rule.id])]
         for why, help in dict.fromkeys(found):
             if why:
@@ -58,6 +62,27 @@ def check(rules: RuleSet, report: Report) -> None:
                     severity="hint" if inherited(rules, part.span) else "warning",
                     help=help,
                 )
+
+
+def _bare(rules: RuleSet) -> dict[object, str]:
+    """The places where no card ever lies, and why."""
+    if not isinstance(rules.game, Climbing):
+        return {}
+    moves = [item for _, part in acting(rules) for item in effects(part) if isinstance(item, Move)]
+    targets, found = {item.target for item in moves}, dict[object, str]()
+    tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    dealt_out = not rules.game.deal or all(
+        any(part.to == "rest" and players in part.players for part in rules.game.deal) for players in tables
+    )
+    if dealt_out and "draw pile" not in targets:
+        found["draw pile"] = "all cards are dealt, so there is no draw pile"
+    if "laid aside" not in targets:
+        found["laid aside"] = "no rule lays cards aside before a player"
+    return found
+
+
+def _is_from(item: Effect, bare: dict[object, str]) -> TypeGuard[Move]:
+    return isinstance(item, Move) and isinstance(item.source, str) and item.source in bare
 
 
 def _still(rules: RuleSet) -> set[str]:

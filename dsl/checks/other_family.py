@@ -158,7 +158,7 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
             if event.who.kind in AS_SEEN and event.who.kind != "player":
                 yield f"such player (`{person(event.who)}`) in an event, which itself says who acts"
         if part.choice is not None or part.otherwise is not None:
-            yield "choice between effects, nor what happens otherwise"
+            yield "choice between effects, nor what happens otherwise (write two clauses, one with `if` and one with `unless`)"
     yield from _of_conditions(part)
     for effect in effects(part):
         yield from _of_effect(effect)

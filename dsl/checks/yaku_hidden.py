@@ -26,7 +26,7 @@ from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
 from ...model import Fishing, Group, RuleSet, Yaku
 from ._bounds import MAX_PAIRS, capped
-from ._needs import Cards, bounds, cards, implies, known, why_not
+from ._needs import Cards, bounds, cards, known, why_not
 from ._titles import inherited
 
 MOST_STEPS = 100_000  # of all questions together
@@ -47,7 +47,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     f"There are too many yaku to compare each with each; {MAX_PAIRS:,} pairs were compared.",
                 )
                 return
-            if beside := _silenced(fishing, group, low, looks, deck):
+            if beside := _silenced(fishing, group, low, looks):
                 what = "beside which it does not count"
             elif group.best and (beside := _hidden(rules, fishing, low, rows, looks, deck)):
                 what = f"which {'is' if len(beside) == 1 else 'are'} worth as much"
@@ -70,10 +70,10 @@ def _hidden(
     if low.always:
         return []
     rivals = [row for row in rows if row is not low and _as_much(rules, fishing, row, low, deck)]
-    return _always_one(low, rivals, looks, deck)
+    return _always_one(low, rivals, looks)
 
 
-def _silenced(fishing: Fishing, group: Group, low: Yaku, looks: Looks, deck: Cards) -> list[Yaku]:
+def _silenced(fishing: Fishing, group: Group, low: Yaku, looks: Looks) -> list[Yaku]:
     """The rows beside which it does not count, if one of them is always made."""
     rows = [
         row
@@ -81,7 +81,7 @@ def _silenced(fishing: Fishing, group: Group, low: Yaku, looks: Looks, deck: Car
         for row in item.yaku
         if (row.id in low.unless or low.id in row.in_place) and row is not low and _for_everybody(row)
     ]
-    return _always_one(low, rows, looks, deck) if rows else []
+    return _always_one(low, rows, looks) if rows else []
 
 
 def _for_everybody(row: Yaku) -> bool:
@@ -89,18 +89,14 @@ def _for_everybody(row: Yaku) -> bool:
     return row.stops or any(worth.players is None and worth.seat == "any" for worth in row.worth)
 
 
-def _always_one(low: Yaku, rivals: Sequence[Yaku], looks: Looks, deck: Cards) -> list[Yaku]:
+def _always_one(low: Yaku, rivals: Sequence[Yaku], looks: Looks) -> list[Yaku]:
     for row in rivals:
-        if _includes(low, row, looks, deck):
+        if looks.implies(low, row):
             # the same cards twice are told by another check
-            return [] if _includes(row, low, looks, deck) else [row]
+            return [] if looks.implies(row, low) else [row]
     if 1 < len(rivals) <= MOST_RIVALS and looks.possible([low], rivals) is False:
         return list(rivals) if looks.possible([low]) else []
     return []
-
-
-def _includes(one: Yaku, other: Yaku, looks: Looks, deck: Cards) -> bool:
-    return implies(one, other, deck) or bool(looks.implies(one, other))
 
 
 def _as_much(rules: RuleSet, fishing: Fishing, high: Yaku, low: Yaku, deck: Cards) -> bool:

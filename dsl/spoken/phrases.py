@@ -15,8 +15,8 @@ are the language already; who reads them is handed in. `…` is any words. Where
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
 
@@ -47,14 +47,17 @@ class Either:
 
 
 Part = Word | Either
+Opening = frozenset[str] | None
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What may be said, and what it becomes."""
+    """What may be said, and what it becomes. `opening`: the words with which it may begin, so that it is not tried in vain; None where
+    that may be any."""
 
     parts: tuple[Part, ...]
     becomes: str
+    opening: Opening = None
 
 
 @lru_cache(maxsize=1)
@@ -80,7 +83,50 @@ def read_rows(text: str) -> dict[str, tuple[Row, ...]]:
         if rest != len(pieces):
             raise ValueError(f"brackets do not fit: {line.strip()}")
         found[heading].append(Row(parts, becomes.strip()))
-    return {name: tuple(items) for name, items in found.items()}
+    return _with_openings(found)
+
+
+def _with_openings(grammar: dict[str, list[Row]]) -> dict[str, tuple[Row, ...]]:
+    known: dict[str, Opening] = dict.fromkeys(grammar, frozenset())
+    while True:
+        now = {
+            heading: _together(_opening(row.parts, known) for row in items)
+            for heading, items in grammar.items()
+        }
+        if now == known:
+            break
+        known = now
+    return {
+        heading: tuple(replace(row, opening=_opening(row.parts, known)) for row in items)
+        for heading, items in grammar.items()
+    }
+
+
+def _opening(parts: tuple[Part, ...], known: dict[str, Opening]) -> Opening:
+    words: frozenset[str] = frozenset()
+    for part in parts:
+        left_out = isinstance(part, Either) and () in part.ways
+        if isinstance(part, Either):
+            first = _together(_opening(way, known) for way in part.ways if way)
+        elif part.kind == "{":
+            first = known[part.text]
+        else:
+            first = None if part.kind == "%" or part.text == "…" else frozenset({part.text})
+        if first is None:
+            return None
+        words |= first
+        if not left_out:
+            return words
+    return None  # nothing of it need be said
+
+
+def _together(openings: Iterable[Opening]) -> Opening:
+    words: frozenset[str] = frozenset()
+    for opening in openings:
+        if opening is None:
+            return None
+        words |= opening
+    return words
 
 
 def _parts(pieces: Sequence[str], place: int) -> tuple[tuple[Part, ...], int]:
@@ -120,7 +166,10 @@ class Chart:
             self.done[key] = {}  # a heading that begins with itself finds nothing
             found: dict[int, list[str]] = {}
             taken: set[int] = set()  # what is the language already is nothing else
+            word = self.words[place] if place < len(self.words) else ""
             for row in self.grammar[heading]:
+                if row.opening is not None and word not in row.opening:
+                    continue
                 plain = len(row.parts) == 1 and isinstance(row.parts[0], Word) and row.parts[0].kind == "%"
                 for end, bound in self._sequence(row.parts, 0, place):
                     if end in taken:

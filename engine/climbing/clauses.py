@@ -28,9 +28,9 @@ from ...model import (
     wishers,
 )
 from .conditions import truth
-from .desk import SCOPES, Desk, EffectRow, PartRow, switch
+from .desk import SCOPES, Desk, EffectRow, Env, PartRow, switch
 from .effects import Acts, acts, is_offer
-from .people import Env, cards, fits, people
+from .people import cards, fits, people
 from .settling import deeds, how_often, is_chosen, settled_parts, speaks_of_chosen
 
 MOST_WISHES = 4  # that one clause asks for; further ones count as granted

@@ -43,8 +43,9 @@ from ...model import (
     ZoneHolds,
     subject,
 )
+from .desk import Env
 from .numbers import is_there, value, value_of
-from .people import Env, cards, faces, fits, owned_at, people, relate, scope, within
+from .people import cards, faces, fits, owned_at, people, relate, scope, within
 from .shown import is_fixed
 
 # What is said of players, one by one.

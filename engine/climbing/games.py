@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import DealPart, ExchangeCards, Method, ScoreRow
-from .desk import Desk, switch
-from .people import Env, cards, people
+from .desk import Desk, Env, switch
+from .people import cards, people
 
 METHODS = {
     "winner": "BY_WINNER",

@@ -49,6 +49,7 @@ from .clauses import (
     rule_table,
     wishers_of,
 )
+from .conditions import truth
 from .desk import Desk, Lack
 from .games import print_game
 from .lasting import print_lasts, print_places
@@ -106,7 +107,7 @@ class Generated:
 
 def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
     """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order."""
-    desk = Desk(rules, players, plays)
+    desk = Desk(rules, players, plays, truth)
     _bounds(desk)
     if desk.lacks:
         return Generated("", (), (), {}, tuple(desk.lacks))
@@ -227,6 +228,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "PAID_ROWS": sum(1 for row in climbing.scores if row.to),
         "HAS_CARD_POINTS": int(any(not row.title for row in climbing.scores)),
         "SEES_DECLARED": int(climbing.sees == "declared"),
+        "LOCK_STARTS": int(climbing.lock_starts),
         "JOKERS": desk.shown.jokers,
         "JOKER_FACES": desk.deck.joker_mask,
         "RANKS": len(desk.deck.ranks),
@@ -268,7 +270,7 @@ def _binding_table(desk: Desk) -> Tables:
 
 def declared_names() -> tuple[frozenset[str], frozenset[str], frozenset[str], list[ast.FunctionDef]]:
     """What every engine has beside the parts: the names of constants, arrays and tables, and the functions that are printed for the rules."""
-    desk = Desk(_plain_game(), 3, ())
+    desk = Desk(_plain_game(), 3, (), truth)
     tables = _print_rules(desk)
     rows = _rows(desk)
     numbers = _numbers(desk, rows)

@@ -285,6 +285,7 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "pile_count": ("i64", 1),
         "dealt_aside": ("i64", 1),
         "given": ("i64", desk.players),
+        "promised": ("i64", desk.players),
         "heard": ("i64", len(desk.parts) * 4 + 2),
         "known": ("i64", len(desk.parts) + 1),
         "seen": ("i64", len(desk.parts) + 1),

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from ...analysis.moments import spoken_of
 from ...model import ALWAYS, AllOf, Condition, PlaceCards, Restrict, Restriction, Standing, StandsFor
 from .conditions import truth
-from .desk import Desk, EffectRow, switch
-from .people import Env, fits, relates
+from .desk import Desk, EffectRow, Env, switch
+from .people import fits, relates
 
 RANKS = ("next rank", "previous rank", "same rank", "different rank")
 

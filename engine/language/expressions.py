@@ -178,12 +178,16 @@ class ExpressionReader:
             raise NoSuchThing(node, f"there is no {_kind(operator)} in the language")
         through = wrapping and op in RING
         read = Binary(op, self.number(left, through), self.number(right, through and op != "<<"))
-        count = fold(read.right) if op in ("<<", ">>") else None
-        if count is not None and not 0 <= count <= 63:
-            raise NoSuchThing(node, "a number is shifted by 0 to 63 places")
+        if op in ("<<", ">>"):
+            self._may_shift(node, read.right)
         if op in ("//", "%") and fold(read.right) == 0:
             raise NoSuchThing(node, "this divides by 0")
         return read
+
+    def _may_shift(self, node: ast.expr, places: Expression) -> None:
+        value = fold(places)
+        if value is not None and not 0 <= value <= 63:
+            raise NoSuchThing(node, "a number is shifted by 0 to 63 places")
 
     def _is_constant(self, read: Expression) -> bool:
         """Whether there is nothing in it but literals and constants of the module."""
@@ -222,7 +226,10 @@ class ExpressionReader:
             raise NoSuchThing(node, f"`{name}` takes {wanted}, not {len(arguments)}")
         if name == "wrap":
             return Wrap(self.number(arguments[0], wrapping=True))
-        return Intrinsic(_INTRINSICS[name][0], tuple(self.number(argument) for argument in arguments))
+        numbers = tuple(self.number(argument) for argument in arguments)
+        if name == "logical_shift":
+            self._may_shift(node, numbers[1])
+        return Intrinsic(_INTRINSICS[name][0], numbers)
 
     def imported(self, node: ast.AST, name: str) -> None:
         """Refuses a word of the prelude that the text has not imported: plain Python would not find it."""

@@ -9,7 +9,6 @@ their bodies; and if all that is in the language, what no single statement shows
 from __future__ import annotations
 
 import ast
-import keyword
 import re
 
 from .expressions import ELEMENTS, PRELUDE, ExpressionReader, Names, Signature
@@ -30,10 +29,12 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
 
 
 def read(text: str, name: str) -> Program:
-    """The module that a text is. `name`: what it is called, an identifier.
+    """The module that a text is. `name`: what it is called, a name as the language has them.
 
-    Raises: Refused, with everything that is outside of the language.
+    Raises: Refused, with everything that is outside of the language; ValueError for another name.
     """
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"no module can be called {name!r}")
     if len(text) > MOST_CHARACTERS:
         raise Refused([Refusal(1, 1, f"the text has more than {MOST_CHARACTERS} characters")])
     try:
@@ -145,10 +146,11 @@ class _ModuleReader:
             raise NoSuchThing(node, f"`{name}` is {taken} already")
 
     def _is_name(self, node: ast.AST, name: str) -> None:
-        if not _NAME.fullmatch(name) or keyword.issoftkeyword(name):
+        if not _NAME.fullmatch(name):
             raise NoSuchThing(node, f"`{name}`: a name begins with a letter and has letters, digits and `_`")
-        if name.startswith(RESERVED):
-            raise NoSuchThing(node, f"names that begin with `{RESERVED}` are kept for the checks")
+        for kept in (RESERVED, f"{self.name}_"):
+            if name.startswith(kept):
+                raise NoSuchThing(node, f"names that begin with `{kept}` are kept for what is printed")
 
     def _stored(self, node: ast.Assign, name: str, value: ast.expr) -> None:
         match value:

@@ -6,9 +6,10 @@ docs/engine.md says what each of them means.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Literal
+from typing import Literal, get_args
 
 ElementType = Literal["i64", "i32", "u8"]
 WIDTHS: dict[ElementType, int] = {"i64": 8, "i32": 4, "u8": 1}
@@ -254,24 +255,39 @@ class Continue:
 Statement = Assign | Store | Perform | Copy | Clear | Fail | If | While | For | Return | Break | Continue
 Block = tuple[Statement, ...]
 Node = Expression | Truth | Statement
-_LEAVES = (str, int)
+
+
+def _holding(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a class of nodes that hold nodes, and whether several."""
+    found = []
+    for field in fields(kind):
+        words = set(re.findall(r"\w+", str(field.type)))
+        if words & {"Expression", "Truth", "Block", "Call"}:
+            found.append((field.name, bool(words & {"tuple", "Block"})))
+    return tuple(found)
+
+
+_PARTS: dict[object, tuple[tuple[str, bool], ...]] = {kind: _holding(kind) for kind in get_args(Node)}
 
 
 def inside(node: Node) -> Iterator[Node]:
     """The nodes that stand directly in a node, in the order in which they are written."""
-    for field in fields(node):
-        value = getattr(node, field.name)
-        if isinstance(value, tuple):
+    for name, several in _PARTS[type(node)]:
+        value = getattr(node, name)
+        if several:
             yield from value
-        elif value is not None and not isinstance(value, _LEAVES):
+        elif value is not None:
             yield value
 
 
 def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
     """These nodes and all that stands in them."""
-    for node in nodes:
+    ahead = list(reversed(nodes))
+    while ahead:
+        node = ahead.pop()
         yield node
-        yield from walk(tuple(inside(node)))
+        if _PARTS[type(node)]:
+            ahead.extend(reversed(tuple(inside(node))))
 
 
 # ----------------------------------------------------------------------------------------------------------------- module

@@ -343,18 +343,21 @@ def same_suits(play: int, before: int) -> int:
     """Whether two plays are of the same suits; cards that fit any suit fill up."""
     mine = 0
     theirs = 0
-    alike = 1
+    new = 0  # suits that only one of them has
+    lacking = 0
     for suit in range(SUIT_COUNT):
         more = (SUITS_OF[play] >> 5 * suit & 31) - (SUITS_OF[before] >> 5 * suit & 31)
         mine += max(more, 0)
         theirs += max(-more, 0)
-        if (1 if SUITS_OF[play] >> 5 * suit & 31 else 0) != (1 if SUITS_OF[before] >> 5 * suit & 31 else 0):
-            alike = 0
+        if SUITS_OF[before] >> 5 * suit & 31 == 0:
+            new += SUITS_OF[play] >> 5 * suit & 31
+        if SUITS_OF[play] >> 5 * suit & 31 == 0:
+            lacking += SUITS_OF[before] >> 5 * suit & 31
+    my_free = SUITS_OF[play] >> 5 * SUIT_COUNT
+    their_free = SUITS_OF[before] >> 5 * SUIT_COUNT
     if PLAY_SIZE[play] == PLAY_SIZE[before]:
-        my_free = SUITS_OF[play] >> 5 * SUIT_COUNT
-        their_free = SUITS_OF[before] >> 5 * SUIT_COUNT
         return 1 if mine <= their_free and theirs <= my_free else 0
-    return alike
+    return 1 if (their_free or new == 0) and (my_free or lacking == 0) else 0
 
 
 def share_suit(play: int, before: int) -> int:

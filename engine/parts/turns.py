@@ -254,6 +254,10 @@ def rotate(seat: int) -> None:
             state[LOST] |= 1 << other
             skipped = list_add(skipped, other)
             continue
+        if HAS_SKIPS and WAITS_FOR_ALL == 0 and skipped and state[TRICK_COUNT] and who_could_come() == 0:
+            push1(PASS_ON, list_last(skipped))  # nobody else can come to a turn: the others have passed
+            found = 1
+            break
         next_turn(other)
         found = 1
         break

@@ -117,7 +117,7 @@ def _head(program: Program, touches: Touches, function: Function) -> str:
 
 
 def _header(program: Program) -> str:
-    name, guard = program.name, f"{program.name.upper()}_H"
+    name, guard = program.name, f"YAKUSOKU_{program.name.upper()}_H"
     touches = Touches(program.functions)
     members = [
         f"    {TYPES[array.element]} {c_name(array.name)}[{array.length}];"

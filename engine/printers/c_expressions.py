@@ -166,7 +166,7 @@ class CExpressions:
         if op == ">>" and not self.natural(left):
             return self._helped("shift_right", left, right)
         one, other = self.number(left), self.number(right)
-        if (one.short and other.short) or (op == "<<" and one.short):
+        if one.short and (other.short or op in ("<<", ">>")):
             one = self._whole(left)
         return _joined("/" if op == "//" else op, _LEVELS[op], one, other)
 

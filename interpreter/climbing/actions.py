@@ -35,6 +35,7 @@ from .context import Ctx
 from .doing import Doing, Moment
 from .engine import Ref
 from .lasting import begin, rule_of
+from .session import promised
 from .tasks import AskTurn, BeginTrade, ChoosePerson, FireOut, LayPlayAside, MoveCards, OpenCards
 
 
@@ -285,8 +286,9 @@ class Rising(Doing[Rise]):
 
 class Becoming(Doing[Become]):
     def happens(self, at: Moment) -> bool:
-        given = dict(at.state.become)
-        return any(given.get(seat) != self.effect.title for seat in at.seats)
+        said = at.state.become
+        more = [*said, *((seat, self.effect.title) for seat in at.seats)]
+        return promised(at.table, more) != promised(at.table, said)
 
     def act(self, at: Moment, ref: Ref) -> None:
         state = at.state

@@ -307,13 +307,12 @@ def _compares(number: int, how: Compared, others: list[int]) -> bool:
 
 
 def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool | None:
-    """Whether the play is so many ranks above (below) the one before. A lone joker takes whatever rank is needed."""
+    """Whether the play is so many ranks above (below) the one before."""
     if ctx.play is None:
         return None
     if ctx.before is None:
         return False
-    steps = table.engine.matcher.steps(ctx.play, ctx.before, table.order)
-    return steps is None or (abs(steps) < 99 and (steps if above else -steps) in count)
+    return table.engine.matcher.apart(ctx.play, ctx.before, count, table.order, downward=not above)
 
 
 def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool | None:

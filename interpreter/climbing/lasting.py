@@ -70,8 +70,13 @@ def last(
         mine, _ = table.engine.matcher.suits(ctx.play)
         below, _ = table.engine.matcher.suits(ctx.before if ctx.before is not None else ctx.play)
         suits = sum(1 << suit for suit in mine if suit in below)
-    elif isinstance(effect, (SetRanking, Hold, SwitchOff)):
-        state.lasting = tuple(item for item in state.lasting if item.ref != ref)
+    elif isinstance(
+        effect, (SetRanking, Hold, SwitchOff)
+    ):  # once more: it lasts longer, but until another does something beside that
+        others = effect.duration.until is not None
+        state.lasting = tuple(
+            item for item in state.lasting if item.ref != ref or (others and item.by != ctx.player)
+        )
     duration = effect.duration
     made_by = ctx.play if isinstance(effect, Restrict) or table.engine.about_play(ref) else None
     if made_by is None and duration.kind == "play" and state.trick:
@@ -221,12 +226,14 @@ def tick_turn(table: ClimbingTable, *, counts: bool) -> None:
     state = table.state
     if state.lasting:
         tick(table, "turns", (), counts=counts)
-        fresh = state.top
+        fresh = state.top  # on a clear table nothing has been laid that it could judge
         drop(
             table,
             [
                 item
                 for item in state.lasting
-                if table.engine.lasting(item.ref).duration.kind == "play" and item.play != fresh
+                if fresh is not None
+                and table.engine.lasting(item.ref).duration.kind == "play"
+                and item.play != fresh
             ],
         )

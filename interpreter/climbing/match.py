@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import assert_never
 
 from ...game.decisions import Play
-from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet, climbing_of
+from ...model import CardSet, Counted, Patterns, PlayPattern, Range, Relation, RuleSet, climbing_of
 from ...model.cards import Deck, bits
 from .orders import THINGS, Order
 
@@ -124,13 +124,10 @@ class Matcher:
             return False
         if any(self.count(play, item, order) for item in pattern.without):
             return False
-        if pattern.apart is not None:
-            if before is None:
-                return False
-            steps = self.steps(play, before, order)
-            way = -1 if pattern.downward else 1
-            if steps is not None and (abs(steps) >= 99 or steps * way not in pattern.apart):
-                return False
+        if pattern.apart is not None and (
+            before is None or not self.apart(play, before, pattern.apart, order, downward=pattern.downward)
+        ):
+            return False
         if pattern.relations:
             return before is not None and self.all_relate((before, play), pattern.relations, order)
         return True
@@ -246,13 +243,24 @@ class Matcher:
         asked = {*relations} - _PLAIN
         if asked and any(self.joker_alone(play) for play in plays):
             return False
-        if not self.starts and asked - _OF_RANK and any(play.wild for play in plays):
+        if asked - _OF_RANK and not self._starts(plays):
             return False
         return all(
             self.relates(later, earlier, relation, order)
             for earlier, later in pairwise(plays)
             for relation in relations
         )
+
+    def apart(self, play: Play, before: Play, count: Range, order: Order, *, downward: bool) -> bool:
+        """Whether a play is so many ranks above the other, or `downward` below it; beside a joker as the next rank is."""
+        if self.joker_alone(play) or self.joker_alone(before) or not self._starts((before, play)):
+            return False
+        steps = self.steps(play, before, order)
+        return steps is not None and abs(steps) < 99 and (-steps if downward else steps) in count
+
+    def _starts(self, plays: Sequence[Play]) -> bool:
+        """Whether a lock could begin by these plays, as far as jokers go."""
+        return self.starts or not any(play.wild for play in plays)
 
     def joker_alone(self, play: Play) -> bool:
         return bool(self.joker_bit) and all(self.joker_bit >> face & 1 for face in play.faces)
@@ -263,7 +271,9 @@ class Matcher:
             return (my_suits - their_suits).total() <= their_free and (
                 their_suits - my_suits
             ).total() <= my_free
-        return my_suits.keys() == their_suits.keys()
+        return (bool(their_free) or my_suits.keys() <= their_suits.keys()) and (
+            bool(my_free) or their_suits.keys() <= my_suits.keys()
+        )
 
     def _colours(self, play: Play) -> set[str]:
         suits, _ = self.suits(play)

@@ -31,14 +31,15 @@ def run_plays(maker: Maker, number: int, shape: Shape, hand: int, wild: list[int
 
 def multirun_plays(maker: Maker, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
     held = {maker.at[rank]: cards for rank, cards in maker.by_rank(hand).items()}
-    width = shape.width
-    for size in maker.sizes(shape, len(maker.line)):
-        for start in range(len(maker.line)):
-            places = _positions(maker, shape, start, size)
-            if places is None or any(not 0 <= place < len(maker.line) for place in places):
-                continue
-            if sum(max(0, width - len(held.get(place, ()))) for place in places) <= len(wild):
-                yield from _multirun(maker, number, places, width, held, wild)
+    width, spare, length = shape.width, len(wild), len(maker.line)
+    lacking = [max(0, width - len(held.get(place, ()))) for place in range(length)]
+    short = sum(1 << place + 1 for place, cards in enumerate(lacking) if cards)
+    beyond = 1 | 1 << length + 1  # where only runs of single cards may lie
+    for _, mask, places in _shape_windows(maker, shape):
+        if mask & beyond or (mask & short).bit_count() > spare:
+            continue
+        if sum(lacking[place] for place in places) <= spare:
+            yield from _multirun(maker, number, places, width, held, wild)
 
 
 def _positions(maker: Maker, shape: Shape, start: int, size: int) -> list[int] | None:
@@ -170,7 +171,12 @@ def _run_face(maker: Maker, place: int, suit: int) -> int:
 
 
 def _multirun(
-    maker: Maker, number: int, places: list[int], width: int, held: dict[int, list[int]], wild: list[int]
+    maker: Maker,
+    number: int,
+    places: tuple[int, ...],
+    width: int,
+    held: dict[int, list[int]],
+    wild: list[int],
 ) -> Iterator[Play]:
     choices = []
     for place in places:

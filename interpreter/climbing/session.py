@@ -6,6 +6,7 @@ lowest; who fell "to the last free place" stands above all of those.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from ...game import lines
@@ -283,12 +284,7 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
 def become(table: ClimbingTable, titles: dict[int, str]) -> None:
     """Titles that rules give whatever the place; of what they say about one player, or about one title, the last counts. Whoever would have
     had such a title by place gets the one that the player would have had: a title of one player never goes to two."""
-    given: dict[int, str] = {}
-    for seat, title in table.state.become:
-        if not _is_shared(table, title):
-            given = {other: held for other, held in given.items() if held != title}
-        given.pop(seat, None)
-        given[seat] = title
+    given = promised(table, table.state.become)
     for seat, title in given.items():
         holders = [other for other, held in titles.items() if held == title and other != seat]
         if holders and not _is_shared(table, title):
@@ -297,6 +293,17 @@ def become(table: ClimbingTable, titles: dict[int, str]) -> None:
             else:
                 del titles[holders[0]]
         titles[seat] = title
+
+
+def promised(table: ClimbingTable, said: Iterable[tuple[int, str]]) -> dict[int, str]:
+    """Who gets which title, of all that rules have said one after the other."""
+    given: dict[int, str] = {}
+    for seat, title in said:
+        if not _is_shared(table, title):
+            given = {other: held for other, held in given.items() if held != title}
+        given.pop(seat, None)
+        given[seat] = title
+    return given
 
 
 def _is_shared(table: ClimbingTable, title: str) -> bool:

@@ -6,6 +6,8 @@ the trick or of the hand, as a task for others. Which plays are allowed is in le
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...game import lines
 from ...game.decisions import Decision, Option, Play
 from . import events, lasting, legality
@@ -237,6 +239,14 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
             skipped.append(place)
             table.emit(lines.Skip(place))
             continue
+        if (
+            skipped
+            and state.trick
+            and not waits
+            and not any(map(partial(_still_to_come, table), state.seats))
+        ):
+            table.push(PassOn(skipped[-1]))  # nobody else can come to a turn: the others have passed
+            break
         _next(table, place)
         break
     else:

@@ -176,7 +176,7 @@ def _of_round(
     round = table.round
     match item:
         case HandsEmpty():
-            return round.stopper is None and not any(round.hands)
+            return round.stopper is None and not any(round.hands[seat] for seat in round.seats)
         case NobodyHas():
             return not any(_rows(table, item.group, seat, case) for seat in round.seats)
         case YakuWorth():

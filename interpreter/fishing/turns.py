@@ -21,7 +21,8 @@ from .table import FishingTable
 def ask_play(table: FishingTable) -> Phase | None:
     """The turn of the next player with cards, from `round.turn` on; without any the round is over."""
     round = table.round
-    if round.pile and table.engine.fishing.empty_pile and not any(round.hands):
+    left = any(round.hands[seat] for seat in round.seats)  # hands that nobody plays may lie idle
+    if round.pile and table.engine.fishing.empty_pile and not left:
         return "draw"
     for _ in round.seats:
         if round.hands[round.turn]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import Move, Who
+from ..several import hand_on
 from .cards import card_noun
 from .numbers import each
 from .people import PEOPLE
@@ -21,9 +22,9 @@ def move(voice: Voice, item: Move) -> Said:
     may, s = ("may ", "") if item.optional else ("", "s")
     counted = each(voice, item.per)
     if item.own and isinstance(item.target, Who):
-        text = (
-            f"{may}give{s} {what} from their captured cards to {_of(voice, item.target, item.who)}{counted}"
-        )
+        received = ", one just received included," if hand_on(voice.rules, item.who, item.target) else ""
+        taker = _of(voice, item.target, item.who)
+        text = f"{may}give{s} {what} from their captured cards{received} to {taker}{counted}"
     elif isinstance(item.source, Who):
         text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source, item.who)}{counted}"
     else:

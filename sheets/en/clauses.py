@@ -20,7 +20,17 @@ from ...model import (
 from ..facts import End, all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
-from ..phrases.rules import About, Answering, Held, afterwards, is_cleared, offered, otherwise, plainly
+from ..phrases.rules import (
+    About,
+    Answering,
+    Held,
+    afterwards,
+    is_cleared,
+    none_of_several,
+    offered,
+    otherwise,
+    plainly,
+)
 from ..phrases.vocabulary import Scopes
 from ..voice import ON_THE_TABLE
 from .cards import rank_name
@@ -245,7 +255,8 @@ def done(voice: Voice, item: Clause | Answer) -> str:
     for later, clear in afterwards(item):
         text += f"; after that, {effects(voice, later, cleared=clear)}"
     if item.otherwise is not None and item.otherwise.of >= 0:
-        text += f"; if that is not done, {effects(voice, otherwise(item), cleared=cleared)}"
+        undone = "none of them does" if none_of_several(voice.rules, item) else "that is not done"
+        text += f"; if {undone}, {effects(voice, otherwise(item), cleared=cleared)}"
     return text
 
 
@@ -283,7 +294,7 @@ def _asked(claim: Claim) -> str:
 
 
 def _this_counts(item: Clause) -> str:
-    """Whether the pass or the play of which the clause hears is among those that it counts."""
+    """Whether the pass, the play, the trick of which the clause hears is among those that it counts."""
     counted = counts_itself(item)
     return f" (this {counted} counts, too)" if counted else ""
 

@@ -33,7 +33,7 @@ _JOKERS: Jokers = {
     "cannot_start": "cannot start a lock",
     "relates_to_none": (
         "When one of two plays contains a joker, the later never counts as having the same suit or colour as the earlier, or "
-        "another colour, as odd or even like it or unlike it, or as having the next or the previous rank.",
+        "another colour, as odd or even like it or unlike it, as having the next or the previous rank, or as any number of ranks above or below it.",
     ),
     "seen_as_card": "Rules that ask which cards a play contains see a joker as the card it stands for.",
     "seen_as_joker": (

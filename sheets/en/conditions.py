@@ -270,11 +270,15 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return Claim(f"{who} can make {what}", f"{who} cannot make {what}")
 
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Claim:
-        claim = has_done(who, f"passed {how_often(count)} {NUMBERS.in_scope(scope)}")
+        where = NUMBERS.in_scope(scope)
+        if count.high == 0 or count == Range(1):
+            some = has_done(who, f"passed {where}")
+            return some.denied() if count.high == 0 else some
+        claim = has_done(who, f"passed {how_often(count)} {where}")
         fewer = opposite(count)
         if fewer is None:
             return claim
-        return replace(claim, opposite=f"{who} has passed {how_often(fewer)} {NUMBERS.in_scope(scope)}")
+        return replace(claim, opposite=f"{who} has passed {how_often(fewer)} {where}")
 
     def first_in_a_row(self, who: str, count: Range) -> Claim:
         return has_done(who, f"been first in {amount(count, noun('hand'))} in a row")

@@ -116,7 +116,8 @@ def has_number(voice: Voice, who: str, item: ValueIs, negated: bool) -> str:
     number_, has = item.value, "does not have" if negated else "has"
     no = "not " if negated else ""
     if number_.kind == "tricks":
-        count = exactly(item.count) + amount(item.count, noun("trick"))
+        one = item.count == Range(1)
+        count = "a trick" if one else exactly(item.count) + amount(item.count, noun("trick"))
         return f"{who} has {no}taken {count} {NUMBERS.in_scope(number_.scope)}"
     if number_.kind == "points":
         return f"{who} {has} {amount(item.count, noun('point'))} in the session"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import Move, Who
+from ..several import hand_on
 from .cards import card_noun
 from .numbers import each
 from .people import PEOPLE, is_all, topic
@@ -19,7 +20,10 @@ def move(voice: Voice, item: Move) -> Said:
     if item.own and isinstance(item.target, Who):
         verb = "渡すことができ" if item.optional else "渡し"
         of_each = "それぞれ" if is_all(voice, item.target) else ""
-        text = f"自分の取り札から{PEOPLE.beside(voice, item.target, item.who)}に{of_each}{what}{verb}"
+        received = "(今もらった札も含む)" if hand_on(voice.rules, item.who, item.target) else ""
+        text = (
+            f"自分の取り札{received}から{PEOPLE.beside(voice, item.target, item.who)}に{of_each}{what}{verb}"
+        )
     else:
         verb = "取ることができ" if item.optional else "取り"
         source = "場札から"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...analysis.counted import Counted
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     NEVER,
@@ -11,6 +13,8 @@ from ...model import (
     Clause,
     Condition,
     Counter,
+    Duration,
+    Effect,
     IsFirst,
     Restriction,
     Standing,
@@ -18,7 +22,17 @@ from ...model import (
 from ..facts import End, all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
-from ..phrases.rules import About, Answering, Held, afterwards, is_cleared, offered, otherwise, plainly
+from ..phrases.rules import (
+    About,
+    Answering,
+    Held,
+    afterwards,
+    is_cleared,
+    none_of_several,
+    offered,
+    otherwise,
+    plainly,
+)
 from ..phrases.vocabulary import Scopes
 from ..several import happen
 from .cards import rank_name
@@ -85,6 +99,13 @@ _ABOUT: About = {
         "ルールでゲームが終わったときは、手札の残っている人は、上がった人の後に、手札の少ない順に並びます。"
         "枚数が同じときは、そのとき番の人から数えて順番の早い人が上です。"
     ),
+}
+_COUNTED: dict[Counted, str] = {
+    "": "",
+    "pass": "今のパスも数えて、",
+    "play": "今出したカードも数えて、",
+    "trick": "今取った場も数えて、",
+    "clear": "今流れた場も数えて、",
 }
 _ANSWERING: Answering = {
     "plays": "{plays}が出されたとき",
@@ -197,15 +218,15 @@ def done(voice: Voice, item: Clause | Answer) -> str:
     for later, clear in afterwards(item):
         text += f"そのあと、{effects(voice, later, cleared=clear)}。"
     if item.otherwise is not None:
-        where = "そうでない場合は" if item.otherwise.of < 0 else "そうしないときは"
+        undone = "誰もそうしないときは" if none_of_several(voice.rules, item) else "そうしないときは"
+        where = "そうでない場合は" if item.otherwise.of < 0 else undone
         text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"
     return text
 
 
 def _this_counts(item: Clause) -> str:
-    """Whether the pass or the play of which the clause hears is among those that it counts."""
-    counted = counts_itself(item)
-    return {"pass": "今のパスも数えて、", "play": "今出したカードも数えて、"}.get(counted, "")
+    """Whether the pass, the play, the trick of which the clause hears is among those that it counts."""
+    return _COUNTED[counts_itself(item)]
 
 
 def _hearing(voice: Voice, item: Clause) -> Voice:
@@ -215,4 +236,12 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
     one = next(iter(named)) if len(named) == 1 else None
     if one is not None and one.kind != "player" and not happen(voice.rules, one):
         return replace(voice, actor=anyone(voice, one))
-    return voice.hearing([event.kind for event in item.events])
+    kinds = [event.kind for event in item.events]
+    if {*kinds} <= {"dealt", "exchanged"} and any(_lasts(effect) for effect in item.effects):
+        return replace(voice, actor="最初の親")  # while it lasts others lead, too
+    return voice.hearing(kinds)
+
+
+def _lasts(effect: Effect) -> bool:
+    """Whether an effect begins something that goes on, or bars somebody from something."""
+    return any(True for _ in values(effect, Duration))

@@ -41,6 +41,7 @@ from .words import (
     not_so,
     of_any,
     of_none,
+    often,
     one_of,
     quoted,
     somebody_is,
@@ -154,17 +155,17 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def passes(self, count: Range, scope: Scope) -> Says:
         if scope == "row":
             return goes_on(f"パスが{amount(count, '回')}続いて")
-        return _often(f"{_scoped(scope)}パスが", "出て", count)
+        return often(f"{_scoped(scope)}パスが", "出て", count)
 
     def plays(self, count: Range, scope: Scope) -> Says:
-        return _often(f"{_scoped(scope)}カードが", "出されて", count)
+        return often(f"{_scoped(scope)}カードが", "出されて", count)
 
     def clears(self, count: Range, scope: Scope) -> Says:
-        return _often(f"{_scoped(scope)}場が", "流れて", count)
+        return often(f"{_scoped(scope)}場が", "流れて", count)
 
     def acts(self, voice: Voice, rules: tuple[str, ...], count: Range, scope: Scope) -> Says:
         since = "最初のゲームから" if scope == "session" else _scoped(scope)
-        return _often(f"{since}それまでに{voice.rules_named(rules)}が", "起きて", count)
+        return often(f"{since}それまでに{voice.rules_named(rules)}が", "起きて", count)
 
     def who_is(self, who: str, others: list[str]) -> Says:
         return one_of(ga(who), others)
@@ -200,7 +201,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return can.after(f"{ga(who)}手札で{either([play(voice, each) for each in patterns])}を")
 
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Says:
-        return goes_on(f"{ga(who)}{_scoped(scope)}{exactly(count)}{amount(count, '回')}パスして")
+        return often(f"{ga(who)}{_scoped(scope)}", "パスして", count)
 
     def first_in_a_row(self, who: str, count: Range) -> Says:
         return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて1位になって")
@@ -281,10 +282,3 @@ def _number(item: IsNumber) -> str:
 
 def _scoped(scope: Scope) -> str:
     return {"row": "続けて", "session": "これまでのゲームで"}.get(scope) or f"{NUMBERS.scopes[scope]}で"
-
-
-def _often(subject: str, verb: str, count: Range) -> Says:
-    """このゲームで場が2回流れている; 一度も流れていない."""
-    if count.high == 0:
-        return goes_on(f"{subject}一度も{verb}").denied()
-    return goes_on(f"{subject}{exactly(count)}{amount(count, '回')}{verb}")

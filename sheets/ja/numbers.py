@@ -18,11 +18,10 @@ from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Own, Scopes, Values
 from ..several import happen
 from .cards import each as each_card
-from .cards import exactly
 from .people import PEOPLE, ga, no
 from .said import Said
 from .voice import Voice
-from .words import Says, adjective, amount, is_, not_so
+from .words import Says, adjective, is_, not_so, often
 
 _SCOPES: Scopes = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
 _VALUES: Values = {
@@ -109,8 +108,7 @@ def has_number(voice: Voice, who: str, item: ValueIs) -> Says:
         case "points":
             thing = f"{no(who)}これまでの点数"
         case _:
-            thing = f"{ga(who)}{NUMBERS.in_scope(number.scope)}場を取った回数"
-            return is_(f"{thing}が{exactly(item.count)}{amount(item.count, '回')}")
+            return often(f"{ga(who)}{NUMBERS.in_scope(number.scope)}", "場を取って", item.count)
     return is_(f"{thing}が{_range(item.count)}")
 
 

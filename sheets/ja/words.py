@@ -121,6 +121,21 @@ def goes_on(text: str) -> Says:
     return Says(text + "おり", text + "いる", text + "おらず", text + "いない")
 
 
+def often(subject: str, verb: str, range_: Range) -> Says:
+    """このゲームで場が2回流れている; 一度も流れていない; 流れた回数が1回以下である; denied: 流れた回数がちょうど2回でない."""
+    some = goes_on(f"{subject}1回以上{verb}")
+    never = goes_on(f"{subject}一度も{verb}")
+    if range_.high == 0 or range_ == Range(1):
+        found = Says(some.on, some.plain, never.not_on, never.not_plain)
+        return found.denied() if range_.high == 0 else found
+    many = f"{'ちょうど' if range_.low == range_.high else ''}{amount(range_, '回')}"
+    counted = is_(f"{subject}{verb.removesuffix('て')}た回数が{many}")
+    if not range_.low:
+        return counted
+    found = goes_on(f"{subject}{many}{verb}")
+    return found if range_.high is None else Says(found.on, found.plain, counted.not_on, counted.not_plain)
+
+
 def did(text: str, past: str) -> Says:
     """Xした, from the form in て and the past."""
     return Says(text + "おり", past, text + "おらず", text + "いない")

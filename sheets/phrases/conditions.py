@@ -293,7 +293,7 @@ class Conditions(ABC, Generic[V, C, D]):
 
     def _fewer(self, voice: V, item: Condition) -> SingleCondition | None:
         """The opposite of a count as a count, where it is not said of several; None for all else."""
-        if not isinstance(item, HasPassed | CountIs):
+        if not isinstance(item, SingleCondition):
             return None
         person = subject(item)
         several = person is not None and (

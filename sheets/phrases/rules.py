@@ -19,6 +19,7 @@ from ...model import (
     PlaceCards,
     Restriction,
     Rule,
+    RuleSet,
     Standing,
     StandsFor,
     TakePlay,
@@ -305,6 +306,14 @@ def offered(item: Clause | Answer) -> list[tuple[Effect, ...]]:
     """The effects of each way that is offered."""
     ways = item.choice.ways if item.choice is not None else ()
     return [tuple(item.effects[number] for number in way.effects) for way in ways]
+
+
+def none_of_several(rules: RuleSet, item: Clause | Answer) -> bool:
+    """Whether what happens otherwise comes where none of several players did what was left to them."""
+    if item.otherwise is None or item.otherwise.of < 0:
+        return False
+    who = getattr(item.effects[item.otherwise.of], "who", None)
+    return isinstance(who, Who) and happen(rules, who)
 
 
 def otherwise(item: Clause | Answer) -> tuple[Effect, ...]:

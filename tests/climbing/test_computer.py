@@ -67,6 +67,19 @@ def test_it_does_not_go_out_with_what_costs_the_place() -> None:
     assert chosen(game) == option(game, "H2")
 
 
+@pytest.mark.parametrize("hands", [1, 2])
+def test_it_does_not_end_the_hand_with_what_costs_the_place(hands: int) -> None:
+    """Whether the session is over then, or the next hand is begun."""
+    two = "players 2 to 4\n"
+    extra = two + rule(
+        "when a player goes out with a play containing 2 then the player falls to the last place"
+    )
+    game = do(deal(rules(extra=extra), ["S5 S9 S10", "H2"], hands_in_session=hands), "S5")
+    assert chosen(game) == PASS
+    game = do(deal(rules(extra=two), ["S5 S9 S10", "H2"], hands_in_session=hands), "S5")
+    assert chosen(game) == option(game, "H2")
+
+
 @pytest.mark.parametrize(
     ("effect", "hand", "wanted"),
     [

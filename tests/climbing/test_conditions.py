@@ -137,6 +137,10 @@ def test_players_are_found_by_seat_and_by_cards() -> None:
         extra=opposite,
     )
     scene("with 3 players\nA holds S9 S3\nA plays S9, then under_test does not act", extra=opposite)
+    scene(
+        "with 4 players\nA holds S9 S3\nB holds DK D4\nD holds CK C4\nA plays S9, then C has -1 points and B has 0 points and D has 0 points",
+        extra=rule("when a play contains 9 then the opposite player pays 1 point to the player"),
+    )
     right = rule("when a play contains 9 then the player to the right discards 1 best card")
     scene("with 4 players\nA holds S9 S3\nD holds DK D4\nA plays S9, then D has 1 card", extra=right)
     holder = rule("when a play contains 9 then the holder of joker falls to the last place")

@@ -482,11 +482,17 @@ rule leave "Leave"
     assert not game.state.lasting
 
 
-def test_what_is_said_when_the_hand_ends_for_two_hands_begins_with_the_next() -> None:
-    extra = """
+@pytest.mark.parametrize(
+    ("event", "wanted"), [("the hand ends", [[2], [1], [], []]), ("a play is made", [[1], [], [], []])]
+)
+def test_what_is_said_when_the_hand_ends_for_two_hands_begins_with_the_next(
+    event: str, wanted: list[list[int]]
+) -> None:
+    """What is said earlier counts the hand in which it is said."""
+    extra = f"""
 rule mark "Mark"
     once per session
-    when the hand ends then this rule holds for 2 hands
+    when {event} then this rule holds for 2 hands
 rule stop "Stop"
     when a play is made then end the hand
 """
@@ -500,7 +506,7 @@ rule stop "Stop"
                 left.append([item.left for item in game.state.lasting])
         else:
             game.choose(game.options()[0])
-    assert left == [[2], [1], [], []]
+    assert left == wanted
 
 
 def test_a_trick_that_is_taken_is_over_though_no_clear_is_counted() -> None:
@@ -655,3 +661,28 @@ def test_nothing_lasts_for_a_play_that_is_being_put_away() -> None:
         examples=False,
     )
     assert [item.code for item in loaded.diagnostics if item.severity == "error"] == ["not-there"]
+
+
+def test_what_lasts_until_somebody_does_something_lasts_so_for_each_who_set_it_off() -> None:
+    game = deal(
+        rules(
+            "eight_cut",
+            extra="rule quiet\n    when a lone 5 is played or when a lone 6 is played then switch off eight_cut until the player plays a pair",
+        ),
+        ["S5 S3 D4", "S6 D8 D3 C3 H3", "S7 H8 D9 D10"],
+    )
+    do(game, "S5", "S6", "pass", "pass", "D3 C3", "pass", "pass", "D8")
+    assert game.state.trick, "still switched off by A, who has played no pair yet"
+
+
+def test_for_this_play_waits_for_a_play_where_the_table_was_cleared_before() -> None:
+    game = deal(
+        rules(
+            extra="rule lead_black\n    when a play contains 8\n    then clear the table and afterwards require a play without red for this play\n"
+        ),
+        ["S8 H3 H4", "H5 S6 S9 D9", "C6 D7 C9"],
+    )
+    do(game, "S8")  # A leads, has red cards alone, and passes
+    do(game, "pass")
+    assert ("H5",) not in plays(game) and ("S6",) in plays(game)
+    do(game, "S6", "D7")

@@ -352,3 +352,10 @@ def test_a_rule_that_acted_is_named_once() -> None:
         extra=rule("when a play contains S5 then skip 1 player"),
     )
     assert "(acted: under_test)" in told
+
+
+def test_who_went_out_with_the_play_that_ended_the_hand_is_out() -> None:
+    ends = "with 3 players\nA holds S4\nB holds S5 S9\nC holds S6 S10\nA plays S4\nB plays S5\nC plays S6\nB passes\nC plays S10"
+    assert not failures(f"{ends}, then C is out and B is not out")
+    [told] = failures(f"{ends}, then B is out")
+    assert "B is still in." in told

@@ -126,6 +126,12 @@ def test_forbidden_passing_binds_only_those_who_can_play() -> None:
     scene("with 3 players\nA holds S9 S3\nB holds S5 S4\nA plays S9\nB may pass", extra=rule)
 
 
+def test_what_is_said_of_a_play_forbids_no_passing() -> None:
+    """Who passes makes no play."""
+    rule = "rule eights\n    forbid passing if the play contains 8\n"
+    scene("with 3 players\nA holds S3 S9\nB holds S8 S10\nA plays S3\nB may pass", extra=rule)
+
+
 def test_counts_of_passes() -> None:
     rule = "rule two_passes\n    forbid passing if there are 2 or more passes in this hand\n"
     scene(

@@ -316,3 +316,20 @@ def test_options_are_never_empty_where_something_is_asked() -> None:
         seen.add(game.decision.kind)
         game.choose(found[chance.below(len(found))])
     assert {"exchange", "name rank", "give"} <= seen
+
+
+def test_who_is_to_become_what_that_player_is_to_become_already_does_not_act() -> None:
+    """Of several who become the same the last counts: B, then C, and C again."""
+    scene(
+        """
+        with 3 players
+        A holds S5 H5 D5 S3
+        B holds S4 H4
+        C holds D4 C4
+        A plays S5, then crown acts
+        B passes
+        C passes
+        A plays H5, then crown does not act
+        """,
+        extra='rule crown "Crown"\n    when a lone 5 is played then everyone else becomes fugo\n',
+    )

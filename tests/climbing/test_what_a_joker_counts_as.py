@@ -145,3 +145,20 @@ def test_a_joker_beyond_the_end_is_above_every_card(held: str, virtual: bool, be
         )
     )
     assert any(isinstance(item, Play) for item in game.options()) is beaten
+
+
+def test_a_lock_that_began_on_a_lone_joker_holds_nothing_of_another_size_neither() -> None:
+    scene(
+        """
+        with 3 players
+        A holds JK S4 D4 S9
+        B holds H5 C5 D9
+        C holds S3 C3 D3
+        A plays JK, then under_test acts
+        B passes
+        C passes
+        A plays S4 D4
+        B may play H5 C5
+        """,
+        extra=rule("when a lone joker is played then require the same suits until the hand ends"),
+    )

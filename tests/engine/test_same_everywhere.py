@@ -49,7 +49,7 @@ def calls(text: str) -> list[Call]:
 
 def test_webassembly_does_what_python_does() -> None:
     went_well = mistakes = 0
-    for text in texts(60, start=1):
+    for text in texts(40, start=1):
         judge = engine(text, "python", check=True)
         checked = engine(text, "webassembly", check=True)
         plain, fast = engine(text, "python"), engine(text, "webassembly")
@@ -70,7 +70,12 @@ def test_c_does_what_python_does(tmp_path: Path) -> None:
     for number, text in enumerate(texts(8, start=2)):
         judge = engine(text, "python", check=True)
         program = read(text, f"tried{number}")
-        in_c = InC(program, compiled(program, tmp_path, "-O2", "-Wno-tautological-compare"))  # they say x < x
+        silly = (
+            "-Wno-tautological-compare",
+            "-Wno-array-bounds",
+            "-Wno-type-limits",
+        )  # what they say, not how it is printed
+        in_c = InC(program, compiled(program, tmp_path, "-O2", *silly))
         for call in calls(text):
             wanted = outcome(judge, *call)
             if isinstance(wanted[0], int):

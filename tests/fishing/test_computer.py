@@ -103,6 +103,15 @@ def test_a_yaku_that_cannot_be_had_any_more_is_worth_less_than_one_in_reach() ->
     assert Outlook(open_, 0).taking(1 << open_.engine.card(70)) > 3
 
 
+def test_a_card_that_the_other_needs_costs_more_on_the_field() -> None:
+    needed = scene([70, 52, 43, 23], [72, 51, 113, 63], [], [60, 100])
+    other = scene([70, 52, 43, 23], [72, 51, 113, 63], [], [11, 61])
+    card = needed.engine.card(70)
+    outlook = Outlook(needed, 0)
+    assert outlook.leaving(card) > Outlook(other, 0).leaving(card) + 0.1
+    assert outlook.leaving(card) == outlook.leaving(card)  # asked again it is as much
+
+
 def test_a_card_whose_twin_is_in_the_hand_costs_less_on_the_field() -> None:
     game = scene([80, 83, 43, 23], [70, 51, 113, 63], [], [])
     alone = scene([80, 52, 43, 23], [70, 51, 113, 63], [], [])

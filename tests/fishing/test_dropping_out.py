@@ -197,3 +197,19 @@ def test_where_three_must_play_who_is_needed_may_not_drop() -> None:
     assert [reason.code for reason in game.explain(DROP).reasons] == ["must-play"]
     says(game, PLAY, PLAY, PLAY)
     assert game.round.seats == [2, 3, 4]
+
+
+def test_the_hands_are_empty_though_a_hand_that_nobody_plays_lies_idle() -> None:
+    """Five hold a hand, three play it: the others keep theirs, and the round ends when the three have played."""
+    rules = variant(
+        "deal\n"
+        "    6 cards face down to the field\n"
+        "    4 cards to each player\n"
+        "    at most 5 hands, from the dealer on\n"
+        "before play, each player from the leader plays or drops, until 3 play\n"
+        "drop settle, return, claims\n"
+        "settle 2 chips from each player to the leader if the hands are empty\n"
+    )
+    game = says(table(5, rules=rules), PLAY, PLAY, PLAY)
+    finish(game)
+    assert sorted(end_of(game)["chips"]) == [-2, -2, 0, 0, 4]

@@ -282,6 +282,14 @@ def test_who_takes_or_gives_captured_cards_chooses_them() -> None:
     assert shown(choose(game, 12), game.round.captured[0]) == [10, 11, 12]
 
 
+def test_an_empty_pile_gives_on_what_has_just_come_to_it() -> None:
+    house = rules("when a player captures a bright then everyone gives 1 chaff to the next player")
+    hands = [[10, 30], [40], [50]]
+    game = choose(playing(hands, field=[11], captured=[[12], [], []], rules=house), 10)
+    assert shown(game, game.round.captured[0]) == [10, 11, 12]
+    assert [shown(game, cards) for cards in game.round.captured[1:]] == [[], []]
+
+
 @pytest.mark.parametrize("verb", ["takes 1 chaff from", "gives 1 chaff to"])
 def test_the_next_player_of_the_next_player_is_another(verb: str) -> None:
     """Taken from the player behind who takes, given by who gives: not the other way round, and not with the same player."""

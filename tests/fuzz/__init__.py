@@ -5,8 +5,10 @@
     spoiled     texts with bytes, words and lines of them changed
     played      what must hold while rules are played, and of all that is made of them
     strangers   records, positions, captures and templates that somebody has changed
+    commands    commands with any words, among files and streams of all kinds
+    pages       sheets of files whose texts mean no good
     findings    what was found, made small and written down
-    search      the three searches, each with a budget
+    search      the searches, each with a budget
     __main__    `python -m fuzz`, for a long search; `python3 dev.py fuzz` calls it
     bytewise    the same with atheris, where that is installed
 

@@ -25,7 +25,7 @@ def main() -> int:
     parser.add_argument(
         "--kind",
         choices=(*SEARCHES, "atheris"),
-        help="only one search (the first three, one after the other)",
+        help="only one search (all but atheris, one after the other)",
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed tries other cases (0)")
     options = parser.parse_args()

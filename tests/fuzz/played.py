@@ -59,6 +59,16 @@ def check(text: str, examples: bool = False) -> Loaded:
     return loaded
 
 
+def read(text: str) -> None:
+    """A piece of a rule file is read, or what is wrong is said; what the formatter makes of it, it leaves as it is."""
+    once, diagnostics = format_text(text)
+    reports.text(diagnostics)
+    need(once is not None or diagnostics, "not formatted, without a reason")
+    need(all(item.code != "cannot-format" for item in diagnostics), "the formatter does not know what to do")
+    if once is not None:
+        need(format_text(once)[0] == once, "formatted twice it is another text", once)
+
+
 def formatted(text: str) -> None:
     """The formatter changes the layout and nothing else, and leaves its own as it is."""
     once, _ = format_text(text)

@@ -20,7 +20,7 @@ from yakusoku.dsl.loader import Loaded
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load
 
-from . import played, spoiled, strangers
+from . import commands, pages, played, spoiled, strangers
 from .findings import Book, lines
 from .rule_files import Growing, Grown, Stock, values
 from .sentences import phrases_of
@@ -146,14 +146,19 @@ def spoiled_texts(seed: int, going: Going, tell: Tell = silent) -> Book:
 
         while going(number):
             chance = Random(f"bytes {seed} {number}")
-            match number % 8:
+            match number % 16:
                 case 0:
                     data = spoiled.raw(chance).decode("utf-8", errors="surrogateescape")
                     book.attempt(data, "load as a file", from_file, SECONDS["check"], lines)
                     book.counts["files of bytes"] += 1
                 case 1:
                     book.attempt(spoiled.text(chance), "fmt", format_text, SECONDS["check"], lines)
-                    book.counts["formatted"] += 1
+                    book.counts["texts formatted"] += 1
+                case place if (
+                    place < 12
+                ):  # what most of the work is elsewhere, the base of a file, is no part of these
+                    book.attempt(spoiled.piece(chance), "fmt", played.read, SECONDS["check"], lines)
+                    book.counts["pieces read"] += 1
                 case _:
                     _trial(book, spoiled.text(chance))
             number += 1
@@ -184,8 +189,36 @@ def from_strangers(seed: int, going: Going, tell: Tell = silent) -> Book:
     return book
 
 
+def hostile_pages(seed: int, going: Going, tell: Tell = silent) -> Book:
+    """Sheets of rule files whose names, notes and other texts mean no good."""
+    book = Book()
+    number = 0
+    while going(number):
+        case = pages.a_page(Random(f"pages {seed} {number}"))
+        book.attempt(case, "sheet", pages.page_made, SECONDS["sheets"], lines)
+        book.counts["pages"] += 1
+        number += 1
+        tell(book)
+    return book
+
+
+def given_commands(seed: int, going: Going, tell: Tell = silent) -> Book:
+    """Commands with any options and values, among files of all kinds, with streams that are broken or of another encoding."""
+    book = Book()
+    number = 0
+    while going(number):
+        case = commands.a_command(Random(f"commands {seed} {number}"))
+        book.attempt(case, "yakusoku", commands.given, SECONDS["sheets"], lines)
+        book.counts["commands"] += 1
+        number += 1
+        tell(book)
+    return book
+
+
 SEARCHES: dict[str, Callable[[int, Going, Tell], Book]] = {
     "bytes": spoiled_texts,
     "files": files,
     "strangers": from_strangers,
+    "commands": given_commands,
+    "pages": hostile_pages,
 }

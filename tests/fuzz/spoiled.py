@@ -19,7 +19,7 @@ STRANGE = (
     *(":", ";", ",", ",,", "=", "+", "−", "§", "if", "then", "and", "or", "unless", "otherwise", "replace", "the", "a"),
 )  # fmt: skip
 MOST_REPEATS = 400
-MOST_KEPT = 3_000  # characters of a text: a short one shows as much, and is read sooner
+KEPT = (150, 400, 400, 1_000, 3_000)  # characters of a text: a short one shows as much, and is read sooner
 
 
 @cache
@@ -30,12 +30,13 @@ def seeds() -> tuple[str, ...]:
 
 def window(text: str, chance: Random) -> str:
     """The head of a text and a piece of the rest."""
-    if len(text) <= MOST_KEPT:
+    room = chance.choice(KEPT)
+    if len(text) <= room:
         return text
     lines = text.split("\n")
     start = chance.randrange(len(lines))
     head = next((line for line in lines if re.match(r"(game|variant|library) ", line)), "")
-    kept, room = [], MOST_KEPT
+    kept = []
     for line in lines[start:]:
         room -= len(line)
         if room < 0:
@@ -46,7 +47,17 @@ def window(text: str, chance: Random) -> str:
 
 def text(chance: Random) -> str:
     """A text of which something is changed."""
-    found = window(chance.choice(seeds()), chance)
+    return _spoiled(window(chance.choice(seeds()), chance), chance)
+
+
+def piece(chance: Random) -> str:
+    """A few lines of a text, without its head, of which something is changed."""
+    lines = chance.choice(seeds()).split("\n")
+    start = chance.randrange(len(lines))
+    return _spoiled("\n".join(lines[start : start + chance.randint(1, 4)]) + "\n", chance)
+
+
+def _spoiled(found: str, chance: Random) -> str:
     for _ in range(chance.choice((1, 1, 2, 4, 9))):
         change = chance.choice((_words, _words, _lines, _characters, _repeated, _spliced, _nested))
         found = change(found, chance) or found

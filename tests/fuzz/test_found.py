@@ -1,6 +1,7 @@
 """What searches have found, each as a small case: it is refused with a reason, or everything holds.
 
-The first line of a case says `refused: CODES` or `played`, and the lines below it what was wrong.
+The first line of a rule file says `refused: CODES` or `played`, and the lines below it what was wrong; a command (fuzz/commands.py) has what
+should be.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from . import played
+from . import commands, played
 
-CASES = sorted((Path(__file__).parent / "found").glob("*.yaku"))
+FOUND = Path(__file__).parent / "found"
+CASES = sorted(FOUND.glob("*.yaku"))
+COMMANDS = sorted(FOUND.glob("*.command"))
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -30,3 +33,8 @@ def test_what_was_found(path: Path) -> None:
     for players in loaded.ruleset.playing():
         for seed, hands in ((0, 2), (1, 1)):
             played.play(loaded.ruleset, players, seed, hands, Counter())
+
+
+@pytest.mark.parametrize("path", COMMANDS, ids=lambda path: path.stem)
+def test_commands_that_were_found(path: Path) -> None:
+    commands.given(path.read_text(encoding="utf-8"))

@@ -12,14 +12,20 @@ from yakusoku.interpreter.climbing import session
 from . import search
 from .sentences import expansions, phrases
 
-CASES = {"bytes": 120, "files": 8, "strangers": 90}
+CASES = {"bytes": 240, "files": 8, "strangers": 90, "commands": 40, "pages": 6}
 
 
 @pytest.mark.parametrize("kind", search.SEARCHES)
 def test_nothing_is_found(kind: str) -> None:
     book = search.SEARCHES[kind](0, search.cases(round(CASES[kind] * FACTOR)), search.silent)
     assert not book.found, [(item.key, item.how, item.case) for item in book.found.values()]
-    assert sum(book.counts[name] for name in ("accepted", "refused", *search.STRANGERS)) >= CASES[kind] // 2
+    assert (
+        sum(
+            book.counts[name]
+            for name in ("accepted", "refused", "pieces read", "commands", "pages", *search.STRANGERS)
+        )
+        >= CASES[kind] // 2
+    )
 
 
 def test_a_search_tries_the_same_with_the_same_seed() -> None:

@@ -21,7 +21,7 @@ game my "Kitchen table"
 
 ranking 3 4 5 6 7 8 9 10 J Q K A 2, joker above all
 shape single "single card" "一枚[いちまい]" is 1 card
-shape pair "pair" "二枚[にまい]" is 2 cards of one rank
+shape pair "pair" "二枚組[にまいぐみ]" is 2 cards of one rank
 follow the same shape and size, higher
 deal all cards
 dealer at random, later the last loser

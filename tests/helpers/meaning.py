@@ -5,6 +5,7 @@ written meaning, each kind with its smallest example.
 """
 
 import argparse
+import random
 import signal
 import time
 from collections import Counter, defaultdict
@@ -13,7 +14,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
-from judges.meaning_clauses import answer_variants, cover, pairs_of, standing_variants, variant_of
+from judges.meaning_clauses import (
+    answer_variants,
+    cover,
+    exchange_variants,
+    pairs_of,
+    standing_variants,
+    variant_of,
+)
 from judges.meaning_cover import Cover, Pair
 from judges.meaning_fishing import judge_fishing
 from judges.meaning_flowers import Petals, refused_row
@@ -22,6 +30,7 @@ from judges.meaning_flowers import pairs_of as pairs_of_petals
 from judges.meaning_judge import OTHER, Verdict, judge
 from judges.meaning_law import must_be_refused
 from judges.meaning_reader import Line
+from judges.meaning_rows import EVENTS
 from judges.meaning_words import Answer, Standing, Variant
 
 import yakusoku
@@ -108,6 +117,24 @@ def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e
         if not only or only in variant.judged.text:
             report.clauses += 1
             judge_clause(variant, report, seed, games, hands)
+    for variant in islice(exchange_variants(seed), clauses // 40):
+        if time.process_time() - start > seconds:
+            break
+        if not only or only in variant.text:
+            report.clauses += 1
+            judge_clause(variant, report, seed, games, hands + 1)
+    report.seconds = time.process_time() - start
+    return report
+
+
+def run_at(event: str, clauses: int, seed: int, games: int, hands: int = 2) -> Report:
+    """Clauses of one event by lot: more things come together than two by two."""
+    report, rng, start = Report(), random.Random(seed), time.process_time()
+    values = cover(seed).values
+    for _ in range(clauses):
+        choice = {name: rng.choice(found) for name, found in values.items()} | {"event": event}
+        report.clauses += 1
+        judge_clause(variant_of(choice), report, seed, games, hands)
     report.seconds = time.process_time() - start
     return report
 
@@ -199,7 +226,7 @@ def judge_petals(petals: Petals, report: Report, seed: int, rounds: int) -> bool
     if law:
         report.wrong[f"is played, should be refused: {law}"].append((0, petals.clause, petals.rows))
         return False
-    players = 2 + report.played % 2
+    players = 3 if petals["drops"] else 2 + report.played % 2
     report.played += 1
     record = yakusoku.record(loaded.ruleset, players=players, hands=rounds, seed=seed)
     outcome = judge_fishing(petals, list(islice(record, 2000)))
@@ -244,7 +271,7 @@ def _kind(variant: Variant, kind: str) -> str:
 
 def smaller(choice: dict[str, str]) -> list[dict[str, str]]:
     """The same clause with one thing simpler, the simplest first."""
-    simple = {"check": "", "also": "", "otherwise": "", "effect": "{who} scores 2 points{each}", "each": "", "unless": "if", "other": "next", "about": "player",
+    simple = {"check": "", "also": "", "otherwise": "", "effect": "{who} scores 2 points{each}", "each": "", "then": "and", "unless": "if", "other": "next", "about": "player",
               "lasting": "until the hand ends", "who": "player", "event": "a play is made"}  # fmt: skip
     return [
         choice | {name: value}
@@ -348,9 +375,13 @@ def main() -> None:
     )
     parser.add_argument("--fishing", type=int, default=0, help="so many fishing games instead")
     parser.add_argument("--only", default="", help="only clauses whose text contains this")
+    parser.add_argument("--event", default="", help="clauses of this event alone, by lot", choices=[*EVENTS])
     args = parser.parse_args()
     if args.fishing:
         print(show(run_fishing(args.fishing, args.seed)))
+        return
+    if args.event:
+        print(show(run_at(args.event, args.clauses, args.seed, args.games, args.hands)))
         return
     report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)
     shrink(report, args.seed, args.games, args.hands, args.shrink)

@@ -6,8 +6,11 @@ as far as the bound allows. Source: docs/vocabulary.md, part 1; docs/meaning.md 
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 
 from .meaning_cover import Cover, Pair, pairs
+from .meaning_exchange import BACKS, GIFTS, Exchange
 from .meaning_numbers import EACH
 from .meaning_rows import (
     ALSO,
@@ -29,6 +32,9 @@ from .meaning_rows import (
 )
 from .meaning_words import OF_ONE, PEOPLE, Answer, Clause, Condition, Effect, Lasting, Rule, Standing, Variant
 
+BEHIND = ("afterwards", "behind")
+"""What stands behind *afterwards*: the second effect, or the judged one."""
+
 
 def _values() -> dict[str, list[str]]:
     people = list(PEOPLE)
@@ -48,6 +54,7 @@ def _values() -> dict[str, list[str]]:
         "each": list(EACH),
         "also": list(ALSO),
         "otherwise": list(ALSO),
+        "then": ["and", *BEHIND],
         "join": list(JOINS),
         "unless": ["if", "unless"],
         "either": ["", "either"],
@@ -59,6 +66,8 @@ def _takes(choice: dict[str, str]) -> dict[str, str]:
     form = choice["effect"]
     used = {"event": choice["event"], "effect": form, "check": choice["check"], "also": choice["also"]}
     declined = _may(form)
+    if choice["also"]:
+        used["then"] = choice["then"]
     if choice["check"]:
         used["unless"] = choice["unless"]
         used["join"] = choice["join"]
@@ -161,12 +170,19 @@ def variant_of(choice: dict[str, str]) -> Variant:
         effects = (effect, Effect("score", "the chosen player scores 2 points", "chosen", number=2))
     second, instead = ALSO[choice["also"]], ALSO[choice["otherwise"]]
     if second is not None:
-        effects = (*effects, second)
+        effects = _in_order(effects, second, choice["then"])
     may = any(each.quality in ("may", "up to") for each in effects)
     otherwise = (instead,) if instead is not None and condition is not None and not may else ()
     other_way = (SCORES,) if choice["either"] and not otherwise and not may else ()
     clause = Clause(EVENTS[choice["event"]], effects, condition, otherwise, other_way)
     return with_helpers(clause, later)
+
+
+def _in_order(effects: tuple[Effect, ...], second: Effect, then: str) -> tuple[Effect, ...]:
+    """The effects and the second one, which may act afterwards, or before the others act."""
+    if then == "behind":
+        return (second, replace(effects[0], afterwards=True), *effects[1:])
+    return (*effects, replace(second, afterwards=then == "afterwards"))
 
 
 def with_helpers(clause: Clause, later: tuple[Clause, ...] = ()) -> Variant:
@@ -201,6 +217,15 @@ def answer_variants() -> Iterator[Variant]:
         for answered in ("eight_cut", "a lone 7"):
             answer = Answer(answered, "a lone card", ways[0], relation)
             yield Variant((EIGHT_CUT, WITNESS, Rule("judged", (), answers=(answer,))))
+    for answered, pattern in (
+        ("a lone 7", "a pair"),
+        ("a lone card", "a pair"),
+        ("a lone card", "a run of 3 cards"),
+        ("a pair", "a set of 3 cards"),
+    ):
+        for effects in ways:
+            answer = Answer(answered, pattern, effects, using=True)
+            yield Variant((EIGHT_CUT, WITNESS, Rule("judged", (), answers=(answer,))))
     for pattern in ("a lone 3 or J", "a lone red", "a pair"):
         for answered in ("eight_cut", "a lone 7", "a set of 2 or more cards"):
             for effects in (*ways, *(cancelling if answered == "eight_cut" else ())):
@@ -223,3 +248,25 @@ def standing_variants(seed: int, bound: int) -> Iterator[Variant]:
         line = Standing(kind, what, condition)
         helpers = with_helpers(Clause(EVENTS["a play is made"], (Effect("clear", line.text),)))
         yield Variant((*helpers.rules[:-1], Rule("judged", (), (), (line,))))
+
+
+BEFORE_PLAY = (
+    Clause(EVENTS["the exchange is over"], (Effect("discard", "everyone discards 1 best card", "everyone", quality="best"),)),
+    Clause(EVENTS["the cards are dealt"], (Effect("mirror now", "mirror the titles at once"),)),
+    Clause(EVENTS["the cards are dealt"], (Effect("discard", "everyone discards 3 cards", "everyone", number=3),)),
+    Clause(EVENTS["a player is dealt a hand"], (Effect("discard", "the player discards all 8 or 2", "player", number=99, what="8 or 2"),)),
+    Clause(EVENTS["a play contains 8"], (Effect("reverse", "reverse the ranking until the session ends", lasting=DURATIONS["until the session ends"]),)),
+    Clause(EVENTS["the hand ends"], (Effect("rise", "the last winner rises to the first place", "last winner"),)),
+)  # fmt: skip
+"""What may happen beside an exchange."""
+
+
+def exchange_variants(seed: int) -> Iterator[Variant]:
+    """Rows of an exchange, each with each that comes back, one after the other or at the same time, and with what changes hands or titles before."""
+    rng = random.Random(seed)
+    forms = [(*form, together) for form in product(GIFTS, BACKS, BEFORE_PLAY) for together in (False, True)]
+    rng.shuffle(forms)
+    for gift, back, clause, together in forms:
+        first = Exchange("dai_hinmin", gift, "dai_fugo", back)
+        second = Exchange("hinmin", rng.choice(GIFTS), "fugo", rng.choice(BACKS))
+        yield Variant((EIGHT_CUT, Rule("judged", (clause,))), (first, second), together)

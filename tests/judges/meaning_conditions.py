@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from .meaning_people import Moment, holds_for, people, points, winner
 from .meaning_plays import can_make, count_in, count_of, distance, is_kind, related
-from .meaning_table import SilentLaw, Table, sum_of
+from .meaning_table import SilentLaw, Table, is_joker, sum_of
 from .meaning_words import Check, Condition
 
 Truth = Callable[[Table, Moment, Check], bool]
@@ -96,8 +96,9 @@ def _ranks_apart(table: Table, moment: Moment, check: Check) -> bool:
     if moment.before is None:
         return check.negated
     far = distance(table, moment.play, moment.before)
-    lone_joker = moment.play.faces[0].startswith("JK")  # as far as is asked for
-    return (far is not None and (lone_joker or _between(check, far))) != check.negated
+    if any(map(is_joker, (*moment.play.cards, *moment.before.cards))):
+        far = None  # the game says that jokers start no lock
+    return (far is not None and _between(check, far)) != check.negated
 
 
 @_row("last plays")

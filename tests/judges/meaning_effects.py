@@ -283,8 +283,8 @@ def _fall(ref: "Referee", act: Act) -> bool:
     table, happened = ref.table, False
     free = act.effect.what == "free"
     for seat in act.who(ref):
-        if seat in (table.fallen_free if free else table.fallen):
-            continue
+        if seat in table.fallen or (free and seat in table.fallen_free):
+            continue  # who has fallen to the last place does not come up from there
         if not table.is_out(seat):
             ref.lays_hand_aside(seat)
         for places in (table.out, table.fallen, table.fallen_free):

@@ -6,6 +6,7 @@ decided first*, *When a rule has acted*.
 
 from copy import deepcopy
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from . import meaning_moves
@@ -13,7 +14,7 @@ from .meaning_conditions import holds, truth
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
 from .meaning_people import Moment, nearest, others, people, receivers
-from .meaning_plays import PATTERNS, could_answer, count_of, is_kind, related
+from .meaning_plays import PATTERNS, could_answer, could_complete, count_of, is_kind, related
 from .meaning_reader import Disagreement, Reader
 from .meaning_table import Play, Table
 from .meaning_words import ONE_OF_SEVERAL, SEVERAL, SIDES, Answer, Clause, Effect, Event, Rule
@@ -33,10 +34,17 @@ NEIGHBOURS = {
     "opposite",
     "everyone else",
     "everyone else at the table",
+    "each other who has fewer than previous",
     "partners",
     "opponents",
 }
 DEALING = ("dealt", "is dealt", "exchanged", "begins")
+
+
+def parts_of(effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
+    """Effects up to the first `afterwards`, then those up to the next."""
+    begins = [0, *(number for number, effect in enumerate(effects) if effect.afterwards), len(effects)]
+    return [effects[a:b] for a, b in pairwise(begins)]
 
 
 class Events:
@@ -46,7 +54,6 @@ class Events:
     reader: Reader
     table: Table
     clock: "Clock"
-    last_play: Play | None
     answered_by: int | None
     putting_away: bool
     cleared: bool
@@ -73,20 +80,20 @@ class Events:
             for clause in rule.clauses:
                 if rule.name not in off and self._hears(clause.event, moment, rule):
                     due.append((rule, self._effects(rule, clause, moment)))
+        due = [(rule, self._without_the_chosen(effects)) for rule, effects in due]
         due = [
             (rule, effects)
             for rule, effects in due
-            if any(self._would_change(e, moment) for e in effects)
-            and (
-                self.table.out_now()
-                or not any(e.kind == "choose player" and e.what == "out" for e in effects)
+            if any(
+                e.afterwards or (self._would_act(e.kind) and self._would_change(e, moment)) for e in effects
             )
         ]
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
         }
+        ended: list[str] = []
         if "eight_cut" in acting:
-            self.clock.heard(Moment(**{**vars(moment), "kind": "acts"}))
+            ended = self.clock.heard(Moment(**{**vars(moment), "kind": "acts"}))
         for rule in self.rules:
             for clause in rule.clauses:
                 if clause.event.kind == "acts" and clause.event.pattern in acting:
@@ -94,29 +101,26 @@ class Events:
         answer = self._answered(moment, acting)
         cancelled = {e.what for e in answer[1] if e.kind == "cancel"} if answer else set()
         due = [(rule, effects) for rule, effects in due if not (cancelled and rule.name == "eight_cut")]
-        acts: list[tuple[int, Act]] = []
+        parts: list[list[tuple[Rule, Moment, tuple[Effect, ...]]]] = []
         for rule, effects in [*due, *([answer[:2]] if answer else [])]:
             of = answer[2] if answer and effects is answer[1] else moment
-            own = self._of_rule(rule, of)
-            step = 1
-            for effect in effects:
-                step = STEPS[effect.kind] or step
-                acts.append((step, self._settled(rule.name, effect, own)))
-        self._will_clear(acts)
+            for number, part in enumerate(parts_of(effects)):
+                parts += [[]] * (number + 1 - len(parts))
+                parts[number] = [*parts[number], (rule, self._of_rule(rule, of), part)]
         self.depth += 1
         empty, self.table.empty = self.table.empty, {s for s in self.table.ring if not self.table.hands[s]}
-        for step in range(1, 8):
-            for _, act in (item for item in acts if item[0] == step):
-                if "settled when it acts" in self.table.other:
-                    act = self._settled(act.rule, act.effect, self._now(act.moment))
-                if DOES[act.effect.kind](self, act) and not act.counted:
-                    self.acts_now(act)
+        lay = bool(self.table.plays)
+        for number, due_now in enumerate(parts):
+            if number:  # who has no cards then gets none
+                self.table.empty = {s for s in self.table.ring if not self.table.hands[s]}
+            self._act(due_now, anew=number > 0, cleared=number > 0 and lay and self.cleared)
         self.depth -= 1
         self.table.empty = empty
         if answer:
             self.depth += 1
             self.happen(Moment(**{**vars(answer[2]), "kind": "play"}))
             self.depth -= 1
+        self.rules_ended(ended)
         if moment.player is not None and moment.kind not in (
             "play",
             "pass",
@@ -129,19 +133,45 @@ class Events:
         ):
             self._those_without_cards(moment.player)
 
-    def _will_clear(self, acts: list[tuple[int, Act]]) -> None:
-        """Whether this event clears a table on which something lies."""
+    def _without_the_chosen(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """Where nobody is out who could be chosen, nothing comes of what is said of the chosen player."""
+        choosing = any(e.kind == "choose player" and e.what == "out" for e in parts_of(effects)[0])
+        if not choosing or self.table.out_now():
+            return effects
+        return tuple(e for e in effects if e.kind != "choose player" and "chosen" not in (e.who, e.other))
+
+    def _act(
+        self, due: list[tuple[Rule, Moment, tuple[Effect, ...]]], anew: bool = False, cleared: bool = False
+    ) -> None:
+        """The effects of all rules up to the next `afterwards`, in steps; behind it they are settled `anew`, and the event may have `cleared` the
+        table already: it is cleared once, and all that clear it have acted."""
+        acts: list[tuple[int, Act]] = []
+        for rule, moment, effects in due:
+            step = 1
+            for effect in effects:
+                step = STEPS[effect.kind] or step
+                acts.append((step, self._settled(rule.name, effect, self._now(moment) if anew else moment)))
+        self._will_clear(acts, cleared)
+        for step in range(1, 8):
+            for _, act in (item for item in acts if item[0] == step):
+                if "settled when it acts" in self.table.other:
+                    act = self._settled(act.rule, act.effect, self._now(act.moment))
+                if DOES[act.effect.kind](self, act) and not act.counted:
+                    self.acts_now(act)
+
+    def _will_clear(self, acts: list[tuple[int, Act]], cleared: bool = False) -> None:
+        """Whether this event clears a table on which something lies, or has."""
         clears = bool(self.table.plays) and not self.putting_away
         clears &= any(
             act.effect.kind == "clear" or (act.effect.kind == "lead" and act.who(self)) for _, act in acts
         )
         for _, act in acts:
-            act.clears = clears
+            act.clears = clears or cleared
 
     def _now(self, moment: Moment) -> Moment:
         table = self.table
-        last = table.owner if table.plays else None
-        return Moment(**{**vars(moment), "leader": table.leader, "last_to_play": last})
+        last = table.owner if table.plays else table.took
+        return replace(moment, leader=table.leader, last_to_play=last)
 
     def acts_now(self, act: Act) -> None:
         """It has acted; events that the effect sets off find it counted already."""
@@ -165,7 +195,7 @@ class Events:
                     for seat in self.table.around(moment.player)[:-1]:
                         if not self._could_answer(answer, seat, moment):
                             continue
-                        laid = self._asked(seat, moment)
+                        laid = self._asked(seat, moment, answer.using)
                         if laid is not None and laid.play is not None and moment.play is not None:
                             if answer.relation and not related(
                                 self.table, laid.play, moment.play, answer.relation
@@ -176,22 +206,37 @@ class Events:
         return None
 
     def _could_answer(self, answer: Answer, seat: int, moment: Moment) -> bool:
+        if answer.using:
+            top = self.table.top
+            return (
+                top is not None
+                and not self.table.is_out(seat)
+                and could_complete(self.table, seat, top, answer.pattern)
+            )
         return (
             moment.play is not None
             and not self.table.is_out(seat)
             and could_answer(self.table, seat, moment.play, answer.pattern, answer.relation)
         )
 
-    def _asked(self, seat: int, moment: Moment) -> Moment | None:
+    def _asked(self, seat: int, moment: Moment, using: bool) -> Moment | None:
         choice = self.reader.decision("answer", seat, "could answer")["choice"]
         if choice == "pass":
             return None
         table = self.table
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
-        table.hands[seat] -= set(play.cards)
         lies = bool(table.plays)
+        if using:  # it lies in the place of the play, which is a part of it
+            below = table.plays.pop()
+            table.lying.pop()
+            own = set(play.cards) - set(below.cards)
+            if not own or not own <= table.hands[seat] or not set(below.cards) < set(play.cards):
+                raise self.reader.wrong(
+                    "answers with other cards", "own cards with those of the play", str(choice)
+                )
+        table.hands[seat] -= set(play.cards)
         table.lay(play)
-        self.last_play, self.answered_by, table.turn = play, seat, seat
+        self.answered_by, table.turn = seat, seat
         if not lies:  # what is answered was cleared away: the answer begins a trick
             self.cleared = False
             return self.moment("answer", seat, play=play, before=None)
@@ -270,14 +315,12 @@ class Events:
         choice = self.reader.decision("choose effect", moment.player, "one way is chosen")["choice"]["effect"]
         return clause.instead if choice == clause.instead[0].text else clause.effects
 
-    def rules_ended(self, names: set[str]) -> None:
+    def rules_ended(self, names: list[str]) -> None:
         """What these rules had put in force has run out; *the player* is whose turn it is."""
         for name in names:
             heard = any(
                 clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
             )
-            if any(force.rule == name for force in self.table.forces):
-                continue  # it is heard when the last of it runs out
             if heard and not self.table.over and self.table.turn is not None:
                 moment = self.moment("ends", self.table.turn)
                 moment.play = moment.before = None

@@ -4,79 +4,31 @@ Comes in: a `Petals` and the lines of a game of it. Goes out: how many events we
 *Fishing games*; docs/vocabulary.md, *A fishing game*; the record as in docs/formats.md.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from .meaning_drops import Dropping
 from .meaning_flowers import (
     CONDITIONS,
     EFFECTS,
     EVENTS,
     FACTORS,
-    ROW_CONDITIONS,
-    ROWS,
-    STOPPED,
     VOIDS,
     WENT_ON,
+    WILDS,
     Asked,
     Done,
     Petals,
-    Row,
+    Wild,
 )
 from .meaning_reader import Disagreement, Line, short
+from .meaning_settlement import Settling
 from .meaning_table import SilentLaw
+from .meaning_yaku import CLASSES, card_points, count, teyaku_of, value_of, yaku_of
 
-CLASSES = {
-    "bright": {10, 30, 80, 110, 120},
-    "animal": {20, 40, 50, 60, 70, 81, 90, 100, 111},
-    "ribbon": {11, 21, 31, 41, 51, 61, 71, 91, 101, 112},
-}
-CLASSES["chaff"] = (
-    {month * 10 + index for month in range(1, 13) for index in range(4)}
-    - CLASSES["bright"]
-    - CLASSES["animal"]
-    - CLASSES["ribbon"]
-)
-POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
-APART = "apart"
 FIELD = -1
 """In the place of a seat: nobody's cards, those of the field."""
-PAYS_WINNER = {"yaku winner", "half yaku winner", "difference"}
-
-
-def count(cards: Iterable[int], kind: str) -> int:
-    return sum(card in CLASSES[kind] for card in cards)
-
-
-def card_points(cards: Iterable[int]) -> int:
-    cards = list(cards)
-    return sum(worth * count(cards, kind) for kind, worth in POINTS.items())
-
-
-def yaku_of(cards: set[int]) -> dict[str, int]:
-    """The yaku of captured cards with their values; those of the group that is counted apart, too."""
-    found: dict[str, int] = {}
-    if count(cards, "bright") >= 2:
-        found["two_brights"] = 4
-    if (chaff := count(cards, "chaff")) >= 6:
-        found["many_chaff"] = 1 + chaff - 6
-    animals = count(cards, "animal")
-    if animals >= 4:
-        found["four_animals"] = 5
-    elif animals == 3:
-        found["three_animals"] = 2
-    if count(cards, "ribbon") >= 3:
-        found["three_ribbons"] = 3
-    return found
-
-
-def value_of(cards: set[int], what: str = "") -> int:
-    """What the yaku of a group, or one yaku, are worth; without a name all that are not counted apart."""
-    yaku = yaku_of(cards)
-    if what == APART:
-        return yaku.get("three_ribbons", 0)
-    if what:
-        return yaku.get(what, 0)
-    return sum(value for name, value in yaku.items() if name != "three_ribbons")
 
 
 @dataclass
@@ -108,7 +60,7 @@ def shows(line: Line, kind: str, fields: dict[str, object]) -> bool:
     return line.get("event") == kind and all(line.get(key) == value for key, value in fields.items())
 
 
-class FishingReferee:
+class FishingReferee(Settling, Dropping):
     """The session so far."""
 
     def __init__(self, petals: Petals, lines: Sequence[Line]) -> None:
@@ -117,6 +69,8 @@ class FishingReferee:
         self.events = self.acts = 0
         self.last_winner: int | None = None
         self.known: dict[str, Disagreement] = {}
+        self.pot, self.hand_number = 0, 0
+        self.chips = [0] * self.n
 
     # the record
 
@@ -164,19 +118,57 @@ class FishingReferee:
         self.dealer, self.leader = line["dealer"], line["leader"]
         self.captured: list[set[int]] = [set() for _ in range(self.n)]
         self.before: list[dict[str, int]] = [{} for _ in range(self.n)]
-        self.chips = [0] * self.n
+        if line["hand"] != self.hand_number:  # not dealt again because all had dropped
+            self.chips = [0] * self.n
+        self.hand_number = line["hand"]
+        self.playing = list(range(self.n))
         self.went_on: set[int] = set()
         self.stopped: int | None = None
         self.ends: int | None = None
+        self.laid_by: dict[int, int] = {}
+        self.took: list[tuple[int, int]] = []
+        self.careless = {}
+
+    def claims(self) -> None:
+        """Before play, in turn order from the leader: who could claim something is asked, and each opponent pays."""
+        if not self.petals["claims"]:
+            return
+        for seat in self.people("everyone", None):
+            due = teyaku_of(self.hands[seat])
+            if not due:
+                continue
+            chosen = list(self.decision("claim", seat, str(due))["choice"])
+            groups = [group for group in due if set(due[group]) <= set(chosen)]
+            worth = {name: value for group in groups for name, value in due[group].items()}
+            if set(chosen) != set(worth):
+                raise self.wrong("claims something else", str(due))
+            for name in chosen:
+                for giver in self.people("others", seat):
+                    chips = worth[name] * self.times_everything()
+                    self.event("pay", "a claim", **{"from": giver, "to": seat, "chips": chips, "for": name})
+                    self.chips[giver] -= chips
+                    self.chips[seat] += chips
+
+    def times_everything(self) -> int:
+        """By how much claims are multiplied, too: where everything is."""
+        factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
+        everything = factor is not None and factor.kind == "times everything"
+        return factor.number if factor and everything and (check is None or self.holds(check, None)) else 1
 
     def round(self) -> None:
+        if not self.who_plays():
+            if self.peek().get("event") != "misdeal":
+                self.ended(self.leader, [0] * self.n)
+            return
+        self.claims()
         seat = self.leader
         while self.stopped is None and self.hands[seat]:
             self.turn(seat)
-            seat = (seat + 1) % self.n
+            seat = self.people("next", seat)[0]
         self.result()
 
     def turn(self, seat: int) -> None:
+        self.took = []
         self.happen("turn", seat)
         if self.ends is not None:
             self.stopped = self.ends
@@ -189,22 +181,54 @@ class FishingReferee:
             card = self.pile.pop(0)
             self.event("draw", "the top card is drawn", player=seat, card=card)
             self.happen("draws", seat, {card})
-            self.to_field(seat, card)
+            self.to_field(seat, card, drawn=True)
         self.yaku(seat)
         self.stopped = self.ends if self.stopped is None else self.stopped
 
-    def to_field(self, seat: int, card: int) -> None:
+    def reach(self, card: int, drawn: bool) -> tuple[set[int], bool]:
+        """What a card can capture, and whether all of it together (or else one of them)."""
+        wild = WILDS[self.petals["wild"]]
+        same = {other for other in self.field if other // 10 == card // 10}
+        if wild is None or wild.when not in ("", "drawn" if drawn else "hand"):
+            return same, len(same) == 3
+        if card == wild.card:
+            if wild.month and len(same) == 3:
+                return same, True
+            lying = Counter(other // 10 for other in self.field)
+            return {
+                other for other in self.field if self.taken_by(wild, other) and lying[other // 10] != 3
+            }, False
+        if wild.card in self.field and not wild.month and not wild.when and wild.card in same:
+            if not self.taken_by(wild, card):
+                same -= {wild.card}
+        if wild.card in self.field and wild.caught and self.taken_by(wild, card):
+            if wild.caught == "drawn" and drawn:
+                return {wild.card}, True
+            if wild.caught == "any" and len(same) < 3:
+                return same | {wild.card}, False
+        return same, len(same) == 3
+
+    def taken_by(self, wild: Wild, card: int) -> bool:
+        """Whether the card that captures others captures this one."""
+        return (wild.takes == "card" or card in CLASSES[wild.takes]) and card // 10 != wild.without
+
+    def to_field(self, seat: int, card: int, drawn: bool = False) -> None:
         """A card comes to the field: it captures, or stays."""
-        matching = {other for other in self.field if other // 10 == card // 10}
-        if len(matching) == 2:
-            matching = set(self.decision("capture", seat, "two cards match")["choice"]["cards"]) & matching
+        matching, together = self.reach(card, drawn)
+        if len(matching) > 1 and not together:
+            matching = (
+                set(self.decision("capture", seat, "several cards match")["choice"]["cards"]) & matching
+            )
         line = self.event("capture", "a card comes to the field", player=seat, card=card)
         if set(line["takes"]) != matching:
             raise self.wrong("captures other cards", str(sorted(matching)))
         if not matching:
             self.field.add(card)
+            if not drawn:
+                self.laid_by[card] = seat
             self.happen("leaves", seat, {card})
             return
+        self.took += [(other, self.laid_by.pop(other)) for other in sorted(matching) if other in self.laid_by]
         self.field -= matching
         self.captured[seat] |= {card, *matching}
         self.happen("captures", seat, {card, *matching})
@@ -217,6 +241,10 @@ class FishingReferee:
         now.pop("three_ribbons", None)  # counted apart: only for the rows that name it
         self.before[seat] = now
         new = any(name not in before for name in now)
+        for card, layer in self.took:
+            without = yaku_of(self.captured[seat] - {card})
+            if layer != seat and any(name not in before and name not in without for name in now):
+                self.careless[seat] = layer
         better = new or any(value > before[name] for name, value in now.items())
         if new:
             self.happen("new yaku", seat)
@@ -314,7 +342,8 @@ class FishingReferee:
     def people(self, who: str, seat: int | None) -> list[int]:
         """All whom a word means, in turn order from the player on."""
         start = self.leader if seat is None else seat
-        order = [(start + step) % self.n for step in range(self.n)]
+        around = [(start + step) % self.n for step in range(self.n)]
+        order = [other for other in around if other in self.playing]
         found: Iterable[int | None] = {
             "player": (seat,),
             "next": (order[1],),
@@ -332,7 +361,7 @@ class FishingReferee:
         def of_each(true: Callable[[int], bool]) -> bool:
             found = self.people(check.who, seat)
             if seat is None and check.who == "another":
-                found = [p for p in range(self.n) if p != winner]
+                found = [p for p in self.playing if winner is not None and p != winner]
             if check.who in ("anybody", "another"):
                 return any(map(true, found))
             return bool(found) and all(map(true, found))
@@ -356,9 +385,9 @@ class FishingReferee:
         if kind == "stopped":
             return self.stopped is not None
         assert kind == "players"
-        return self.n == check.least
+        return len(self.playing) == check.least
 
-    # the settlement
+    # the end
 
     def result(self) -> None:
         void = VOIDS[self.petals["void"]]
@@ -367,6 +396,13 @@ class FishingReferee:
         else:
             winner = self.winner()
             gains = self.settled(winner)
+        self.ended(winner, gains)
+
+    def ended(self, winner: int | None, gains: list[int]) -> None:
+        """The winner, without one the leader, takes the pot; the line of the round tells all of it."""
+        taker = self.leader if winner is None else winner
+        gains[taker] += self.pot
+        self.pot = 0
         self.skip_payments()
         line = self.peek()
         if "chips" not in line:
@@ -382,86 +418,3 @@ class FishingReferee:
     def skip_payments(self) -> None:
         while self.peek().get("event") in ("pay", "points") and self.peek().get("for") != "judged":
             self.at += 1
-
-    def rows(self) -> list[tuple[Row, Asked | None]]:
-        names = (("row", "row if"), ("second", "second if"))
-        return [(ROWS[self.petals[a]], self.condition(b)) for a, b in names if self.petals[a]]
-
-    def condition(self, name: str) -> Asked | None:
-        return (ROW_CONDITIONS | STOPPED)[self.petals[name]]
-
-    def winner(self) -> int | None:
-        if self.stopped is not None:
-            return self.stopped
-        rows = self.rows()
-        live = [
-            row
-            for row, check in rows
-            if check is None or (check.kind != "worth" and check.who != "another" and self.holds(check, None))
-        ]
-        asking = [
-            row
-            for row, check in rows
-            if check is not None and (check.kind == "worth" or check.who == "another")
-        ]
-        counts_points = any("points" in row.kind for row, _ in rows)
-        values = [value_of(cards) for cards in self.captured]
-        if (
-            any("yaku" in row.kind or row.kind == "difference" for row in (*live, *asking))
-            and not counts_points
-            and any(values)
-        ):
-            return self.first_of(values)
-        gains = [0] * self.n
-        for row in live:
-            if row.kind not in PAYS_WINNER and row.what != "winner":
-                gains = [a + b for a, b in zip(gains, self.of_row(row, None), strict=True)]
-        return self.first_of(gains) if max(gains) > 0 else None
-
-    def first_of(self, numbers: list[int]) -> int:
-        """Who has most; of equals the leader, or the nearest after."""
-        return next(p for p in self.people("everyone", None) if numbers[p] == max(numbers))
-
-    def settled(self, winner: int | None) -> list[int]:
-        gains = [0] * self.n
-        for row, check in self.rows():
-            if check is None or self.holds(check, None, winner):
-                gains = [a + b for a, b in zip(gains, self.of_row(row, winner), strict=True)]
-        factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
-        if factor is not None and (check is None or self.holds(check, None, winner)):
-            gains = [factor.number * gain for gain in gains]
-        return gains
-
-    def of_row(self, row: Row, winner: int | None) -> list[int]:
-        """What one row brings to each."""
-        gains, players = [0] * self.n, range(self.n)
-        half = 2 if row.kind.startswith("half") else 1
-        kind = row.kind.removeprefix("half ")
-
-        def pay(giver: int, taker: int, number: int) -> None:
-            gains[giver] -= number
-            gains[taker] += number
-
-        if kind in ("yaku each", "yaku winner"):
-            for taker in players:
-                for giver in players:
-                    if giver != taker and (kind == "yaku each" or taker == winner):
-                        pay(giver, taker, value_of(self.captured[taker], row.what) // half)
-        elif kind == "yaku maker":
-            gains = [value_of(cards) for cards in self.captured]
-        elif kind in ("difference", "points difference"):
-            worth = [value_of(c) if kind == "difference" else card_points(c) for c in self.captured]
-            to = winner if kind == "difference" else self.first_of(worth)
-            for giver in players:
-                if to is not None and giver != to:
-                    pay(giver, to, max(worth[to] - worth[giver], 0))
-        elif kind == "card points against":
-            gains = [card_points(cards) - (132 if self.n == 2 else 88) for cards in self.captured]
-        elif kind == "card points":
-            gains = [card_points(cards) for cards in self.captured]
-        elif kind == "flat":
-            found = {"leader": self.leader, "dealer": self.dealer, "winner": winner}[row.what]
-            for giver in players:
-                if found is not None and giver != found:
-                    pay(giver, found, row.number)
-        return gains

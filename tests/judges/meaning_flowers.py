@@ -167,6 +167,86 @@ FACTORS: dict[str, Row | None] = {
     "multiply by 3": Row("times", number=3),
     "multiply everything by 2": Row("times everything", number=2),
 }
+CAPS: dict[str, int] = {"": 0, "nobody pays more than 5 chips": 5, "nobody pays more than 12 chips": 12}
+LIABLE: dict[str, str] = {
+    "": "",
+    "whoever alone went on pays for all": "alone",
+    "whoever laid the last card of a new yaku pays for all": "careless",
+}
+
+
+@dataclass(frozen=True)
+class Wild:
+    """A card that captures others than those of its month: which card, which others, when, and whether three of a month, too."""
+
+    card: int
+    takes: str
+    without: int = 0
+    when: str = ""
+    month: bool = False
+    caught: str = ""
+
+
+WILDS: dict[str, Wild | None] = {
+    "": None,
+    "crane captures any card": Wild(10, "card"),
+    "moon captures any card when drawn": Wild(80, "card", when="drawn"),
+    "curtain captures any card when played from the hand": Wild(30, "card", when="hand"),
+    "lightning captures any card except willow": Wild(113, "card", without=11),
+    "lightning captures any card except willow\nlightning is captured by drawn cards that it captures": Wild(
+        113, "card", without=11, caught="drawn"
+    ),
+    "lightning captures any card except willow\nlightning is captured by cards that it captures": Wild(
+        113, "card", without=11, caught="any"
+    ),
+    "phoenix captures any of animals or all three of its month": Wild(120, "animal", month=True),
+}
+
+
+@dataclass(frozen=True)
+class Drops:
+    """Who plays a round: until so many play, at least so many; fees, and what hands that were not asked are paid for."""
+
+    play: int
+    least: int = 0
+    pays: int = 0
+    more: int = 0
+    bright: int = 0
+    sake_cup: int = 0
+    idle: bool = False
+
+    @property
+    def text(self) -> str:
+        rows = [f"before play, each player from the leader plays or drops, until {self.play} play"]
+        rows[0] += f", at least {self.least}" if self.least else ""
+        more = f", {self.more} more for each who dropped before" if self.more else ""
+        rows += [f"who drops pays {self.pays} chips to the pot for the winner{more}"] if self.pays else []
+        if self.bright:
+            rows.append(
+                f"who is not asked is paid {self.bright} for each bright, {self.sake_cup} for sake_cup"
+            )
+        rows += ["idle hands go to the draw pile"] if self.idle else []
+        return "\n    ".join(rows)
+
+
+DROPS: dict[str, Drops | None] = {
+    "": None,
+    **{
+        each.text: each
+        for each in (
+            Drops(2, pays=3, more=1, bright=1, sake_cup=2, idle=True),
+            Drops(2, least=2, pays=1),
+            Drops(2, bright=2, sake_cup=1),
+        )
+    },
+}
+CLAIMS = """group dealt "Dealt" for the dealt hand, best one counts
+    yaku pairs "Pairs" is 2 of one month twice, worth 3
+    yaku triplet "Triplet" is 3 of one month, worth 4
+group plain "Plain" for the dealt hand, all count
+    yaku much_chaff "Much chaff" is 4 chaff, worth 2
+    yaku no_bright "No bright" is no brights, worth 1
+"""
 VOIDS: dict[str, Asked | None] = {
     "": None,
     "a player has 40 or fewer card points": Asked("card points", "anybody", most=40),
@@ -197,13 +277,16 @@ class Petals:
             if self[row]:
                 verb = "" if row == "factor" else "settle "
                 lines.append(f"{verb}{self[row]}" + (f" if {self[condition]}" if self[condition] else ""))
-        void = [f"the round is void if {self['void']}"] if self["void"] else []
-        return "\n".join([*lines, *void])
+        lines += [self["liable"]] if self["liable"] else []
+        lines += [f"the round is void if {self['void']}"] if self["void"] else []
+        lines += [self["cap"]] if self["cap"] else []
+        return "\n".join(lines)
 
     @property
     def text(self) -> str:
         koi = KOI if self["koi"] else ""
-        return f'{BASE}{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
+        claims = CLAIMS if self["claims"] else ""
+        return f'{BASE}{claims}{self["wild"]}\n{self["drops"]}\n{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
 
 
 def dimensions() -> dict[str, list[str]]:
@@ -226,6 +309,11 @@ def dimensions() -> dict[str, list[str]]:
         "factor if": of_rows,
         "void": list(VOIDS),
         "koi": ["koi", ""],
+        "cap": list(CAPS),
+        "liable": list(LIABLE),
+        "wild": list(WILDS),
+        "claims": ["", "claims"],
+        "drops": list(DROPS),
     }
 
 
@@ -242,7 +330,7 @@ def _takes(row: Choice) -> Choice:
     """What counts in a game: who is paid only where somebody is; who went on or stopped only where players may."""
     koi = bool(row["koi"])
     if (not koi and (row["check"] in WENT_ON or row["row if"] in STOPPED or row["second if"] in STOPPED)) or (
-        not koi and row["factor if"] in STOPPED
+        not koi and (row["factor if"] in STOPPED or LIABLE[row["liable"]] == "alone")
     ):
         return {}
     used = dict(row)

@@ -7,6 +7,7 @@ a disagreement the rest of that record is not judged. Sources: docs/meaning.md, 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .meaning_exchange import Exchanging
 from .meaning_lasting import Clock
 from .meaning_people import Moment
 from .meaning_reader import Disagreement, Line, Reader
@@ -73,6 +74,7 @@ class Referee(Turns):
     """The session so far."""
 
     def __init__(self, variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> None:
+        self.variant = variant
         self.rules: tuple[Rule, ...] = variant.rules
         self.reader = Reader(lines, {rule.name for rule in self.rules if rule.standing or _allows(rule)})
         self.events = self.acts = 0
@@ -89,7 +91,7 @@ class Referee(Turns):
     def session(self) -> None:
         """All hands, and the end."""
         self.reader.at = 1
-        while "hands" in self.reader.peek():
+        while "hands" in self.reader.peek() and "event" not in self.reader.peek():
             self._hand(self.reader.peek())
         if self.table.hand_number == self.hands:
             self.table.over = True
@@ -120,7 +122,7 @@ class Referee(Turns):
         table.begin(line["hands"], line["pile"], line["dealer"], line["leader"])
         self.reader.deal()
         self.reset()
-        self.last_play = None
+        self.ends_at = None
         try:
             self._before_play()
             self._lead(self.goes_on[1] if self.goes_on else table.first_leader)
@@ -131,28 +133,28 @@ class Referee(Turns):
     def _before_play(self) -> None:
         table, leader = self.table, self.table.first_leader
         self.skip_exchange, self.exchange_ahead = False, bool(table.titles)
-        self.happen(Moment("dealt", player=leader))
-        for seat in table.from_on(leader):
-            self.happen(Moment("is dealt", player=seat))
-        while self.reader.is_decision("exchange") or self.reader.is_event("move", **{"for": "exchange"}):
-            if self.skip_exchange:
-                raise self.reader.wrong("cards are exchanged", "the exchange is skipped")
-            if self.reader.is_decision("exchange"):
-                self.reader.decision("exchange", self.reader.peek()["player"], "the exchange")
-            else:
-                told = self.reader.event("move", "the exchange")
-                table.take_out(told["from"], told["cards"])
-                table.put_in(told["to"], told["cards"])
+        self._hear_of_the_deal("dealt", [leader])
+        self._hear_of_the_deal("is dealt", table.from_on(leader))
+        if table.hand_number > 1 and not self.skip_exchange:
+            Exchanging(self, self.variant.together).rows(self.variant.exchanges)
         self.exchange_ahead = False
-        self.happen(Moment("exchanged", player=leader))
-        for seat in table.from_on(leader):
-            self.happen(Moment("begins", player=seat))
+        self._hear_of_the_deal("exchanged", [leader])
+        self._hear_of_the_deal("begins", table.from_on(leader))
         table.before_play = False
+        if len(table.still_in()) <= 1:
+            raise HandOver
         if table.places is not None and table.places[-1] != leader:
             leader = table.first_leader = table.places[-1]
             self.reader.event("leader", "the last loser leads", player=leader)
         self._those_without_cards(leader)
         self._over_now()
+
+    def _hear_of_the_deal(self, kind: str, seats: list[int]) -> None:
+        """What is heard before the first lead, one after the other, until a rule ends the hand."""
+        for seat in seats:
+            self.happen(Moment(kind, player=seat))
+            if self.table.ended_by_rule:
+                raise HandOver
 
     def _finish(self) -> None:
         table = self.table

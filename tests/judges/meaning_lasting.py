@@ -4,7 +4,7 @@ Comes in: turns, clears, hands and events, as the judge tells them. Goes out: an
 Source: docs/meaning.md, *How long*.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from .meaning_legal import legal, runs_are_open
@@ -32,12 +32,17 @@ class Clock:
     def __init__(self, referee: "Referee") -> None:
         self.referee = referee
 
-    def _keep(self, ends) -> None:
-        """Forget all of which `ends` says so; it is asked about every force once."""
+    def _keep(self, ends: Callable[[Force], bool]) -> list[str]:
+        """Forget all of which `ends` says so; it is asked about every force once. Goes out: the rules of which nothing is in force any more."""
         table = self.referee.table
         gone = [force for force in table.forces if ends(force)]
         table.forces = [force for force in table.forces if all(force is not other for other in gone)]
-        self.referee.rules_ended({force.rule for force in gone})
+        left = {force.rule for force in table.forces if force.begun}
+        return [rule for rule in dict.fromkeys(force.rule for force in gone) if rule not in left]
+
+    def _over(self, ends: Callable[[Force], bool]) -> None:
+        """What has run out is heard at once."""
+        self.referee.rules_ended(self._keep(ends))
 
     def turn_over(self, played: bool) -> None:
         def ends(force: Force) -> bool:
@@ -51,7 +56,12 @@ class Clock:
             force.left -= 1
             return force.left <= 0
 
-        self._keep(ends)
+        self._over(ends)
+
+    def turn_without_play(self) -> None:
+        """The turn in which something began is over before anybody played or passed: the next one counts."""
+        for force in self.referee.table.forces:
+            force.fresh = False
 
     def clear_over(self) -> None:
         def ends(force: Force) -> bool:
@@ -65,11 +75,13 @@ class Clock:
                 return force.left <= 0
             return force.ends in ("clear", "play")
 
-        self._keep(ends)
+        self._over(ends)
 
     def next_clear(self) -> None:
+        """What waited for this clear begins; neither the clear nor the turn that is under way is counted."""
         for force in self.referee.table.forces:
-            force.begun = force.begun or not force.waits
+            if not force.begun and not force.waits:
+                force.begun, force.under_way, force.fresh = True, False, self.referee.in_turn
             force.waits = False
 
     def hand_over(self) -> None:
@@ -79,15 +91,18 @@ class Clock:
                 return force.left <= 0
             return force.ends != "session"
 
-        self._keep(ends)
+        self._over(ends)
 
-    def passed_over(self, seat: int) -> None:
+    def passed_over(self, seat: int) -> list[str]:
         """The turn passes over the seat of somebody who is out: it would have been the next turn of that player, in which he could have
-        played, led or passed."""
-        self._keep(lambda force: force.actor == seat and str(force.until) in _IN_A_TURN and force.begun)
+        played, led or passed. Goes out: the rules of which nothing is in force any more, which is heard when the turn has gone on."""
+        return self._keep(
+            lambda force: force.actor == seat and str(force.until) in _IN_A_TURN and force.begun
+        )
 
-    def heard(self, moment: Moment) -> None:
-        """`until the player …`: just before any rule hears of that event."""
+    def heard(self, moment: Moment) -> list[str]:
+        """`until the player …`: just before any rule hears of that event. Goes out: the rules of which nothing is in force any more; that they
+        have ended is heard behind the event and what it does."""
 
         def ends(force: Force) -> bool:
             if force.ends != "event":
@@ -117,7 +132,7 @@ class Clock:
                 return moment.kind == "play" and len(self.referee.table.plays) == 1
             raise SilentLaw(text)
 
-        self._keep(ends)
+        return self._keep(ends)
 
 
 def legal_faults(referee: "Referee", seat: int, line: Line) -> Iterator[tuple[str, str, str]]:
@@ -183,7 +198,8 @@ def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
     top = referee.table.top
     if play.cards != play.faces or (top is not None and top.cards != top.faces):
         return True  # who stands for another card is free
-    if any(is_joker(card) for card in (*play.cards, *(top.cards if top else ()))):
+    start = force.start
+    if any(is_joker(card) for played in (play, top, start) if played for card in played.cards):
         return True  # the joker obeys any lock
     if force.what in RELATIONS:
         try:

@@ -255,8 +255,9 @@ def _take_play(ref: "Referee", act: Act) -> bool:
 @does("leave game", 1)
 def _leave_game(ref: "Referee", act: Act) -> bool:
     cards = set(ref.table.zone(act.effect.what))
-    if ref.reader.is_event("move", **{"for": act.rule}):
-        ref.reader.event("move", act.effect.text, **{"from": act.effect.what})
+    told = {"from": act.effect.what, "for": act.rule}
+    if ref.reader.is_event("move", **told):
+        ref.reader.event("move", act.effect.text, **told)
     ref.table.take_out(act.effect.what, cards)
     return bool(cards)
 
@@ -286,6 +287,7 @@ def _swap_hands(ref: "Referee", act: Act) -> bool:
                         "not the whole hand", str(sorted(hands[source])), str(line["cards"]), ref.reader.at
                     )
             hands[seat], hands[other] = hands[other], hands[seat]
+            ref.table.forget_finals()
             return True
     return False
 
@@ -307,8 +309,9 @@ def _reveal(ref: "Referee", act: Act) -> bool:
             to = act.to(ref, seat)
             if not to:
                 continue
-        if isinstance(to, list) and len(to) == ref.table.n - 1 and ref.reader.peek().get("to") == "all":
-            to = "all"
+        all_others = isinstance(to, list) and len(to) == ref.table.n - 1
+        if act.effect.other == "everyone" or (all_others and ref.reader.peek().get("to") == "all"):
+            to = "all"  # it lies open: who is out sees it as well
         line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
         if not set(line["cards"]) <= cards or len(line["cards"]) != min(number, len(cards)):
             raise ref.reader.wrong(
@@ -322,7 +325,9 @@ def _reveal(ref: "Referee", act: Act) -> bool:
 
 @does("choose player", 1)
 def _choose_player(ref: "Referee", act: Act) -> bool:
-    for seat in act.who(ref)[:1]:
+    choosing = act.who(ref)[:1]
+    act.moment.chosen.pop("player", None)  # where nobody chooses now, nobody is chosen
+    for seat in choosing:
         others = [
             p
             for p in ref.table.around(seat)
@@ -390,7 +395,7 @@ def _trade(ref: "Referee", act: Act) -> bool:
 @does("pool", 1)
 def _pool(ref: "Referee", act: Act) -> bool:
     table = ref.table
-    pooling = [seat for seat in table.ring if table.is_in(seat)]
+    pooling = [seat for seat in table.ring if table.over or may_give(ref, seat)]
     cards = set().union(*(table.hands[seat] for seat in pooling))
     if not cards or len(pooling) < 2:
         return False
@@ -400,6 +405,7 @@ def _pool(ref: "Referee", act: Act) -> bool:
             "other cards were dealt", str(sorted(cards)), str(line["hands"]), ref.reader.at
         )
     table.hands = [set(hand) for hand in line["hands"]]
+    table.forget_finals()
     return True
 
 

@@ -4,6 +4,7 @@ Comes in: a `Table`, a `Moment` (the event and what is there at it) and a word o
 the player on. Source: docs/meaning.md, *Who*.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .meaning_table import Play, Table
@@ -138,6 +139,13 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
             return {seat for seat in those_in if table.titles.get(seat) != "heimin"}
         case "each who is out":
             return set() if table.everybody_in else {seat for seat in order if table.is_out(seat)}
+        case "each who has more than next":
+            return {seat for seat in those_in if _stands(table, seat, "next", table.held, 1)}
+        case "each who has as many points as left":
+            return {seat for seat in order if _stands(table, seat, "left", lambda p: points(table, p), 0)}
+        case "each other who has fewer than previous":
+            others = those_in - _only(player)
+            return {seat for seat in others if _stands(table, seat, "previous", table.held, -1)}
     if word in OF_ONE:
         return _only(player)
     return {seat for seat, title in table.titles.items() if title == word}
@@ -169,6 +177,15 @@ def _seen_from(table: Table, kind: str, start: int | None) -> int | None:
     way = {"next": None, "after next": None, "previous": -table.way, "left": 1, "right": -1}[kind]
     found = table.neighbour(start, way, 2 if kind == "after next" else 1)
     return None if found == start else found
+
+
+def _stands(table: Table, seat: int, side: str, number: Callable[[int], int], wanted: int) -> bool:
+    """Whether somebody who is looked at has more (1), as many (0), fewer (-1) than the own neighbour; where there is none, not."""
+    other = _seen_from(table, side, seat)
+    if other is None:
+        return False
+    mine, theirs = number(seat), number(other)
+    return (mine > theirs) - (mine < theirs) == wanted
 
 
 def _extreme(numbers: dict[int, int], most: bool) -> set[int]:

@@ -6,6 +6,7 @@ mixed pair). Source: docs/vocabulary.md, *Kinds of plays*.
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 
 from .meaning_table import RANKS, Play, SilentLaw, Table, is_joker, rank_of, red
 
@@ -64,6 +65,33 @@ def is_kind(play: Play | None, pattern: str, missing: bool | None = None) -> boo
     if missing is not None and pattern not in PATTERNS:
         return missing
     return play is not None and PATTERNS[pattern](play)
+
+
+def could_complete(table: Table, seat: int, answered: Play, pattern: str) -> bool:
+    """Whether the play on the table and cards of the hand make such a play: a pair with a lone card, a triplet with a pair, a run with a lone card."""
+    own, rest = table.hands[seat], list(answered.cards)
+    size = {"a pair": 2, "a set of 3 cards": 3, "a run of 3 cards": 3}[pattern]
+    missing = size - len(rest)
+    if not 0 < missing <= len(own):
+        return False
+    if pattern == "a run of 3 cards":
+        return any(_could_be_run([*rest, *chosen]) for chosen in combinations(sorted(own), missing))
+    ranks = {rank_of(card) for card in rest if not is_joker(card)}
+    ranks = ranks or {rank_of(card) for card in own if not is_joker(card)}
+    free = [card for card in own if is_joker(card)]
+    most = max((sum(rank_of(card) == rank for card in own) for rank in ranks), default=0)
+    return most + len(free) >= missing
+
+
+def _could_be_run(cards: list[str]) -> bool:
+    plain = [card for card in cards if not is_joker(card)]
+    places = sorted(RANKS.index(rank_of(card)) for card in plain)
+    return (
+        bool(plain)
+        and len({card[0] for card in plain}) == 1
+        and len(set(places)) == len(places)
+        and places[-1] - places[0] < len(cards)
+    )
 
 
 def could_answer(table: Table, seat: int, answered: Play, pattern: str, relation: str = "") -> bool:

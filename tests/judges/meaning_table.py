@@ -154,6 +154,7 @@ class Table:
         self.chosen: dict[str, dict[str, int]] = {}
         self.named: dict[str, dict[str, str]] = {}
         self.side_of = dict(self.titles)
+        self.finals: dict[int, Play] = {}
 
     # who
 
@@ -198,6 +199,10 @@ class Table:
                 return None
             at = others[0]
         return at
+
+    def held(self, seat: int) -> int:
+        """How many cards a hand has."""
+        return len(self.hands[seat])
 
     def still_in(self) -> list[int]:
         return [p for p in self.ring if not self.is_out(p)]
@@ -266,6 +271,12 @@ class Table:
             counts.leads += len(self.plays) == 1
         self.row = ["plays", self.row[1] + 1 if self.row[0] == "plays" else 1]
         self.could[play.player] = False
+        if not self.hands[play.player]:
+            self.finals[play.player] = play
+
+    def forget_finals(self) -> None:
+        """Who has got cards again has not laid the last ones with that play."""
+        self.finals = {seat: play for seat, play in self.finals.items() if not self.hands[seat]}
 
     def take_out(self, name: str, cards: Iterable[str]) -> None:
         gone = set(cards)
@@ -281,6 +292,7 @@ class Table:
             self.pile.extend(cards)
         elif name != "gone":
             self.zone(name).update(cards)
+        self.forget_finals()
 
     def counts(self, scope: str) -> Counts:
         return {"trick": self.trick, "hand": self.hand, "session": self.session}[scope]

@@ -36,6 +36,12 @@ class Turns(Events):
         self.cleared = False
         self.taken = False
 
+    def told(self, moment: Moment) -> None:
+        """An event: what lasts until it ends first; that it has ended is heard behind the event and what it does."""
+        ended = self.clock.heard(moment)
+        self.happen(moment)
+        self.rules_ended(ended)
+
     def _over_now(self) -> None:
         if self.table.ended_by_rule or len(self.table.still_in()) <= 1:
             raise HandOver
@@ -87,7 +93,7 @@ class Turns(Events):
             if seat == leads[0]:
                 break
             if self.table.is_out(seat):
-                self.clock.passed_over(seat)
+                self.rules_ended(self.clock.passed_over(seat))
         return leads[0]
 
     def _turn(self, seat: int) -> int | None:
@@ -99,12 +105,11 @@ class Turns(Events):
         table.turn, self.in_turn, table.took = seat, True, None
         for counts in table.all_counts():
             counts.turns += 1
-        self.clock.heard(self.moment("turn", seat))
-        self.happen(self.moment("turn", seat))
+        self.told(self.moment("turn", seat))
         self._over_now()
-        if self.cleared or self.goes_on:
-            return self._after(seat)
-        if table.is_out(seat) or table.sits_out(seat):
+        if self.cleared or self.goes_on or table.is_out(seat) or table.sits_out(seat):
+            self.in_turn = False
+            self.clock.turn_without_play()
             return self._after(seat)
         line = reader.decision("play", seat, "it is the turn of that player")
         for fault in legal_faults(self, seat, line):
@@ -147,10 +152,9 @@ class Turns(Events):
         table.hands[seat] -= set(choice["cards"])
         beaten, before = table.owner if table.plays else None, table.top
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
-        self.last_play, self.answered_by = play, None
+        self.answered_by = None
         table.lay(play)
-        self.clock.heard(self.moment("play", seat))
-        self.happen(self.moment("play", seat, play=play, before=before, beaten=beaten))
+        self.told(self.moment("play", seat, play=play, before=before, beaten=beaten))
         self._those_without_cards(seat)
 
     def _pass(self, seat: int, line: Line) -> None:
@@ -162,8 +166,7 @@ class Turns(Events):
             counts.passes_of[seat] += 1
         table.row = ["passes", table.row[1] + 1 if table.row[0] == "passes" else 1]
         table.could[seat] = any(option != "pass" for option in line.get("options", []))
-        self.clock.heard(self.moment("pass", seat))
-        self.happen(self.moment("pass", seat))
+        self.told(self.moment("pass", seat))
         self._those_without_cards(seat)
 
     def _after(self, seat: int) -> int | None:
@@ -179,6 +182,7 @@ class Turns(Events):
             if not table.is_out(who):
                 return who
         beyond, over = False, False
+        ended: list[str] = []
         follows = any(
             p != table.owner and p not in table.gave_up and not table.sits_out(p) for p in table.still_in()
         )
@@ -188,7 +192,7 @@ class Turns(Events):
                 continue
             if table.is_out(other):
                 if not over:
-                    self.clock.passed_over(other)
+                    ended += self.clock.passed_over(other)
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)
@@ -203,10 +207,18 @@ class Turns(Events):
                 if self.cleared or self.goes_on:
                     return self._after(seat)
                 continue
-            return other
+            was, table.turn = table.turn, other
+            self.rules_ended(ended)
+            table.turn = was
+            return self._after(seat) if self.cleared or self.goes_on else other
+        self.rules_ended(ended)
+        if self.cleared or self.goes_on:
+            return self._after(seat)
         if not table.plays:
             raise SilentLaw("whose turn it is on a clear table when all others are skipped")
         self.put_away()
+        if len(table.still_in()) <= 1:  # who has no cards left goes out before the hand is over
+            self._those_without_cards(seat)
         self._over_now()
         return None
 
@@ -225,11 +237,13 @@ class Turns(Events):
         self.reader.event("skip", "a turn is lost", player=other)
         self.table.gave_up.add(other)
         player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
-        self.ends_at = self.table.around(other)[0]
+        self.ends_at, ring = self.table.around(other)[0], list(self.table.ring)
         self.happen(self.moment("skipped", player, skipped=other))
-        self.ends_at = None
+        if self.table.ring != ring:
+            raise SilentLaw("whose turn it is where seats change at a skip")
         self._those_without_cards(other)
         self._over_now()
+        self.ends_at = None
 
     def put_away(self) -> None:
         """The trick is over: it is taken, the cards go to the discards, the table is cleared."""
@@ -248,8 +262,8 @@ class Turns(Events):
         for counts in table.all_counts():
             counts.clears += 1
         self.taking = False
-        self.clock.clear_over()
         table.trick = Counts()
+        self.clock.clear_over()
         self.happen(Moment("clear", player=owner, last_to_play=owner))
         self.clock.next_clear()
         self.putting_away, self.cleared = False, True
@@ -280,29 +294,28 @@ class Turns(Events):
         while going := [
             p for p in self.table.from_on(start) if not self.table.hands[p] and not self.table.is_out(p)
         ]:
-            self.goes_out(going[0], "")
+            for moment in [self.takes_place(seat, "") for seat in going]:
+                self.told(moment)
 
     def goes_out(self, seat: int, rule: str) -> None:
-        """The next free place from the top."""
+        """By a rule."""
+        self.told(self.takes_place(seat, rule))
+
+    def takes_place(self, seat: int, rule: str) -> Moment:
+        """The next free place from the top; all who have no cards left are out before any rule hears of it."""
         table = self.table
         table.out.append(seat)
         fields: dict[str, Any] = {"for": rule} if rule else {}
-        self.reader.event(
-            "out",
-            "has no more cards" if not rule else "goes out",
-            player=seat,
-            place=len(table.out),
-            **fields,
-        )
+        why = "has no more cards" if not rule else "goes out"
+        self.reader.event("out", why, player=seat, place=len(table.out), **fields)
         if table.aside[seat]:
             table.discards |= table.aside[seat]
             if self.reader.is_event("move", **{"from": f"aside {seat}"}):
                 self.reader.at += 1
             table.aside[seat] = set()
-        moment = self.moment("out", seat, play=self.last_play)
-        moment.place = len(table.out)
-        self.clock.heard(moment)
-        self.happen(moment)
+        moment = self.moment("out", seat)
+        moment.play, moment.place = None if rule else table.finals.get(seat), len(table.out)
+        return moment
 
     def lays_hand_aside(self, seat: int) -> None:
         """Whoever goes out at once or falls lays the hand to the discards."""

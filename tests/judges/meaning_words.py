@@ -4,8 +4,10 @@ Comes in: nothing. Goes out: values (`Who`, `Check`, `Effect`, `Event`, `Lasting
 docs/vocabulary.md, part 1; nothing here knows what the words mean.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+
+from .meaning_exchange import BASE, Exchange
 
 PEOPLE: dict[str, str] = {
     "player": "the player",
@@ -50,6 +52,9 @@ PEOPLE: dict[str, str] = {
     "each who holds no 8": "each player who holds no 8",
     "each who is not heimin": "each player who is not heimin",
     "each who is out": "each player at the table who is out",
+    "each who has more than next": "each player who has more cards than the next player",
+    "each who has as many points as left": "each player at the table who has as many points as the player to the left",
+    "each other who has fewer than previous": "everyone else who has fewer cards than the previous player",
     "a player": "a player",
     "another player": "another player",
     "anyone else": "anyone else",
@@ -65,6 +70,9 @@ SEVERAL = {
     "each who holds no 8",
     "each who is not heimin",
     "each who is out",
+    "each who has more than next",
+    "each who has as many points as left",
+    "each other who has fewer than previous",
 }
 """Words that mean several by themselves (rule 6 of *Who*)."""
 SIDES = {"side rich", "side poor"}
@@ -153,6 +161,7 @@ class Effect:
     lasting: Lasting | None = None
     together: bool = False
     keeping: int = 0
+    afterwards: bool = False
 
 
 @dataclass(frozen=True)
@@ -170,11 +179,16 @@ class Clause:
         parts = ["when " + self.event.text]
         if self.condition is not None:
             parts.append(self.condition.text)
-        ways = [" and ".join(effect.text for effect in way) for way in (self.effects, self.instead) if way]
+        ways = [joined(way) for way in (self.effects, self.instead) if way]
         parts.append("then " + (f"either {ways[0]}, or else {ways[1]}" if self.instead else ways[0]))
         if self.otherwise:
-            parts.append("otherwise " + " and ".join(effect.text for effect in self.otherwise))
+            parts.append("otherwise " + joined(self.otherwise))
         return " ".join(parts)
+
+
+def joined(effects: tuple[Effect, ...]) -> str:
+    """Effects of one way; before those that begin a later part stands `afterwards`."""
+    return " and ".join(("afterwards " if effect.afterwards else "") + effect.text for effect in effects)
 
 
 @dataclass(frozen=True)
@@ -198,11 +212,13 @@ class Answer:
     pattern: str
     effects: tuple[Effect, ...]
     relation: str = ""
+    using: bool = False
 
     @property
     def text(self) -> str:
         how = f"{self.pattern} with the {self.relation}" if self.relation else self.pattern
-        return f"answer {self.answered} with {how} then " + " and ".join(e.text for e in self.effects)
+        how += " using the play" if self.using else ""
+        return f"answer {self.answered} with {how} then " + joined(self.effects)
 
 
 @dataclass(frozen=True)
@@ -242,7 +258,8 @@ class Variant:
     """A whole text: the judged rule `judged` and the rules that make enough happen."""
 
     rules: tuple[Rule, ...]
-    covers: tuple[str, ...] = field(default=(), compare=False)
+    exchanges: tuple[Exchange, ...] = BASE
+    together: bool = False
 
     @property
     def judged(self) -> Clause | Standing | Answer:
@@ -250,4 +267,8 @@ class Variant:
 
     @cached_property
     def text(self) -> str:
-        return "\n".join([HEAD, *(rule.text for rule in self.rules)])
+        rows: list[str] = []
+        if self.exchanges != BASE or self.together:
+            order = "at the same time" if self.together else "one after the other"
+            rows = ["drop exchange", *(row.text for row in self.exchanges), f"exchange {order}", ""]
+        return "\n".join([HEAD, *("    " + row for row in rows), *(rule.text for rule in self.rules)])

@@ -120,7 +120,43 @@ def test_an_if_below_a_line_without_condition_begins_a_sentence() -> None:
     [
         (
             "when a play is made unless everyone else holds a 2 or has passed then clear the table",
-            "Say again of whom: `or if the player has passed`.",
+            "of those of whom the first is not so: `if everyone else who does not hold 2 has passed`.",
+        ),
+        (
+            "when a player passes if the next player holds a 2 or has passed then clear the table",
+            "Say again of whom: `or if the next player has passed`.",
+        ),
+        (
+            "when a lone K is played then the player scores 1 point unless the ranking is reversed",
+            "The condition stands before `then`: `when a lone K is played unless the ranking is reversed then the player scores 1 point`.",
+        ),
+        (
+            "when a lone K is played then skip 1 player if the ranking is reversed and clear the table",
+            "A condition stands before `then`: `when … if … then …`.",
+        ),
+        (
+            "when a lone 5 is played then the player may not be skipped until the hand ends",
+            "`when a play contains 5 unless the next player is dai_hinmin then skip 1 player`",
+        ),
+        (
+            "when a lone 5 is played then the next player may not pass until the clear",
+            "`forbid passing for the next player until the clear`",
+        ),
+        (
+            "when a lone 5 is played then the next player may not play a 2",
+            "`forbid a play containing 2 for the next player until the clear`",
+        ),
+        (
+            "when a lone K is played then everyone else may discard 1 card, otherwise that player loses 1 point",
+            "`otherwise` comes once, not for each",
+        ),
+        (
+            "when 9-9 is played then either clear the table or else skip 1 player and afterwards the player scores 1 point",
+            "`afterwards` stands neither behind `otherwise` nor in one of several ways.",
+        ),
+        (
+            "when 9-9 is played then the player may discard 1 card, otherwise skip 1 player and afterwards the player scores 1 point",
+            "`afterwards` stands neither behind `otherwise` nor in one of several ways.",
         ),
         (
             "when a play is made if the player holds a 2 and has 1 card then clear the table",

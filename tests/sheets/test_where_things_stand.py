@@ -246,3 +246,16 @@ def test_what_no_play_beside_a_joker_is_is_said_where_a_rule_asks_for_it(
 ) -> None:
     rules = rules_of(f'variant mine "Mine" of daifugo\n    rule steps "Steps"\n        {rule}\n')
     assert section(rules, "shapes", lang).count(words) == said
+
+
+@pytest.mark.parametrize(
+    "asks", ["the play has the same suits", "the play is at least 5 ranks above the play before"]
+)
+def test_what_is_said_of_jokers_for_a_rule_stands_on_the_sheet_of_changes_too(asks: str) -> None:
+    own = f'variant own "Own" of daifugo\n    rule r "R"\n        when a play is made if {asks} then skip 1 player\n'
+    said = "When one of two plays contains a joker"
+    assert said in render(rules_of(own), "md", profile="changes", base=shipped("daifugo"))
+    other = (
+        'variant own "Own" of daifugo\n    rule r "R"\n        when a play contains 5 then skip 1 player\n'
+    )
+    assert said not in render(rules_of(other), "md", profile="changes", base=shipped("daifugo"))

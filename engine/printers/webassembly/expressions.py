@@ -310,9 +310,7 @@ class ExpressionPrinter(ABC):
         constant, rest = self._parted(index)
         offset = place.address + constant * place.width
         if rest is None:
-            if (
-                not 0 <= constant < place.length
-            ):  # a loop that is unrolled, where a condition keeps this from happening
+            if not 0 <= constant < place.length:  # in a round that a condition keeps from getting here
                 self.op(Op.UNREACHABLE)
                 offset = place.address
             self.address_constant(0)

@@ -13,7 +13,7 @@ from ...language.flow import calls_in
 from ...language.order import reachable
 from ...language.tree import Function, Node, Program, walk
 
-SMALL = 40  # nodes: about as much as a call costs in passing things on
+SMALL = 80  # nodes: measured, with less and with more games are slower
 LARGE = 1200  # nodes of a function, with what is printed in it: beyond, compiling takes longer than it saves
 
 

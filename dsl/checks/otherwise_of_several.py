@@ -1,0 +1,63 @@
+"""Several may do something, and otherwise something happens to the same several.
+
+What it finds
+    `otherwise` behind what several players may do (`everyone else may give …`), where it speaks of the same players again.
+Why it matters
+    It comes only where none of them did it, and then for all of them. Mostly it was meant for each who did not: who refuses pays, though
+    another one has given.
+Example
+    rule toll "Toll"
+        when a lone K is played
+        then everyone else may give 1 card below 6 to the player, otherwise everyone else loses 1 point
+Instead
+    rule toll "Toll"
+        when a lone K is played
+        then the next player may give 1 card below 6 to the player, otherwise the next player loses 1 point
+"""
+
+from __future__ import annotations
+
+from ...analysis.walk import acting, values
+from ...ground.diagnostics import Report
+from ...model import Answer, Clause, RuleSet, Who, WhoKind
+from ._in_words import person
+from ._titles import inherited
+
+_SEVERAL: frozenset[WhoKind] = frozenset(
+    {
+        "everyone",
+        "everyone else",
+        "everyone at the table",
+        "everyone else at the table",
+        "each who",
+        "partners",
+        "opponents",
+    }
+)
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    for rule, part in acting(rules):
+        who = _again(part)
+        if who is not None:
+            report.add(
+                "otherwise-of-several",
+                f"In the rule `{rule.id}` several may do something: `otherwise` comes only if none of them does, and then for all of them, not "
+                "for each who did not.",
+                part.span,
+                severity="hint" if inherited(rules, part.span) else "warning",
+                help=f"For each who did not it is said of one player: `then the next player may …, otherwise the next player …`. If `{person(who)}` "
+                "are meant where none of them does it, it may stay.",
+            )
+
+
+def _again(part: Clause | Answer) -> Who | None:
+    """The several who may do something, where what happens otherwise speaks of them again."""
+    if part.otherwise is None or part.otherwise.of < 0:
+        return None
+    free = part.effects[part.otherwise.of]
+    who = getattr(free, "who", None)
+    if not isinstance(who, Who) or who.kind not in _SEVERAL:
+        return None
+    others = (part.effects[number] for number in part.otherwise.effects)
+    return who if any(who == again for effect in others for again in values(effect, Who)) else None

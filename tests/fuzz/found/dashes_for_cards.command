@@ -1,0 +1,6 @@
+# -- as the value of an option is no value
+"explain"
+"big_two"
+"--position"
+"positions.jsonl"
+"--play=--"

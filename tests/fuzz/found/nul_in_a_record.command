@@ -1,0 +1,3 @@
+# a NUL in the name of a record: told
+"replay"
+"\u0000"

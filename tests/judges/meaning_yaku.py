@@ -1,0 +1,72 @@
+"""What captured cards and dealt hands make in the fishing games that are judged: classes, card points, yaku.
+
+Comes in: cards as numbers. Goes out: counts, yaku with their values. Source: docs/vocabulary.md, *A fishing game*; the groups of `meaning_flowers`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+CLASSES = {
+    "bright": {10, 30, 80, 110, 120},
+    "animal": {20, 40, 50, 60, 70, 81, 90, 100, 111},
+    "ribbon": {11, 21, 31, 41, 51, 61, 71, 91, 101, 112},
+}
+CLASSES["chaff"] = (
+    {month * 10 + index for month in range(1, 13) for index in range(4)}
+    - CLASSES["bright"]
+    - CLASSES["animal"]
+    - CLASSES["ribbon"]
+)
+POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
+APART = "apart"
+
+
+def count(cards: Iterable[int], kind: str) -> int:
+    return sum(card in CLASSES[kind] for card in cards)
+
+
+def card_points(cards: Iterable[int]) -> int:
+    cards = list(cards)
+    return sum(worth * count(cards, kind) for kind, worth in POINTS.items())
+
+
+def yaku_of(cards: set[int]) -> dict[str, int]:
+    """The yaku of captured cards with their values; those of the group that is counted apart, too."""
+    found: dict[str, int] = {}
+    if count(cards, "bright") >= 2:
+        found["two_brights"] = 4
+    if (chaff := count(cards, "chaff")) >= 6:
+        found["many_chaff"] = 1 + chaff - 6
+    animals = count(cards, "animal")
+    if animals >= 4:
+        found["four_animals"] = 5
+    elif animals == 3:
+        found["three_animals"] = 2
+    if count(cards, "ribbon") >= 3:
+        found["three_ribbons"] = 3
+    return found
+
+
+def value_of(cards: set[int], what: str = "") -> int:
+    """What the yaku of a group, or one yaku, are worth; without a name all that are not counted apart."""
+    yaku = yaku_of(cards)
+    if what == APART:
+        return yaku.get("three_ribbons", 0)
+    if what:
+        return yaku.get(what, 0)
+    return sum(value for name, value in yaku.items() if name != "three_ribbons")
+
+
+def teyaku_of(hand: Iterable[int]) -> dict[str, dict[str, int]]:
+    """What a dealt hand may claim: by group, the yaku that count with their values."""
+    cards = list(hand)
+    months = Counter(card // 10 for card in cards)
+    found: dict[str, dict[str, int]] = {}
+    if max(months.values(), default=0) >= 3:
+        found["dealt"] = {"triplet": 4}
+    elif sum(number >= 2 for number in months.values()) >= 2:
+        found["dealt"] = {"pairs": 3}
+    plain = {"much_chaff": 2} if count(cards, "chaff") >= 4 else {}
+    if not count(cards, "bright"):
+        plain["no_bright"] = 1
+    return found | ({"plain": plain} if plain else {})
