@@ -35,7 +35,7 @@ def play_tables(desk: Desk) -> Rows:
     shown, plays = desk.shown, desk.plays
     groups: dict[tuple[int, int], int] = {}
     for play in plays:
-        groups.setdefault((play.shape, play.size), len(groups) + 1)
+        groups.setdefault((play.shape, play.size), len(groups))
     faces_at = [0]
     faces: list[int] = []
     for play in plays:
@@ -46,7 +46,7 @@ def play_tables(desk: Desk) -> Rows:
         "PLAY_WILD": ("i64", [0, *(play.wild for play in plays)]),
         "PLAY_SHAPE": ("u8", [0, *(play.shape for play in plays)]),
         "PLAY_SIZE": ("u8", [0, *(play.size for play in plays)]),
-        "PLAY_GROUP": ("i32", [0, *(groups[play.shape, play.size] for play in plays)]),
+        "PLAY_GROUP": ("i32", [-1, *(groups[play.shape, play.size] for play in plays)]),
         "SUITS_OF": ("i64", [0, *map(shown.suits, plays)]),
         "COLOURS_OF": ("u8", [0, *map(shown.colours_of, plays)]),
         "PARITIES_OF": ("u8", [0, *map(shown.parities, plays)]),

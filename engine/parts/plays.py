@@ -1,40 +1,30 @@
 """The plays of a hand, and which of them may be made.
 
 In: hands, the play on the table. Out: plays in `option`, in the documented order. The plays of a hand are those rows of the table of plays
-whose cards it holds; they are kept for each seat while a hand only loses cards.
+whose cards it holds; they are kept for each seat, with where those of each shape and size begin, until a card comes to the hand.
 """
 
 from .given import *
 
 
-def plays_of(seat: int) -> int:
-    """Finds the plays of a hand; gives how many. They stand in `held_plays`, from PLAYS * seat on."""
-    hand = state[HANDS + seat]
-    know_plays(seat, hand)
-    if known_hand[seat] != hand:
-        at = PLAYS * seat
-        kept = at
-        for place in range(at, at + held_count[seat]):
-            if PLAY_CARDS[held_plays[place]] & ~hand == 0:
-                held_plays[kept] = held_plays[place]
-                kept += 1
-        held_count[seat] = kept - at
-        known_hand[seat] = hand
-    return held_count[seat]
-
-
 def know_plays(seat: int, hand: int) -> None:
-    """Finds the plays of a hand, unless those are known of a hand that had all its cards."""
+    """Finds the plays of a hand, unless those are known of a hand that had all its cards. They stand in `held_plays`, from PLAYS * seat on; where
+    those of a group begin stands in `held_from`."""
     if hand & ~known_hand[seat]:
-        held_count[seat] = find_plays(hand, PLAYS * seat)
+        find_plays(hand, seat)
         known_hand[seat] = hand
 
 
-def find_plays(hand: int, at: int) -> int:
-    """Writes every play of some cards from that place on; gives how many."""
-    n = at
-    group = 0
-    while group < GROUPS:
+def find_plays(hand: int, seat: int) -> None:
+    """Writes every play of some cards to the place of a seat."""
+    n = PLAYS * seat
+    at = (GROUPS + 1) * seat
+    skip = 0
+    for group in range(GROUPS):
+        held_from[at + group] = n
+        if skip:
+            skip -= 1
+            continue
         before = n
         for block in range(FIRST_BLOCK[group], FIRST_BLOCK[group + 1]):
             for family in range(FIRST_FAMILY[block], FIRST_FAMILY[block + 1]):
@@ -44,10 +34,22 @@ def find_plays(hand: int, at: int) -> int:
                             held_plays[n] = play
                             n += 1
                     break
-        group += 1
         if n == before:
-            group += LARGER_GROUPS[group - 1]
-    return n - at
+            skip = LARGER_GROUPS[group]
+    held_from[at + GROUPS] = n
+
+
+def list_plays(seat: int) -> int:
+    """Writes all plays of a hand to `option`; gives how many."""
+    hand = state[HANDS + seat]
+    know_plays(seat, hand)
+    n = 0
+    for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):
+        play = held_plays[place]
+        if PLAY_CARDS[play] & ~hand == 0:
+            option[n] = play
+            n += 1
+    return n
 
 
 def beats(play: int, on: int) -> int:
@@ -84,7 +86,6 @@ def suited(play: int) -> int:
 
 def list_legal(seat: int) -> int:
     """Writes what the player to move may play to `option`; gives how many plays."""
-    at = PLAYS * seat
     on = top()
     n = 0
     allowing = 0
@@ -97,13 +98,11 @@ def list_legal(seat: int) -> int:
         if LASTING_ALLOWS:
             allowing |= state[RESTRICTIONS]
     if on == 0:
-        n = plays_of(seat)
-        for place in range(n):
-            option[place] = held_plays[at + place]
+        n = list_plays(seat)
     elif HAS_LADDER or (HAS_ALLOWS and allowing):
-        many = plays_of(seat)
-        for place in range(at, at + many):
-            play = held_plays[place]
+        many = list_plays(seat)
+        for place in range(many):
+            play = option[place]
             if beats(play, on) or (allowing and is_allowed(play, on, 0)):
                 option[n] = play
                 n += 1
@@ -123,26 +122,19 @@ def list_followers(seat: int, on: int) -> int:
     """Writes the plays of the shape and size of the one on the table that beat it; gives how many."""
     hand = state[HANDS + seat]
     know_plays(seat, hand)
-    group = PLAY_GROUP[on]
-    at = PLAYS * seat
+    at = (GROUPS + 1) * seat + PLAY_GROUP[on]
+    level = strength(on)
+    order = ROWS * state[ORDER]
     n = 0
-    if HAS_EQUAL or HAS_WHOLLY or HAS_SUITED:
-        for place in range(at, at + held_count[seat]):
-            play = held_plays[place]
-            if PLAY_GROUP[play] == group and PLAY_CARDS[play] & ~hand == 0 and beats(play, on):
+    for place in range(held_from[at], held_from[at + 1]):
+        play = held_plays[place]
+        if HAS_EQUAL or HAS_WHOLLY or HAS_SUITED:
+            if PLAY_CARDS[play] & ~hand == 0 and beats(play, on):
                 option[n] = play
                 n += 1
-    else:
-        level = strength(on)
-        order = ROWS * state[ORDER]
-        for place in range(at, at + held_count[seat]):
-            play = held_plays[place]
-            if PLAY_GROUP[play] >= group:
-                if PLAY_GROUP[play] > group:
-                    break
-                if STRENGTH[order + play] > level and PLAY_CARDS[play] & ~hand == 0:
-                    option[n] = play
-                    n += 1
+        elif STRENGTH[order + play] > level and PLAY_CARDS[play] & ~hand == 0:
+            option[n] = play
+            n += 1
     return n
 
 

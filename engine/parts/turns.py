@@ -62,23 +62,27 @@ def take_turn(seat: int, play: int, could: int) -> int:
     if play:
         note_allowed(play)
         lay(seat, play)
+        state[OWNER] = seat
+        if state[HANDS + seat] and nobody_hears(play):
+            return quick_turn(seat)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
         hear_play(seat)
     else:
         state[STUCK] = 0 if state[TRICK_COUNT] else state[STUCK] + 1
+        if HEARS_PASS == 0 and HAS_UNTIL == 0:
+            count_pass(seat)
+            return quick_turn(seat)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
-        hear_pass(seat)
-    if state[DEPTH] == 2 and state[HANDS + seat]:
-        return quick_turn(seat)
+        count_pass(seat)
+        fire(PASSES, context(seat, top(), below_top(), -1, -1), -1)
     return 0
 
 
 def quick_turn(seat: int) -> int:
     """The end of a turn of which no rule hears and in which nobody goes out, without the stack, as far as that goes. Gives how many tasks are
     done: as many as with it."""
-    state[DEPTH] = 0
     if HAS_LASTING and state[LASTING_COUNT]:
         end_turn(seat, 1)
         if state[DEPTH] > 1:
@@ -86,7 +90,12 @@ def quick_turn(seat: int) -> int:
         state[DEPTH] = 0
     else:
         state[TURNS] += 1
-    pass_on(seat)
+    if state[TURNS] >= MOST_TURNS or state[CHOICES] >= MOST_DECISIONS or state[STUCK]:
+        pass_on(seat)
+    elif (HAS_LEAD and state[LEAD] >= 0) or (HAS_AGAIN and state[AGAIN]):
+        pass_on(seat)
+    else:
+        rotate(seat)
     if state[DEPTH] == 1 and state[TASKS] == BEGIN_TURN:
         state[DEPTH] = 0
         begin_turn()
