@@ -28,7 +28,7 @@ from ...model import (
     wishers,
 )
 from .conditions import truth
-from .desk import SCOPES, Desk, EffectRow, Env, PartRow, switch
+from .desk import SCOPES, Desk, EffectRow, Env, PartRow, switch, where
 from .effects import Acts, acts, is_offer
 from .people import cards, fits, people
 from .settling import deeds, how_often, is_chosen, settled_parts, speaks_of_chosen
@@ -81,7 +81,12 @@ def _name(desk: Desk, part: PartRow) -> str:
 
 
 def _line(part: PartRow) -> str:
-    return f"Line {part.body.span.line} of the rules."
+    return f"{where(part.body.span)}."
+
+
+def part_numbers(desk: Desk) -> dict[str, int]:
+    """What clauses and answers are called in the text."""
+    return {_name(desk, part).upper(): part.number for part in desk.parts}
 
 
 def heard(desk: Desk, kind: EventKind) -> list[tuple[PartRow, Event]]:
@@ -148,7 +153,7 @@ def print_events(desk: Desk) -> None:
 
 
 def _noted(desk: Desk, part: PartRow, tests: list[str]) -> list[str]:
-    note = f"note_heard({part.number})"
+    note = f"note_heard({_name(desk, part).upper()})"
     if not tests:
         return [note]
     return [

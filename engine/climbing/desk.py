@@ -265,6 +265,11 @@ class Env:
         return replace(self, view=view, that=self.that if that is None else that)
 
 
+def where(span: Span) -> str:
+    """The file and the line of a part of a rule, for whoever reads the text."""
+    return f"{span.place.replace(chr(92), '/').rsplit('/')[-1].split(':')[0]}, line {span.line}"
+
+
 def switch(subject: str, cases: dict[int, str], default: str) -> list[str]:
     """Lines that go to one of many cases by halves; each case is a statement that returns."""
     if not cases:

@@ -38,9 +38,11 @@ from ...model import (
 from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, needed, pieces
 from ..language.expressions import PRELUDE
+from ..language.reading import MOST_CHARACTERS
 from .clauses import (
     KINDS,
     heard,
+    part_numbers,
     part_table,
     print_answers,
     print_conditions,
@@ -117,6 +119,8 @@ def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
     rows = _rows(desk)
     numbers = _numbers(desk, rows)
     text, places = _assemble(desk, numbers, rows, tables)
+    if len(text) > MOST_CHARACTERS:
+        return Generated("", (), (), {}, (Lack(f"a text of more than {MOST_CHARACTERS} characters"),))
     titles = ("", *(id for id, _ in sorted(desk.titles.items(), key=lambda item: item[1])))
     return Generated(text, tuple(rule.id for rule in desk.list), titles, places, ())
 
@@ -144,7 +148,7 @@ def _rows(desk: Desk) -> Rows:
 def _numbers(desk: Desk, rows: Rows) -> Constants:
     """All constants."""
     plays = {"PLAYS": len(desk.plays) + 1, "ROWS": len(desk.plays) + 1}
-    return constants(desk) | plays | tally_places(desk) | _features(desk, rows)
+    return constants(desk) | part_numbers(desk) | plays | tally_places(desk) | _features(desk, rows)
 
 
 def _bounds(desk: Desk) -> None:

@@ -114,7 +114,8 @@ def test_what_a_game_does_not_need_is_not_in_its_text() -> None:
 def test_a_rule_can_be_followed_in_the_text() -> None:
     text = covers(shipped("kitchen_table"), 4).text
     rule = shipped("kitchen_table").rule("five_skip")
-    assert f"Line {rule.clauses[0].span.line} of the rules" in text
+    assert f"skips_and_direction.yaku, line {rule.clauses[0].span.line}: Skip." in text
+    assert "note_heard(FIVE_SKIP_CLAUSE_1)" in text
     assert "state[SKIPS] += 1 * often" in text
 
 
