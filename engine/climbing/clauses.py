@@ -177,6 +177,13 @@ def _hears(desk: Desk, part: PartRow, event: Event) -> list[str]:
             tests.append(fits(event.patterns, env.play, env.before, env))
         if event.on and event.kind in ("play", "lead"):
             tests += [env.before, fits(event.on, env.before, "0", env)]
+        if (
+            event.kind != "out"
+            and part.body.condition != ALWAYS
+            and not wishers_of(part)
+            and part.body.otherwise is None
+        ):
+            tests.append(f"{_name(desk, part)}_holds(ctx)")  # else it would be judged for nothing
     return tests
 
 
@@ -185,7 +192,7 @@ def _print_hear_play(desk: Desk) -> None:
     for part, event in heard(desk, "play"):
         if event.patterns:
             tests = [item.replace("state[ctx + PLAY]", "play") for item in _hears(desk, part, event)]
-            lines += _noted(desk, part, tests[::-1] if event.who.kind == "player" and not event.on else tests)
+            lines += _noted(desk, part, tests)
     lines = ["play = state[ctx + PLAY]", *lines] if lines else ["return"]
     desk.function("hear_of_play", "ctx", "Which clauses hear of a play.", lines, gives=False)
 

@@ -220,6 +220,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
             )
         ),
         "LASTING_FORBIDS_PASS": int(any(lasting["LASTS_FORBIDDING"])),
+        "HAS_SUBSETS": int(max(rows["SUBSET_SHIFT"][1], default=-1) >= 0),
+        "HAS_SUIT_RUNS": int(any(rows["IS_SUIT_RUN"][1])),
         "HAS_LADDER": int(bool(climbing.follow_order)),
         "HAS_EQUAL": int(1 in follow),
         "HAS_WHOLLY": int(2 in follow),

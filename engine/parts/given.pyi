@@ -158,7 +158,9 @@ HAS_SIDES: int
 HAS_SITTING: int
 HAS_SKIPS: int
 HAS_SOMETIMES: int
+HAS_SUBSETS: int
 HAS_SUITED: int
+HAS_SUIT_RUNS: int
 HAS_TRADES: int
 HAS_UNTIL: int
 HAS_UNTIL_ACTS: int
@@ -406,6 +408,7 @@ FAMILY_CARDS: Sequence[int]
 FIRST_BLOCK: Sequence[int]
 FIRST_EFFECT: Sequence[int]
 FIRST_FAMILY: Sequence[int]
+FIRST_IN_SUBSET: Sequence[int]
 FIRST_OF_BLOCK: Sequence[int]
 FIRST_WAY: Sequence[int]
 FOLLOW: Sequence[int]
@@ -421,6 +424,7 @@ IS_LOCK: Sequence[int]
 IS_OFFER: Sequence[int]
 IS_OPEN: Sequence[int]
 IS_SHARED: Sequence[int]
+IS_SUIT_RUN: Sequence[int]
 IS_USING: Sequence[int]
 LARGER_GROUPS: Sequence[int]
 LASTS_AS: Sequence[int]
@@ -471,6 +475,9 @@ STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
 STRENGTH: Sequence[int]
+SUBSETS_OF: Sequence[int]
+SUBSET_PLAYS: Sequence[int]
+SUBSET_SHIFT: Sequence[int]
 SUITED: Sequence[int]
 SUITS_OF: Sequence[int]
 SWITCHED_OFF: Sequence[int]

@@ -25,8 +25,21 @@ def find_plays(hand: int, seat: int) -> None:
         if skip:
             skip -= 1
             continue
+        if HAS_SUIT_RUNS and IS_SUIT_RUN[group] and hand & JOKERS == 0:
+            if hand & hand >> SUIT_COUNT & hand >> 2 * SUIT_COUNT == 0:
+                skip = LARGER_GROUPS[group]
+                continue
         before = n
         for block in range(FIRST_BLOCK[group], FIRST_BLOCK[group + 1]):
+            if HAS_SUBSETS and SUBSET_SHIFT[block] >= 0:
+                held = hand >> SUBSET_SHIFT[block] & (1 << SUIT_COUNT) - 1
+                if held:
+                    held |= (1 if hand & JOKERS else 0) << SUIT_COUNT
+                    held += SUBSETS_OF[block]
+                    for play in range(FIRST_IN_SUBSET[held], FIRST_IN_SUBSET[held + 1]):
+                        held_plays[n] = SUBSET_PLAYS[play]
+                        n += 1
+                continue
             for family in range(FIRST_FAMILY[block], FIRST_FAMILY[block + 1]):
                 if count_bits(hand & FAMILY_CARDS[family]) >= GROUP_SIZE[group]:
                     for play in range(FIRST_OF_BLOCK[block], FIRST_OF_BLOCK[block + 1]):
