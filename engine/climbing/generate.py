@@ -43,14 +43,13 @@ from .clauses import (
     KINDS,
     heard,
     part_numbers,
-    part_table,
     print_answers,
     print_conditions,
     print_effects,
     print_events,
-    rule_table,
     wishers_of,
 )
+from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk, Lack
 from .games import print_game
@@ -156,7 +155,7 @@ def _bounds(desk: Desk) -> None:
     if desk.deck.size > MOST_CARDS:
         desk.refuse(f"a deck of more than {MOST_CARDS} cards")
     if len(desk.plays) >= MOST_PLAYS:
-        desk.refuse(f"{MOST_PLAYS} plays or more")
+        desk.refuse(f"{MOST_PLAYS:,} plays or more")
     if len(desk.list) > MOST_RULES:
         desk.refuse(f"more than {MOST_RULES} rules")
     if len(desk.placings) > MOST_PLACINGS:
