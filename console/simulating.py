@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ..ground.columns import safe
 from ..model import Climbing, Fishing, RuleSet, fishing_of
-from .streams import Failure, keep_apart, print_json, read_rules, writing
+from .streams import Failure, keep_apart, print_json, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
     from ..engine.climbing.desk import Lack
@@ -95,7 +95,6 @@ def _lacking(lacks: Sequence[Lack]) -> str:
 
 
 def compile_(options: Arguments) -> int:
-    from ..engine.printers.python import standing_alone
     from ..interpreter.start import new_game
     from ..lab.compiled import covers
 
@@ -108,9 +107,39 @@ def compile_(options: Arguments) -> int:
     made = covers(rules, players)
     if made.lacks:
         raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
-    with writing(options.output) as file:
-        file.write(standing_alone(made.text))
+    _write_engine(made.text, options.output)
     return 0
+
+
+def _write_engine(text: str, output: str | None) -> None:
+    """The engine in the form that the name of the file asks for: Python that stands alone, WebAssembly, or C with a header and an example of a
+    main."""
+    from pathlib import Path
+
+    from ..engine.language.reading import read
+    from ..engine.printers.c import print_c
+    from ..engine.printers.python import standing_alone
+    from ..engine.printers.webassembly import print_module
+
+    path = Path(output or "-")
+    name = path.stem if path.stem.isidentifier() and path.stem.isascii() else "engine"
+    match path.suffix:
+        case ".wasm":
+            with writing_bytes(output) as binary:
+                binary.write(print_module(read(text, name)))
+        case ".c":
+            made = print_c(read(text, name))
+            rows = (
+                (path, made.source),
+                (path.with_name(f"{name}.h"), made.header),
+                (path.with_name(f"{name}_main.c"), made.example),
+            )
+            for one, content in rows:
+                with writing(str(one)) as file:
+                    file.write(content)
+        case _:
+            with writing(output) as file:
+                file.write(standing_alone(text))
 
 
 def yaku(options: Arguments) -> int:

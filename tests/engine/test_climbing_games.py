@@ -6,7 +6,10 @@ Each run tries some rule sets and some rules; a long one (see budget.py) all of 
 from __future__ import annotations
 
 import hashlib
+import shutil
+import subprocess
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +17,9 @@ from budget import FACTOR, LONG
 from helpers.library import RULES, using, with_needed
 from helpers.mixtures import drawn, mixture
 from helpers.shipped import shipped
+from helpers.surroundings import missing
 
+from yakusoku.console.main import main
 from yakusoku.engine.climbing.generate import generate
 from yakusoku.engine.language.reading import read
 from yakusoku.game.chance import Chance
@@ -91,6 +96,34 @@ def test_sessions_have_the_digests_of_simulate(kind: str) -> None:
     )
     decisions = running.read("tally", made.places["DECISIONS"], 1)[0]
     assert decisions == sum(item.decisions for item in tallies)
+
+
+MAIN = """#include <stdio.h>
+#include "kitchen.h"
+static kitchen_engine engine;
+int main(void) {
+    engine.seeds[0] = 7;
+    engine.session_hands[0] = 3;
+    kitchen_play_sessions(&engine, 1);
+    fwrite(engine.text, 1, (size_t)engine.text_ends[0], stdout);
+    return 0;
+}
+"""
+
+
+def test_c_plays_the_same_games(tmp_path: Path) -> None:
+    compiler = shutil.which("cc")
+    if compiler is None:
+        missing("there is no C compiler")
+    assert compiler is not None
+    assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "kitchen.c")]) == 0
+    assert (tmp_path / "kitchen_main.c").exists()
+    (tmp_path / "play.c").write_text(MAIN, encoding="utf-8")
+    command = [compiler, "-O1", "-Wall", "-Wextra", "-Werror", "kitchen.c", "play.c", "-o", "play"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    said = subprocess.run([str(tmp_path / "play")], capture_output=True, check=True).stdout
+    (digest,) = play_session(shipped("kitchen_table"), 4, 7, 3).digests
+    assert hashlib.sha256(said).hexdigest() == digest
 
 
 def test_what_cannot_be_printed_is_named_with_its_place() -> None:

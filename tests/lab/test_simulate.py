@@ -168,3 +168,5 @@ def test_compile_writes_an_engine_that_stands_alone(tmp_path: Path) -> None:
         choices += 1
     assert choices > 50
     assert "yakusoku.engine" not in file.read_text(encoding="utf-8").split("def ")[0]
+    assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "engine.wasm")]) == 0
+    assert (tmp_path / "engine.wasm").read_bytes().startswith(b"\0asm")
