@@ -75,6 +75,35 @@ _CHANGES = {
     "set": "札の組",
     "tie goes to": "同点のときの勝者",
     "stopping yaku": "すぐに終わる役の支払い",
+    "follow … in this order": "次に出せるカードの順",
+    "final standing by": "全体の順位の付け方",
+    "side": "組分け",
+    "redeal if": "配り直すとき",
+    "redeal if a hand has": "配り直すとき",
+    "redeal if the field has all": "配り直すとき",
+    "the dealer captures": "配り手が始めに取る札",
+    "each player begins with": "始めの持ち分",
+    "claims close": "手役を宣言できる時",
+    "return": "山札に戻す札",
+    "before play": "誰がその局を打つか",
+    "cut the draw pile": "山札の切り方",
+    "round ends": "局の終わり",
+    "nobody pays more than": "払う分の上限",
+    "each point of yaku pays": "役の1貫の支払い",
+    "cards count": "札の点",
+    "is month": "花の月",
+    "captures any": "ほかの月の札も取れる札",
+    "is captured by": "ほかの月の札も取れる札",
+    "drawn last captures": "ほかの月の札も取れる札",
+    "left on field go to": "場に残った札のもらい手",
+    "settle": "局の終わりの支払い",
+    "multiply by": "局の終わりの支払い",
+    "whoever alone went on": "局の終わりの支払い",
+    "whoever laid the last card": "局の終わりの支払い",
+    "whoever went on first": "局の終わりの支払い",
+    "only the highest multiplier": "局の終わりの支払い",
+    "round is void": "局の終わりの支払い",
+    "claims are paid back": "局の終わりの支払い",
 }
 
 
@@ -138,12 +167,13 @@ class Rules(book.Rules[Voice, Said]):
 
     def answer(self, voice: Voice, item: Answer) -> str:
         """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
-        voice = replace(voice, heard=frozenset({"play"}))
+        voice = replace(voice, heard=frozenset({"play"}), from_player=True)
         several = book.several_answer(voice, item.by)
-        by = "ほかの人" if book.anybody_answers(item.by) else anyone(voice, item.by)
         using, made = ("場のカードと合わせて", "になるカード") if item.using else ("", "")
         answering = plays(replace(voice, before="そのカード"), item.patterns)
-        asking = replace(voice, actor="出した人" if item.to else "それを起こした人")
+        made_it = "出した人" if item.to else "それを起こした人"
+        asking = replace(voice, actor=made_it, beaten=f"{made_it}の直前に出していた人")
+        by = "ほかの人" if book.anybody_answers(item.by) else anyone(asking, item.by)
         check = (
             f"{condition(asking, item.condition).plain}場合は、"
             if item.condition not in (ALWAYS, NEVER)
@@ -154,7 +184,9 @@ class Rules(book.Rules[Voice, Said]):
             f"{by}は、順番に関係なく{using}{answering}{made}を出して応じることができます。"
         )
         if item.effects:
-            voice = replace(voice, actor="応じた人", play="応じて出したカード")
+            voice = replace(
+                voice, actor="応じた人", play="応じて出したカード", beaten="応じられたカードを出した人"
+            )
             found += f"その場合、{done(voice, item)}"
         return found + self.after_answer(item) + (self.answering["several"] if several else "")
 

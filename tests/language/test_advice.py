@@ -33,7 +33,10 @@ def test_what_follows_from_a_step_is_told_to_stand_behind_it(result: str) -> Non
         ("when a lone 9 is played then only red cards until the clear", "`only` begins no effect."),
         ("when 7-7-7 takes the trick then clear the table", "`when a player takes the trick with 7-7-7`"),
         ("when a play contains 6 then forbid a play containing 10, J or Q", "Join them by `or`: 10 or J."),
-        ("when a play contains 6 then the player may not pass", "`forbid passing until the clear`"),
+        (
+            "when a play contains 6 then the player may not pass",
+            "`forbid passing for the next player until the clear`",
+        ),
         ("when a play contains Ace then clear the table", "Did you mean `A`?"),
         ("when a play contains 8S then clear the table", "Did you mean `S8`?"),
     ],
@@ -152,3 +155,22 @@ def test_every_setting_of_the_base_that_was_left_open_is_named_once() -> None:
 def test_a_shape_that_nobody_can_make_may_be_made_with_the_joker(shape: str, advice: str) -> None:
     [told] = [text for text in errors(f'    shape own "Own" is {shape}\n') if "No hand of this deck" in text]
     assert told.endswith(advice)
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("redeal if a hand has no bright", "`redeal if a hand has 4 cards of one month`"),
+        ("redeal if the field has 2 brights", "`redeal if the field has all brights`"),
+        ("double if the winner went on twice", "not counted, only whether"),
+        ("multiply by 2 for each time the winner went on", "not counted, only whether"),
+    ],
+)
+def test_what_flower_games_cannot_say_is_told_with_what_comes_nearest(line: str, advice: str) -> None:
+    [told] = errors(f"    {line}\n", "koi_koi")
+    assert advice in told
+
+
+def test_going_on_is_no_event() -> None:
+    told = errors('    rule r "R"\n        when a player goes on then the player scores 1 point\n', "koi_koi")
+    assert "Going on is no event." in told[0]
