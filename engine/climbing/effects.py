@@ -46,8 +46,10 @@ from ...model import (
     Tally,
     Trade,
     Turn,
+    ends_with_trick,
 )
 from .desk import Desk, EffectRow, Env
+from .lasting import awaits
 from .people import cards
 from .settling import form
 
@@ -77,18 +79,15 @@ class Acts:
 def acts(row: EffectRow, env: Env) -> Acts:
     """What is printed of an effect."""
     desk, number, effect = env.desk, row.number, row.effect
-    everybody = "deeds" if form(row) == "list" else "-1"
     match effect:
         case ReverseRanking() | SetRanking() | SwitchOff() | Hold():
-            return Acts("1", [f"begin({number}, ctx, -1)"])
+            return Acts(_may_begin(effect), [f"begin({number}, ctx, -1)"])
         case PlaceCards() | StandsFor():
             return _placed(row, desk)
         case ReverseDirection():
-            return Acts("often % 2", [f"begin({number}, ctx, -1)"])
+            return Acts(f"{_may_begin(effect)} if often % 2 else 0", [f"begin({number}, ctx, -1)"])
         case Restrict():
-            return Acts(
-                "1" if everybody == "-1" else "1 if deeds else 0", [f"begin({number}, ctx, {everybody})"]
-            )
+            return _restrict(row, effect)
         case EndHold(rule):
             of = desk.rule_number.get(rule, -1)
             return Acts(f"lasts_of_rule({of})", [f"end_rule({of})"])
@@ -180,6 +179,31 @@ def acts(row: EffectRow, env: Env) -> Acts:
             assert_never(unknown)
 
 
+def _may_begin(effect: Effect) -> str:
+    """Whether an effect can begin, as far as it lasts until somebody does something: there is such a player."""
+    return "1" if awaits(effect) is None else "(1 if lasts_until[0] else 0)"
+
+
+def _bound(effect: Restrict | Turn) -> str:
+    """Whom of those who are named an effect binds: who is out is not bound by what ends with the hand."""
+    duration = effect.duration
+    beyond = duration.kind == "session" or (duration.kind == "hands" and duration.count > 1)
+    return "deeds" if beyond else "active_people(deeds)"
+
+
+def _restrict(row: EffectRow, effect: Restrict) -> Acts:
+    """Something is allowed, forbidden or required for a while."""
+    bound = _bound(effect) if form(row) == "list" else "-1"
+    tests = [] if bound == "-1" else [bound]
+    if effect.restriction.relations:
+        shared = int("shared suit" in effect.restriction.relations)
+        ends = int(effect.begin == "at once" and ends_with_trick(effect.duration))
+        tests.append(f"holds_plays(ctx, {shared}, {ends})")
+    begins = _may_begin(effect)
+    happens = f"{begins} if {' and '.join(tests)} else 0" if tests else begins
+    return Acts(happens, [f"begin({row.number}, ctx, {bound})"])
+
+
 def _placed(row: EffectRow, desk: Desk) -> Acts:
     """Cards with a place of their own, or that stand for others."""
     if isinstance(row.effect, StandsFor) or (
@@ -190,7 +214,7 @@ def _placed(row: EffectRow, desk: Desk) -> Acts:
             if isinstance(row.effect, StandsFor)
             else "a place of cards that depend on the moment"
         )
-    return Acts("1", [f"begin({row.number}, ctx, -1)"])
+    return Acts(_may_begin(row.effect), [f"begin({row.number}, ctx, -1)"])
 
 
 def _plain(effect: Do) -> Acts:
@@ -352,7 +376,8 @@ def _turn(row: EffectRow, effect: Turn) -> Acts:
             happens = "1 if deeds and leads_anyway(list_first(deeds)) == 0 else 0"
             return Acts(happens, ["state[LEAD] = list_first(deeds)"])
         case "sit out":
-            return Acts("1 if deeds else 0", [f"begin({row.number}, ctx, deeds)"])
+            bound = _bound(effect)
+            return Acts(f"{_may_begin(effect)} if {bound} else 0", [f"begin({row.number}, ctx, {bound})"])
         case "in again":
             return Acts("1 if all_active(deeds) == 0 else 0", ["come_back(deeds)"])
         case "go out":

@@ -5,14 +5,22 @@ In: lasting effects of the model. Out: functions.
 
 from __future__ import annotations
 
-from ...model import Duration, PlaceCards
+from ...model import Duration, Effect, PlaceCards, Who
 from .conditions import truth
 from .desk import Desk, Env, switch
 from .people import fits, people
 
 
+def awaits(effect: Effect) -> Who | None:
+    """Until whom in particular an effect lasts."""
+    duration = getattr(effect, "duration", None)
+    if not isinstance(duration, Duration) or duration.until is None or duration.until.kind == "acts":
+        return None
+    return duration.until.who if duration.until.who.kind != "everyone" else None
+
+
 def print_lasts(desk: Desk) -> None:
-    """Functions that say whether an event ends what lasts until then, and for whom it waits."""
+    """Functions that say until whom an effect lasts, and whether an event ends it."""
     ends, waits = {}, {}
     for row in desk.effects:
         duration = getattr(row.effect, "duration", None)
@@ -20,31 +28,19 @@ def print_lasts(desk: Desk) -> None:
             continue
         event, rule = duration.until, desk.list[row.part.rule]
         with desk.printing(rule.id, row.part.body.span):
-            whom = people(event.who, Env(desk, row.part.rule, ctx="UNTIL_MOMENT", view="state[UNTIL_MOMENT]"))
-            lines = ["set_until_moment(at)"]
-            if event.who.kind != "everyone":
-                lines += [f"if list_has({whom}, state[ctx]) == 0:", "    return 0"]
-            if event.patterns:
-                env = Env(desk, row.part.rule)
-                lines += [f"return 1 if {fits(event.patterns, env.play, env.before, env)} else 0"]
-            else:
-                lines += ["return 1"]
+            env, lines = Env(desk, row.part.rule), []
+            if (who := awaits(row.effect)) is not None:
+                waits[row.number] = f"return {people(who, env)}"
+                lines += ["if list_has(state[at + AWAITED], state[ctx]) == 0:", "    return 0"]
+            said = fits(event.patterns, env.play, env.before, env) if event.patterns else "True"
+            lines.append("return 1" if said == "True" else f"return 1 if {said} else 0")
             name = f"{rule.id}_{row.part.place + 1}_{row.place + 1}"
             made = desk.function(f"{name}_ends", "at, ctx", f"Whether that ends it: {event.kind}.", lines)
             ends[row.number] = f"return {made}(at, ctx)"
-            made = desk.function(
-                f"{name}_waits", "at", "For whom it waits.", ["set_until_moment(at)", f"return {whom}"]
-            )
-            waits[row.number] = f"return {made}(at)"
-    desk.function(
-        "ends_with",
-        "effect, at, ctx",
-        "Whether an event ends a lasting effect.",
-        switch("effect", ends, "return 0"),
-    )
-    desk.function(
-        "until_people", "effect, at", "For whom a lasting effect waits.", switch("effect", waits, "return 0")
-    )
+    doc = "Whether an event ends a lasting effect."
+    desk.function("ends_with", "effect, at, ctx", doc, switch("effect", ends, "return 0"))
+    doc = "Until whom in particular an effect lasts."
+    desk.function("awaited_by", "effect, ctx", doc, switch("effect", waits, "return 0"))
 
 
 def print_places(desk: Desk) -> None:

@@ -57,7 +57,7 @@ DECISIONS = (
 )
 DURATIONS = ("play", "clear", "hand", "session", "turns", "clears", "hands", "event")
 CONTEXT = ("PLAYER_OF", "PLAY", "BEFORE", "BEATEN", "SKIPPED", "PART", "RING")
-LASTING = ("EFFECT", "LEFT", "MADE_BY", "SUITS", "BINDS", "BEGUN_BY", "UNDER_WAY", "GOING", "OF_NAMED")
+LASTING = ("EFFECT", "LEFT", "MADE_BY", "SUITS", "BINDS", "AWAITED", "UNDER_WAY", "GOING", "OF_NAMED")
 SESSION = (
     *(
         "CHANCE",
@@ -181,7 +181,7 @@ def constants(desk: Desk) -> Constants:
     }
     found |= {name: number for number, name in enumerate(CONTEXT) if number} | {"CONTEXT_SIZE": len(CONTEXT)}
     found |= {name: number for number, name in enumerate(LASTING) if number}
-    found |= {"LASTING_SIZE": len(LASTING) + 2, "PENDING_SIZE": len(CONTEXT) + 3}
+    found |= {"LASTING_SIZE": len(LASTING) + 2, "PENDING_SIZE": len(CONTEXT) + 4}
     found |= {
         "MOST_TURNS": 3000,
         "MOST_DECISIONS": 10_000,
@@ -236,7 +236,7 @@ def _state(desk: Desk) -> Constants:
     for name in ("TRICK_SEAT", "TRICK_PLAY", "TRICK_GONE"):
         place(name, 100)
     place("ACTED", 2 * 120 + 2)
-    place("PENDING", 30 * (len(CONTEXT) + 3))
+    place("PENDING", 30 * (len(CONTEXT) + 4))
     place("NAMED", 3 * (3 * len(desk.list) + 2))
     place("CHOSEN", len(desk.list) + 1)
     place("WAITING", 2 * 140)
@@ -245,7 +245,6 @@ def _state(desk: Desk) -> Constants:
     place("PILE", desk.deck.size)
     place("LASTING", 81 * (len(LASTING) + 2))
     place("MOMENT", len(CONTEXT))
-    place("UNTIL_MOMENT", len(CONTEXT))
     place("TASKS", 8 * 250 + 8)
     place("HEAP", HEAP_ROOM)
     found["STATE_SIZE"] = at
@@ -293,9 +292,10 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "wish_rows": ("i64", 6 * 40 + 7),
         "asking": ("i64", 3),
         "way_asked": ("i64", 3),
-        "queue": ("i64", max(6 * 301, 8 * 251)),
+        "queue": ("i64", max(7 * 301, 8 * 251)),
         "list_of_rules": ("i64", max(len(desk.list), 80) + 2),
         "force": ("i64", 1),
+        "lasts_until": ("i64", 1),
         "could_play": ("i64", 1),
         "pool_cards": ("i64", 64),
         "picked": ("i64", 64),

@@ -15,6 +15,7 @@ from ...model.cards import bits
 
 TOP = 10_000  # above all ranks, for a joker
 UNIT = 64  # room between ranks for suits and for placed cards
+ROOM = 31  # of it between a rank and the one above it, for cards with places of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +45,37 @@ class Orders:
                 place[face.index] = self._joker(rank_at, sign) + deck.joker_faces.index(face.index)
             else:
                 place[face.index] = sign * rank_at.get(face.rank, 0) * UNIT + self._suit(face.suit)
-        placed = 0
-        for placing in placings:
+        rows = tuple(placings)
+        placed, among = 0, self._among(rank_at, rows)
+        suits = self.climbing.suit_order
+        for placing in rows:
             anchor = rank_at.get(placing.rank)
             if anchor is None:
                 continue
             for index in bits(placing.cards.mask):
-                among = rank_at.get(deck.faces[index].rank, 0)  # cards of several ranks keep their order
-                own = anchor * UNIT + (UNIT // 2 if placing.above else -UNIT // 2) + among
-                place[index] = sign * own + self._suit(deck.faces[index].suit)
+                suit = deck.faces[index].suit
+                own = anchor * UNIT + (UNIT // 2 if placing.above else -UNIT // 2) + among[index]
+                place[index] = sign * own + (suits.index(suit) if suits and suit >= 0 else 0)
                 placed |= 1 << index
         ranks = tuple(sign * rank_at.get(rank, 0) * UNIT for rank in range(len(deck.ranks)))
         return Order(tuple(place), ranks, placed)
+
+    def _among(self, rank_at: dict[int, int], placings: tuple[PlaceCards, ...]) -> dict[int, int]:
+        """How the cards that have a place of their own stand to each other, with room for suits between: as they stand without it, jokers
+        above (or below) all ranks."""
+        jokers = self.deck.joker_faces
+
+        def stands(index: int) -> tuple[int, int]:
+            if index not in jokers:
+                return rank_at.get(self.deck.faces[index].rank, 0), 0
+            if self.climbing.joker == "ranked":
+                return rank_at.get(-1, len(rank_at)), jokers.index(index)
+            return (len(rank_at) if self.climbing.joker == "above all" else -1), jokers.index(index)
+
+        own = {index: stands(index) for placing in placings for index in bits(placing.cards.mask)}
+        levels = {level: number for number, level in enumerate(sorted(set(own.values())))}
+        step = max(1, min(len(self.deck.suits), ROOM // max(1, len(levels))))
+        return {index: levels[level] * step for index, level in own.items()}
 
     def _joker(self, rank_at: dict[int, int], sign: int) -> int:
         if self.climbing.joker == "ranked":

@@ -9,12 +9,23 @@ from dataclasses import dataclass, replace
 
 from ...analysis.moments import spoken_of
 from ...ground.diagnostics import Span
-from ...model import ALWAYS, AllOf, Condition, PlaceCards, Restrict, Restriction, Standing, StandsFor
+from ...model import (
+    ALWAYS,
+    AllOf,
+    Condition,
+    PlaceCards,
+    Relation,
+    Restrict,
+    Restriction,
+    Standing,
+    StandsFor,
+    speaks_of_before,
+)
 from .conditions import truth
 from .desk import Desk, EffectRow, Env, switch, where
 from .people import fits, relates
 
-RANKS = ("next rank", "previous rank", "same rank", "different rank")
+KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,21 +138,26 @@ def _against(desk: Desk, restriction: Restriction, env: Env) -> str:
         if not restriction.on:
             return said
         return f"on and ({fits(restriction.on, 'on', '0', env)}) and ({said})"
+    lead = (
+        "on and " if speaks_of_before(restriction) else ""
+    )  # what compares a play with the one before binds no lead
     if restriction.what == "play":
-        return f"not ({fits(restriction.patterns, 'play', 'on', env)})"
+        return f"{lead}not ({fits(restriction.patterns, 'play', 'on', env)})"
     meets = " and ".join(_meets(item, env) for item in restriction.relations) or "True"
     said = f"on and not ({meets})"
     return f"{said} and is_allowed(play, on, 1) == 0" if has_spite(desk) else said
 
 
-def _meets(relation: str, env: Env) -> str:
-    """Whether a play keeps to what is required, after the play by which a lock was made."""
-    if not env.at or relation in RANKS:
-        return relates("play", "on", relation)  # type: ignore[arg-type]
+def _meets(relation: Relation, env: Env) -> str:
+    """Whether a play keeps to a lock, or to what stands by itself."""
+    if not env.at:
+        return relates("play", "on", relation)
     if relation == "shared suit":
-        return f"(keeps_suits(play, state[{env.at} + SUITS]) if state[{env.at} + MADE_BY] else share_suit(play, on))"
-    against = f"(state[{env.at} + MADE_BY] if state[{env.at} + MADE_BY] else on)"
-    return relates("play", against, relation)  # type: ignore[arg-type]
+        kept = f"keeps_suits(play, state[{env.at} + SUITS])"
+        return f"({kept} if state[{env.at} + SUITS] else share_suit(play, on))"
+    if relation in KEPT:
+        return relates("play", f"held_to({env.at}, {int(relation == 'same parity')})", relation)
+    return relates("play", "on", relation)
 
 
 def has_spite(desk: Desk) -> bool:

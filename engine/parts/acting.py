@@ -290,8 +290,8 @@ def push_effects(stage: int) -> None:
             key = STEP_OF[effect] << 40 | max(rule, of) << 32 | (1 if of >= 0 else 0) << 31
             key |= (0 if IS_ANSWER[part] else 1) << 30 | NUMBER_OF[part] << 16 | number
             slot = many
-            while slot > 0 and queue[6 * slot - 6] > key:
-                copy(queue, 6 * slot, queue, 6 * slot - 6, 6)
+            while slot > 0 and queue[7 * slot - 7] > key:
+                copy(queue, 7 * slot, queue, 7 * slot - 7, 7)
                 slot -= 1
             if many >= MOST_QUEUE:
                 fail(9)
@@ -302,24 +302,26 @@ def push_effects(stage: int) -> None:
                 deeds = deeds_of(effect, ctx)
             if SETTLES[effect] & 2:
                 often = times_of(effect, ctx)
-            queue[6 * slot] = key
-            queue[6 * slot + 1] = effect
-            queue[6 * slot + 2] = ctx
-            queue[6 * slot + 3] = deeds
-            queue[6 * slot + 4] = often
-            queue[6 * slot + 5] = of
+            queue[7 * slot] = key
+            queue[7 * slot + 1] = effect
+            queue[7 * slot + 2] = ctx
+            queue[7 * slot + 3] = deeds
+            queue[7 * slot + 4] = often
+            queue[7 * slot + 5] = of
+            queue[7 * slot + 6] = awaited_by(effect, ctx) if SETTLES[effect] & 1 else -1
     if later:
         batch = kept_rows()
         push3(DO_AFTERWARDS, batch, state[BATCH], stage + 1)
     for slot in range(many - 1, -1, -1):
-        at = 6 * slot
+        at = 7 * slot
         push6(
             DO_EFFECT, queue[at + 1], queue[at + 2], state[BATCH], queue[at + 3], queue[at + 4], queue[at + 5]
         )
+        state[TASKS + 8 * state[DEPTH] - 1] = queue[at + 6]
 
 
-def do_effect(effect: int, ctx: int, batch: int, deeds: int, often: int, of: int) -> None:
-    """One effect acts, if anything would happen by it. `of`: only if that rule has acted."""
+def do_effect(effect: int, ctx: int, batch: int, deeds: int, often: int, of: int, until: int) -> None:
+    """One effect acts, if anything would happen by it. `of`: only if that rule has acted; `until`: until whom in particular it lasts."""
     state[BATCH] = batch
     if HAS_OTHERWISE and is_due(effect) == 0:
         return
@@ -329,6 +331,7 @@ def do_effect(effect: int, ctx: int, batch: int, deeds: int, often: int, of: int
         deeds = deeds_of(effect, ctx)
     if often < 0:
         often = times_of(effect, ctx)
+    lasts_until[0] = until if until >= 0 else awaited_by(effect, ctx)
     if happens(effect, ctx, deeds, often) == 0:
         idles(effect)
         return

@@ -50,7 +50,15 @@ def do_task(at: int) -> None:
 def do_acting_task(kind: int, at: int) -> None:
     """Tasks of rules that act."""
     if kind == DO_EFFECT:
-        do_effect(state[at + 1], state[at + 2], state[at + 3], state[at + 4], state[at + 5], state[at + 6])
+        do_effect(
+            state[at + 1],
+            state[at + 2],
+            state[at + 3],
+            state[at + 4],
+            state[at + 5],
+            state[at + 6],
+            state[at + 7],
+        )
     elif kind == ACT:
         act(state[at + 1], state[at + 2])
     elif kind == DO_AFTERWARDS:

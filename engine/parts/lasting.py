@@ -32,7 +32,8 @@ def begin(effect: int, ctx: int, bound: int) -> None:
         state[at] = effect
         state[at + 1] = bound
         state[at + 2] = putting_away()
-        copy(state, at + 3, state, ctx, CONTEXT_SIZE)
+        state[at + 3] = lasts_until[0]
+        copy(state, at + 4, state, ctx, CONTEXT_SIZE)
     else:
         lasts(effect, ctx, bound)
 
@@ -47,11 +48,10 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
     made_by = 0
     if kind == RESTRICTS:
         made_by = state[ctx + PLAY]
-        if made_by:
-            under = state[ctx + BEFORE] if state[ctx + BEFORE] else made_by
-            suits = shared_suits(made_by, under)
+        if made_by and state[ctx + BEFORE]:
+            suits = shared_suits(made_by, state[ctx + BEFORE])
     elif REPLACES_ITSELF[effect]:  # once more: it lasts longer, but until another does something beside that
-        drop_effect(effect, state[ctx] if UNTIL[effect] or UNTIL_RULES[effect] else -2)
+        drop_effect(effect, lasts_until[0] if UNTIL[effect] or UNTIL_RULES[effect] else -2)
     if ABOUT_PLAY[effect]:
         made_by = state[ctx + PLAY]
     if made_by == 0 and ENDS_WITH[effect] == WITH_PLAY:
@@ -80,7 +80,7 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
         state[at + MADE_BY] = made_by
         state[at + SUITS] = suits
         state[at + BINDS] = seat
-        state[at + BEGUN_BY] = state[ctx]
+        state[at + AWAITED] = lasts_until[0]
         state[at + UNDER_WAY] = now
         state[at + GOING] = 0
         if HAS_NAMED:
@@ -94,13 +94,13 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
     refresh()
 
 
-def drop_effect(effect: int, by: int) -> int:
-    """Lasting effects of that number are no more, and nobody hears of it; whether there were any. `by`: only those of that player; -2: all."""
+def drop_effect(effect: int, until: int) -> int:
+    """Lasting effects of that number are no more, and nobody hears of it; whether there were any. `until`: only those that last until the same players; -2: all."""
     kept = 0
     many = state[LASTING_COUNT]
     for place in range(many):
         at = LASTING + LASTING_SIZE * place
-        if state[at] != effect or (by != -2 and state[at + BEGUN_BY] != by):
+        if state[at] != effect or (until != -2 and state[at + AWAITED] != until):
             copy(state, LASTING + LASTING_SIZE * kept, state, at, LASTING_SIZE)
             kept += 1
     state[LASTING_COUNT] = kept
@@ -194,7 +194,7 @@ def passed_over(people: int) -> None:
         for place in range(state[LASTING_COUNT]):
             at = LASTING + LASTING_SIZE * place
             if UNTIL_NEEDS_TURN[state[at]]:
-                waits = until_people(state[at], at)
+                waits = state[at + AWAITED]
                 if list_has(waits, seat):
                     state[at + GOING] = 1
                     while waits:
@@ -263,7 +263,8 @@ def end_of_clear() -> None:
     for place in range(many):
         at = ready + PENDING_SIZE * place
         if state[at + 2] == 0:
-            lasts(state[at], at + 3, state[at + 1])
+            lasts_until[0] = state[at + 3]
+            lasts(state[at], at + 4, state[at + 1])
 
 
 def release_locks() -> None:
@@ -340,12 +341,44 @@ def refresh() -> None:
         place_cards()
 
 
-def set_until_moment(at: int) -> None:
-    """The moment as which a lasting effect began: who acted then, with which play."""
-    state[UNTIL_MOMENT] = state[at + BEGUN_BY]
-    state[UNTIL_MOMENT + PLAY] = state[at + MADE_BY]
-    state[UNTIL_MOMENT + BEFORE] = 0
-    state[UNTIL_MOMENT + BEATEN] = -1
-    state[UNTIL_MOMENT + SKIPPED] = -1
-    state[UNTIL_MOMENT + PART] = -1
-    state[UNTIL_MOMENT + RING] = 0
+# ------------------------------------------------------------------------------------------------------------- whom it binds
+
+
+def active_people(people: int) -> int:
+    """Those of a list who are in: who is out is not bound by what ends with the hand."""
+    return people if state[RANKED] else mask_in_order(people, ~state[GONE])
+
+
+def holds_plays(ctx: int, shared: int, ends: int) -> int:
+    """Whether a lock has something to hold plays to: suits that are `shared`, and a play that still lies there if it `ends` with the trick."""
+    play = state[ctx + PLAY]
+    if shared:
+        if play == 0 or state[ctx + BEFORE] == 0:
+            return 0
+        if shared_suits(play, state[ctx + BEFORE]) == 0:
+            return 0
+    if ends == 0 or play == 0:
+        return 1
+    for place in range(state[TRICK_COUNT]):
+        if state[TRICK_PLAY + place] == play:
+            return 1
+    return putting_away()
+
+
+def held_to(at: int, parity: int) -> int:
+    """The play to which a lock of suits, colours, odd or even (`parity`) holds: what the play has by which it began, in a later trick the lead;
+    what a joker leaves open the next play says. One that binds a single player holds to the play on the table."""
+    if state[at + BINDS] >= 0:
+        return top()
+    first = 0
+    for place in range(state[TRICK_COUNT] - 1, -1, -1):
+        if state[TRICK_PLAY + place] == state[at + MADE_BY]:
+            first = place
+    for place in range(first, state[TRICK_COUNT]):
+        play = state[TRICK_PLAY + place]
+        is_open = 1 if PARITIES_OF[play] == 0 else 0
+        if parity == 0:
+            is_open = 1 if SUITS_OF[play] >> 5 * SUIT_COUNT else 0
+        if is_open == 0:
+            return play
+    return state[TRICK_PLAY + first]

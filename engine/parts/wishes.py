@@ -297,6 +297,7 @@ def concerns(effect: int, ctx: int) -> int:
         return 1
     mark = state[HEAP_TOP]
     deeds = deeds_of(effect, ctx)
+    lasts_until[0] = awaited_by(effect, ctx)
     found = happens(effect, ctx, deeds, times_of(effect, ctx))
     state[HEAP_TOP] = mark
     return found
