@@ -35,7 +35,7 @@ EVERYTHING = (
     "stop_four",
     "thieving_six",
     "wishing_four",
-    "finish_clears",
+    "parting_clears",
 )
 QUIET = ("no_reentry", "miyako_ochi", "forbidden_finish")
 
