@@ -1,6 +1,6 @@
-"""The order of effects: in which step each effect of a clause acts, among all that one event sets off.
+"""The order of acting: of rules, and in which step each effect of a clause acts, among all that one event sets off.
 
-In: the effects of a clause. Out: the step of each, from 1. Nothing here changes a game. The step of one effect stands in the model
+In: rules, the effects of a clause. Out: the rules in their order; the step of each effect, from 1. Nothing here changes a game. The step of one effect stands in the model
 (`acts`); docs/language.md prints the same steps, and a test holds the two together.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..model import Effect, EffectStep
+from ..model import Effect, EffectStep, Rule
 
 
 @lru_cache(maxsize=4096)
@@ -22,3 +22,23 @@ def steps(effects: tuple[Effect, ...]) -> tuple[EffectStep, ...]:
             step = min(found[-1], EffectStep.PLACES) if found else EffectStep.CARDS
         found.append(step)
     return tuple(found)
+
+
+def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """The rules in the order in which they act: as in the file, but `acts before` and `acts after` respected. A circle
+    (which the checks report) leaves the order of the file."""
+    wait: dict[str, set[str]] = {rule.id: set() for rule in rules}
+    for rule in rules:
+        for other in rule.before:
+            if other in wait:
+                wait[other].add(rule.id)
+        wait[rule.id] |= {other for other in rule.after if other in wait}
+    left, done = list(rules), []
+    while left:
+        ready = next(
+            (rule for rule in left if not wait[rule.id] & {other.id for other in left if other is not rule}),
+            left[0],
+        )
+        left.remove(ready)
+        done.append(ready)
+    return tuple(done)

@@ -35,8 +35,7 @@ GROUPS = 7  # the steps in which effects act
 def acting_order(rules: RuleSet) -> tuple[tuple[str, ...], ...]:
     """For each group of effects, in the order in which they act, the rules that have such effects on a play on which another rule
     can act, too; in their own order, what they do afterwards left out. Empty where no two rules can act on one play."""
-    from ..analysis.acting import steps
-    from ..interpreter.climbing.engine import ordered
+    from ..analysis.acting import ordered, steps
 
     on_plays = [(rule, clause) for rule in ordered(rules.rules) for clause in _on_plays(rule)][:MOST_CLAUSES]
     groups: list[dict[str, None]] = [{} for _ in range(GROUPS)]

@@ -11,7 +11,6 @@ A rule set made ready:
     composed    plays that are put together from parts
     plays       all plays that a hand can make
     moments     sets of cards that mean other cards at another moment
-    counted     what is counted, because some rule asks for it
     engine      what clauses listen to which event, what stands, which orders there are
 
 Plain values:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
+from ...analysis.acting import ordered
+from ...analysis.asked_counts import asked_counts
 from ...analysis.moments import spoken_of
 from ...game.decisions import Play
 from ...model import (
@@ -41,7 +43,6 @@ from ...model import (
     climbing_of,
     wishers,
 )
-from .counted import asked_counts
 from .match import Matcher
 from .moments import card_sets, is_dynamic, is_of_moment, of_rule
 from .orders import NAMEABLE, THINGS, Named, Order, make_order, suit_order
@@ -370,23 +371,3 @@ def _goes_on(rules: tuple[Rule, ...]) -> frozenset[Part]:
                 Part(number, True, place) for place, part in enumerate(rule.answers) if rule.goes_on(part)
             }
     return frozenset(found)
-
-
-def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
-    """The rules in the order in which they act: as in the file, but `acts before` and `acts after` respected. A circle
-    (which the checks report) leaves the order of the file."""
-    wait: dict[str, set[str]] = {rule.id: set() for rule in rules}
-    for rule in rules:
-        for other in rule.before:
-            if other in wait:
-                wait[other].add(rule.id)
-        wait[rule.id] |= {other for other in rule.after if other in wait}
-    left, done = list(rules), []
-    while left:
-        ready = next(
-            (rule for rule in left if not wait[rule.id] & {other.id for other in left if other is not rule}),
-            left[0],
-        )
-        left.remove(ready)
-        done.append(ready)
-    return tuple(done)

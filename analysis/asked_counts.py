@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...analysis.walk import parts, values
-from ...model import CountingCondition, CountIs, HasPassed, IsFirst, IsNumber, RuleSet, Value
+from ..model import CountingCondition, CountIs, HasPassed, IsFirst, IsNumber, RuleSet, Value
+from .walk import parts, values
 
 MOST_PLAYERS = 12  # the language allows no more
 

@@ -1,0 +1,490 @@
+"""Clauses and answers, as text of the engine: what hears of which event, on what condition, who answers with what, and what all effects do.
+
+In: the rules of a desk. Out: functions, and the tables of clauses and effects.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...analysis.acting import steps
+from ...model import (
+    ALWAYS,
+    Answer,
+    CardSet,
+    ChoosePlayer,
+    Clause,
+    Do,
+    Event,
+    EventKind,
+    Fall,
+    LayAside,
+    Move,
+    Name,
+    Skip,
+    TakePlay,
+    Trade,
+    Turn,
+    wishers,
+)
+from .conditions import truth
+from .desk import SCOPES, Desk, EffectRow, PartRow, switch
+from .effects import Acts, acts, is_offer
+from .people import Env, cards, fits, people
+from .settling import deeds, how_often, is_chosen, settled_parts, speaks_of_chosen
+
+MOST_WISHES = 4  # that one clause asks for; further ones count as granted
+KINDS: dict[EventKind, str] = {
+    "play": "PLAYS",
+    "lead": "LEADS",
+    "pass": "PASSES",
+    "skipped": "SKIPPED_OVER",
+    "out": "GOES_OUT",
+    "trick": "TRICK_ENDS",
+    "clear": "TABLE_CLEARED",
+    "dealt": "CARDS_DEALT",
+    "is dealt": "IS_DEALT",
+    "exchanged": "EXCHANGED",
+    "begins": "HAND_BEGINS",
+    "turn": "TURN_BEGINS",
+    "left last": "LEFT_LAST_IN",
+    "hand ends": "HAND_ENDS",
+    "session ends": "SESSION_ENDS",
+    "acts": "ACTS_RULE",
+    "ends": "RULE_ENDS",
+}
+PLACES = ("first", "second", "third", "fourth")
+FROM_LAST = ("last", "second to last", "third to last")
+Table = dict[str, list[str]]
+COLUMNS = (
+    *(
+        "RULE_OF_EFFECT",
+        "PART_OF_EFFECT",
+        "STAGE_OF",
+        "STEP_OF",
+        "SETTLES",
+        "WAITS",
+        "IS_OFFER",
+        "IS_OPEN",
+        "OF_CHOSEN",
+    ),
+    *("LEFT_TO_CLEAR", "CLEARS_AFTER", "INSTEAD_OF", "LEFT_TO_PLAYER", "SKIPS_BY", "CANCELS", "CHOOSES_OUT"),
+    *("MOVE_COUNT", "MOVE_QUALITY", "MOVE_OPTIONAL", "MOVE_KEEP", "MOVE_TOGETHER", "MOVE_FROM", "MOVE_TO"),
+    *("TRADE_BACK", "TRADE_QUALITY", "TRADE_SAME_RANK", "NAME_THING", "NAME_COUNT", "NAME_HELD"),
+    *("NUMBER_LOW", "NUMBER_HIGH", "COUNTER_AT", "COUNTER_IS_OWN"),
+)
+
+
+def _name(desk: Desk, part: PartRow) -> str:
+    """What the functions of a clause are called after."""
+    return f"{desk.list[part.rule].id}_{'answer' if part.is_answer else 'clause'}_{part.place + 1}"
+
+
+def _line(part: PartRow) -> str:
+    return f"Line {part.body.span.line} of the rules."
+
+
+def heard(desk: Desk, kind: EventKind) -> list[tuple[PartRow, Event]]:
+    """The clauses that listen to an event, and which of their events."""
+    return [
+        (part, event)
+        for part in desk.parts
+        if isinstance(part.body, Clause)
+        for event in part.body.events
+        if event.kind == kind
+    ]
+
+
+PART_COLUMNS = (
+    *(
+        "RULE_OF",
+        "NUMBER_OF",
+        "IS_ANSWER",
+        "GOES_ON",
+        "WISHES",
+        "HAS_OTHER",
+        "OTHER_EFFECTS",
+        "LATER_EFFECTS",
+        "CLEARING_EFFECTS",
+    ),
+    *(
+        "CHOOSING_EFFECTS",
+        "FIRST_EFFECT",
+        "EFFECTS_OF",
+        "STAGES",
+        "WAYS",
+        "FIRST_WAY",
+        "IS_USING",
+        "ANSWERED_RULES",
+    ),
+)
+
+
+# ---------------------------------------------------------------------------------------------------------------- events
+
+
+def print_events(desk: Desk) -> None:
+    """Functions that note which clauses have heard of an event."""
+    _print_hear_play(desk)
+    _print_hear_out(desk)
+    cases = []
+    for kind, name in KINDS.items():
+        rows = heard(desk, kind)
+        if rows and kind not in ("play", "out"):
+            lines = []
+            for part, event in rows:
+                lines += _noted(desk, part, _hears(desk, part, event))
+            made = desk.function(
+                f"note_{kind.replace(' ', '_')}",
+                "ctx, rule",
+                f"Which clauses hear of it: {kind}.",
+                lines,
+                gives=False,
+            )
+            cases += [f"if kind == {name}:", f"    {made}(ctx, rule)"]
+    desk.function(
+        "hear", "kind, ctx, rule", "Which clauses hear of an event.", cases or ["return"], gives=False
+    )
+
+
+def _noted(desk: Desk, part: PartRow, tests: list[str]) -> list[str]:
+    note = f"note_heard({part.number})"
+    if not tests:
+        return [note]
+    return [
+        "if " + " and ".join(f"({test})" if " or " in test else test for test in tests) + ":",
+        f"    {note}",
+    ]
+
+
+def _hears(desk: Desk, part: PartRow, event: Event) -> list[str]:
+    """What must be so that a clause hears of an event."""
+    env, tests = Env(desk, part.rule), []
+    with desk.printing(desk.list[part.rule].id, part.body.span):
+        if event.kind in ("acts", "ends"):
+            other = desk.rule_number.get(event.rule, -2)
+            tests.append(f"rule == {other}")
+            if event.kind == "acts":
+                return tests
+        if event.who.kind != "player":
+            tests.append(f"list_has({people(event.who, env)}, state[ctx])")
+        if event.patterns:
+            tests.append(fits(event.patterns, env.play, env.before, env))
+        if event.on and event.kind in ("play", "lead"):
+            tests += [env.before, fits(event.on, env.before, "0", env)]
+    return tests
+
+
+def _print_hear_play(desk: Desk) -> None:
+    lines = []
+    for part, event in heard(desk, "play"):
+        if event.patterns:
+            tests = [item.replace("state[ctx + PLAY]", "play") for item in _hears(desk, part, event)]
+            lines += _noted(desk, part, tests[::-1] if event.who.kind == "player" and not event.on else tests)
+    lines = ["play = state[ctx + PLAY]", *lines] if lines else ["return"]
+    desk.function("hear_of_play", "ctx", "Which clauses hear of a play.", lines, gives=False)
+
+
+def _print_hear_out(desk: Desk) -> None:
+    """A foul makes that very player fall, or gives the play back: of that is heard first."""
+    groups: dict[bool, list[str]] = {True: [], False: []}
+    for part, event in heard(desk, "out"):
+        foul = any(
+            isinstance(item, Fall | TakePlay) and item.who.kind == "player" for item in part.body.effects
+        )
+        tests = _hears(desk, part, event)
+        if event.place is not None:
+            index = _place(event.place, desk.players)
+            tests.append(f"list_index(state[OUT], state[ctx]) == {index}" if index >= 0 else "False")
+        groups[foul] += _noted(desk, part, tests)
+    lines = ["if fouls:", *(f"    {line}" for line in groups[True] or ["return"])]
+    lines += ["else:", *(f"    {line}" for line in groups[False] or ["return"])]
+    doc = "Which clauses hear that a player goes out: those for which it is a foul, or the others."
+    desk.function("hear_out", "ctx, fouls", doc, lines, gives=False)
+
+
+def _place(place: str, players: int) -> int:
+    if place in PLACES:
+        return PLACES.index(place)
+    return players - 1 - FROM_LAST.index(place) if place in FROM_LAST else -1
+
+
+# ------------------------------------------------------------------------------------------------------------ conditions
+
+
+def print_conditions(desk: Desk) -> None:
+    """Functions that say whether a clause acts: for each way in which those who are to be asked could answer."""
+    outcomes: dict[int, str] = {}
+    asked: dict[int, str] = {}
+    for part in desk.parts:
+        if part.body.condition == ALWAYS:
+            continue
+        with desk.printing(desk.list[part.rule].id, part.body.span):
+            outcomes[part.number] = f"return {_condition(desk, part, asked)}(ctx)"
+    doc = "Whether a clause acts, for each way in which those could answer who are asked: a bit for each, the first who is asked highest."
+    desk.function("outcomes", "part, ctx", doc, switch("part", outcomes, "return 1"))
+    desk.function(
+        "asked_by", "part, ctx", "Who is to be asked for a clause.", switch("part", asked, "return 0")
+    )
+
+
+def wishers_of(part: PartRow) -> tuple[object, ...]:
+    """Whom the condition of a clause could ask."""
+    return () if part.is_answer else wishers(part.body.condition)[:MOST_WISHES]
+
+
+def _condition(desk: Desk, part: PartRow, asked: dict[int, str]) -> str:
+    env, name = Env(desk, part.rule), _name(desk, part)
+    who = () if part.is_answer else wishers(part.body.condition)[:MOST_WISHES]
+    names = [f"said_{number}" for number in range(len(who))]
+    said = truth(part.body.condition, replace(env, wishes=tuple(zip(who, names, strict=True))))
+    lines = [f"return 1 if {said} else 0"]
+    if not who:
+        return desk.function(f"{name}_holds", "ctx", _line(part), lines)
+    made = desk.function(f"{name}_holds", ", ".join(("ctx", *names)), _line(part), lines)
+    found = ["found = 0", *(f"who_{number} = {people(item, env)}" for number, item in enumerate(who))]
+    for answers in range(1 << len(who)):
+        given = [answers >> len(who) - 1 - number & 1 for number in range(len(who))]
+        arguments = ", ".join(f"{bit} if who_{number} else 2" for number, bit in enumerate(given))
+        found.append(f"found |= {made}(ctx, {arguments}) << {answers}")
+    firsts = " | ".join(
+        f"({people(item, env)}) & 15" if not number else f"(({people(item, env)}) & 15) << {4 * number}"
+        for number, item in enumerate(who)
+    )
+    asked[part.number] = f"return {firsts}"
+    return desk.function(
+        f"{name}_outcomes",
+        "ctx",
+        "For each way in which those could answer who are asked.",
+        [*found, "return found"],
+    )
+
+
+# --------------------------------------------------------------------------------------------------------------- answers
+
+
+def print_answers(desk: Desk) -> None:
+    """Functions for the answers: what they answer, who may, with which plays; and who chooses between ways."""
+    what, who, plays, ways = {}, {}, {}, {}
+    for part in desk.parts:
+        env = Env(desk, part.rule)
+        with desk.printing(desk.list[part.rule].id, part.body.span):
+            if part.body.choice is not None:
+                ways[part.number] = f"return {people(part.body.choice.who, env)}"
+            if isinstance(part.body, Answer):
+                what[part.number] = f"return {_answerable(desk, part, part.body)}(played)"
+                by = (
+                    "about_to_be_skipped(ctx)"
+                    if part.body.by.kind == "skipped"
+                    else people(part.body.by, env)
+                )
+                who[part.number] = f"return {by}"
+                said = fits(part.body.patterns, "play", "on", env)
+                made = desk.function(
+                    f"{_name(desk, part)}_plays", "play, on", _line(part), [f"return 1 if {said} else 0"]
+                )
+                plays[part.number] = f"return {made}(play, on)"
+    desk.function(
+        "answerable",
+        "part, played",
+        "The context of what is there to answer; 0: there is nothing.",
+        switch("part", what, "return 0"),
+    )
+    desk.function("answerers", "part, ctx", "Who may answer.", switch("part", who, "return 0"))
+    desk.function(
+        "answers_with", "part, play, on", "Whether a play answers.", switch("part", plays, "return 0")
+    )
+    desk.function(
+        "choosers", "part, ctx", "Who chooses between the ways of a clause.", switch("part", ways, "return 0")
+    )
+
+
+def _answerable(desk: Desk, part: PartRow, answer: Answer) -> str:
+    env = Env(desk, part.rule, ctx="played")
+    if answer.to:
+        lines = [
+            "if played == 0:",
+            "    return 0",
+            f"return played if {fits(answer.to, env.play, env.before, env)} else 0",
+        ]
+    elif answer.anything:
+        lines = [f"return played if other_rule_acts({part.rule}) else 0"]
+    else:
+        lines = [f"return row_of_rules({desk.rule_mask(answer.answered)})"]
+    return desk.function(f"{_name(desk, part)}_answers", "played", "What is there to answer.", lines)
+
+
+# --------------------------------------------------------------------------------------------------------------- effects
+
+
+def print_effects(desk: Desk) -> Table:
+    """Functions of all effects. Gives the columns of their table."""
+    table: Table = {name: ["0"] * max(1, len(desk.effects)) for name in COLUMNS}
+    whom, often, happen, done, idle, meant, aside = {}, {}, {}, {}, {}, {}, {}
+    for row in desk.effects:
+        rule, number, effect = desk.list[row.part.rule], row.number, row.effect
+        env, name = Env(desk, row.part.rule), f"{_name(desk, row.part)}_effect_{row.place + 1}"
+        with desk.printing(rule.id, row.part.body.span):
+            printed: Acts = acts(row, env)
+            if (text := deeds(row, env, name)) != "0":
+                whom[number] = f"return {text}"
+            if (text := how_often(row, env)) != "1":
+                often[number] = f"return {text}"
+            if printed.happens != "1":
+                happen[number] = f"return {printed.happens}"
+            if printed.lines and list(printed.lines) != ["return"]:
+                doc = f"{_line(row.part)[:-1]}: {type(effect).__name__}."
+                made = desk.function(
+                    f"{name}_acts", "effect, ctx, deeds, often", doc, list(printed.lines), gives=False
+                )
+                done[number] = f"{made}(effect, ctx, deeds, often)"
+            if printed.idle:
+                idle[number] = printed.idle
+            which = effect.cards if isinstance(effect, Move | Trade) else None
+            if isinstance(which, CardSet):
+                meant[number] = f"return {cards(which, env)}"
+            if isinstance(effect, LayAside):
+                aside[number] = f"return 1 if {fits(effect.patterns, 'play', '0', env)} else 0"
+        for column, value in _columns(desk, row, printed).items():
+            table[column][number] = value
+    desk.function("deeds_of", "effect, ctx", "Whom an effect means.", switch("effect", whom, "return 0"))
+    desk.function(
+        "times_of", "effect, ctx", "How often an effect counts.", switch("effect", often, "return 1")
+    )
+    doc = "Whether anything would happen by an effect."
+    desk.function("happens", "effect, ctx, deeds, often", doc, switch("effect", happen, "return 1"))
+    desk.function(
+        "acts", "effect, ctx, deeds, often", "An effect acts.", switch("effect", done, "return"), gives=False
+    )
+    desk.function(
+        "idles",
+        "effect",
+        "An effect was to act, and nothing happens.",
+        switch("effect", idle, "return"),
+        gives=False,
+    )
+    desk.function(
+        "cards_meant",
+        "effect, ctx",
+        "The cards of which an effect speaks.",
+        switch("effect", meant, "return -1"),
+    )
+    desk.function(
+        "is_laid_aside",
+        "effect, play",
+        "Whether such a play may be laid aside.",
+        switch("effect", aside, "return 0"),
+    )
+    return table
+
+
+def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
+    """What the tables say of an effect."""
+    body, effect = row.part.body, row.effect
+    mine = [
+        index
+        for index, other in enumerate(desk.effects)
+        if other.part is row.part and other.stage == row.stage
+    ]
+    found = steps(tuple(desk.effects[index].effect for index in mine))
+    otherwise = body.otherwise
+    instead = left = 0
+    if otherwise is not None and otherwise.of >= 0:
+        bit = 1 << (row.part.first + otherwise.of) % 60
+        instead = bit if row.place in otherwise.effects else 0
+        left = bit if row.place == otherwise.of else 0
+    is_lead = isinstance(effect, Turn) and effect.what == "lead"
+    return {
+        "RULE_OF_EFFECT": str(row.part.rule),
+        "PART_OF_EFFECT": str(row.part.number),
+        "STAGE_OF": str(row.stage),
+        "STEP_OF": str(int(found[mine.index(row.number)])),
+        "SETTLES": str(settled_parts(row)),
+        "WAITS": str(int(printed.waits)),
+        "IS_OFFER": str(int(is_offer(effect))),
+        "IS_OPEN": str(int(is_chosen(effect) and not isinstance(effect, ChoosePlayer | Name))),
+        "OF_CHOSEN": str(int(speaks_of_chosen(effect))),
+        "LEFT_TO_CLEAR": str(
+            int(isinstance(effect, Skip) or (isinstance(effect, Turn) and effect.what == "again"))
+        ),
+        "CLEARS_AFTER": str(2 if is_lead else int(isinstance(effect, Do) and effect.what == "clear table")),
+        "INSTEAD_OF": str(instead),
+        "LEFT_TO_PLAYER": str(left),
+        **printed.row,
+    }
+
+
+# --------------------------------------------------------------------------------------------------------------- clauses
+
+
+def part_table(desk: Desk) -> Table:
+    """The columns of the table of clauses."""
+    table: Table = {name: [] for name in PART_COLUMNS}
+    ways: list[str] = []
+    for part in desk.parts:
+        body, rule = part.body, desk.list[part.rule]
+        with desk.printing(rule.id, body.span):
+            own_ends = isinstance(body, Clause) and any(
+                item.kind == "ends" and item.rule == rule.id for item in body.events
+            )
+            if rule.limit and own_ends and not rule.goes_on(body):
+                desk.refuse("a clause of a rule with a limit that hears of its own end, and of other events")
+        later = sum(1 << number for stage in body.afterwards for number in stage)
+        offered = {number for way in body.choice.ways for number in way.effects} if body.choice else set()
+        clearing = choosing = 0
+        for number, effect in enumerate(body.effects):
+            clears = (isinstance(effect, Do) and effect.what == "clear table") or (
+                isinstance(effect, Turn) and effect.what == "lead"
+            )
+            if clears and number not in offered and not later >> number & 1:
+                clearing |= 1 << number
+            if isinstance(effect, ChoosePlayer):
+                choosing |= 1 << number
+        other = body.otherwise is not None and body.otherwise.of < 0
+        columns = {
+            "RULE_OF": part.rule,
+            "NUMBER_OF": part.place,
+            "IS_ANSWER": int(part.is_answer),
+            "GOES_ON": int(bool(rule.limit) and rule.goes_on(body)),
+            "WISHES": len(wishers_of(part)),
+            "HAS_OTHER": int(other),
+            "OTHER_EFFECTS": sum(1 << number for number in body.otherwise.effects)
+            if other and body.otherwise
+            else 0,
+            "LATER_EFFECTS": later,
+            "CLEARING_EFFECTS": clearing,
+            "CHOOSING_EFFECTS": choosing,
+            "FIRST_EFFECT": part.first,
+            "EFFECTS_OF": len(body.effects),
+            "STAGES": len(body.afterwards),
+            "WAYS": len(body.choice.ways) if body.choice else 0,
+            "FIRST_WAY": len(ways),
+            "IS_USING": int(isinstance(body, Answer) and body.using),
+            "ANSWERED_RULES": desk.rule_mask(body.answered) if isinstance(body, Answer) else 0,
+        }
+        ways += (
+            [str(sum(1 << number for number in way.effects)) for way in body.choice.ways]
+            if body.choice
+            else []
+        )
+        for name, value in columns.items():
+            table[name].append(str(value))
+    table["WAY_EFFECTS"] = ways
+    return {name: values or ["0"] for name, values in table.items()}
+
+
+def rule_table(desk: Desk) -> Table:
+    """The columns of the table of rules."""
+    table: Table = {name: [] for name in ("LIMIT", "LIMIT_SCOPE", "REPLACES", "COUNT_ACTS", "COUNT_STARTS")}
+    for rule in desk.list:
+        table["LIMIT"].append(str(rule.limit))
+        table["LIMIT_SCOPE"].append(str(SCOPES.index(rule.limit_scope)))
+        replaced = [
+            number
+            for number, other in enumerate(desk.list)
+            if other.id != rule.id and {other.id, *other.counts_as} & {*rule.replaces}
+        ]
+        table["REPLACES"].append(str(sum(1 << number for number in replaced)))
+        table["COUNT_ACTS"].append(str(desk.count(f"acts:{rule.id}")))
+        table["COUNT_STARTS"].append(str(desk.count(f"starts:{rule.id}")))
+    return {name: values or ["0"] for name, values in table.items()}

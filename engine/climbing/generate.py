@@ -1,0 +1,332 @@
+"""The text of an engine for a climbing game.
+
+In: a checked rule set, a number of players, the plays of its whole deck in the documented order. Out: a module of the restricted language; or what
+cannot be printed, each thing with its place in the rule file. Nothing of a rule set is left out in silence.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from ...game.decisions import Play
+from ...model import (
+    Answer,
+    ChoosePlayer,
+    Choosing,
+    Climbing,
+    EventKind,
+    LayAside,
+    Method,
+    Move,
+    Name,
+    NameNumber,
+    Range,
+    Restrict,
+    RuleSet,
+    Shape,
+    Trade,
+)
+from ...model.cards import Deck, Face, Names, Suit
+from ..assembling import Piece, needed, pieces
+from ..language.expressions import PRELUDE
+from .clauses import (
+    KINDS,
+    heard,
+    part_table,
+    print_answers,
+    print_conditions,
+    print_effects,
+    print_events,
+    rule_table,
+    wishers_of,
+)
+from .desk import Desk, Lack
+from .games import print_game
+from .lasting import print_lasts, print_places
+from .layout import Constants, arrays, constants, tally_places
+from .restrictions import bindings, print_bindings, print_lasting, restrictions
+from .tables import Rows, card_tables, lasting_tables, order_tables, play_tables, shape_tables
+
+PARTS = (
+    *(
+        "chance",
+        "lists",
+        "tasks",
+        "table",
+        "people",
+        "plays",
+        "options",
+        "turns",
+        "events",
+        "wishes",
+        "acting",
+        "effects",
+    ),
+    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab"),
+)
+EXPORTS = ("begin_session", "options", "choose", "play_sessions")
+RANDOM_PLAYER = 0x7961_6B75_736F_6B75
+MOST_PLAYS = 20_000  # as many as the plays of a hand are at most: more would have been cut off
+MOST_CARDS = 60
+MOST_RULES = 60
+MOST_PLACINGS = 3
+HEARD: tuple[tuple[EventKind, str], ...] = (
+    *(
+        ("play", "PLAY"),
+        ("lead", "LEAD"),
+        ("pass", "PASS"),
+        ("trick", "TRICK"),
+        ("clear", "CLEAR"),
+        ("is dealt", "IS_DEALT"),
+    ),
+    *(("out", "OUT"), ("begins", "BEGINS"), ("left last", "LEFT_LAST"), ("acts", "ACTS"), ("ends", "ENDS")),
+)
+Tables = dict[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """An engine's text, with what is needed to use it: the ids of rules and titles by their numbers; or what it cannot do."""
+
+    text: str
+    rules: tuple[str, ...]
+    titles: tuple[str, ...]
+    places: Constants
+    lacks: tuple[Lack, ...]
+
+
+def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
+    """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order."""
+    desk = Desk(rules, players, plays)
+    _bounds(desk)
+    if desk.lacks:
+        return Generated("", (), (), {}, tuple(desk.lacks))
+    tables = _print_rules(desk)
+    if desk.lacks:
+        return Generated("", (), (), {}, tuple(desk.lacks))
+    rows = _rows(desk)
+    numbers = _numbers(desk, rows)
+    text, places = _assemble(desk, numbers, rows, tables)
+    titles = ("", *(id for id, _ in sorted(desk.titles.items(), key=lambda item: item[1])))
+    return Generated(text, tuple(rule.id for rule in desk.list), titles, places, ())
+
+
+def _print_rules(desk: Desk) -> Tables:
+    """Prints all that the rules and the game ask for. Gives the tables of clauses, effects, lines and of the game."""
+    print_events(desk)
+    print_conditions(desk)
+    print_answers(desk)
+    tables = print_effects(desk)
+    print_bindings(desk)
+    print_lasting(desk)
+    print_lasts(desk)
+    print_places(desk)
+    return tables | part_table(desk) | rule_table(desk) | _binding_table(desk) | print_game(desk)
+
+
+def _rows(desk: Desk) -> Rows:
+    """The tables of plays, orders, cards, shapes and lasting effects."""
+    return (
+        play_tables(desk) | order_tables(desk) | card_tables(desk) | shape_tables(desk) | lasting_tables(desk)
+    )
+
+
+def _numbers(desk: Desk, rows: Rows) -> Constants:
+    """All constants."""
+    plays = {"PLAYS": len(desk.plays) + 1, "ROWS": len(desk.plays) + 1}
+    return constants(desk) | plays | tally_places(desk) | _features(desk, rows)
+
+
+def _bounds(desk: Desk) -> None:
+    """What an engine has no room for."""
+    if desk.deck.size > MOST_CARDS:
+        desk.refuse(f"a deck of more than {MOST_CARDS} cards")
+    if len(desk.plays) >= MOST_PLAYS:
+        desk.refuse(f"{MOST_PLAYS} plays or more")
+    if len(desk.list) > MOST_RULES:
+        desk.refuse(f"more than {MOST_RULES} rules")
+    if len(desk.placings) > MOST_PLACINGS:
+        desk.refuse(f"more than {MOST_PLACINGS} places of cards that come and go")
+    if len(bindings(desk)) > 60:
+        desk.refuse("more than 60 lines that allow, forbid or require something")
+
+
+def _features(desk: Desk, rows: Rows) -> Constants:
+    """What a game needs of the parts: constants on which their branches hang."""
+    climbing = desk.climbing
+    bodies = [part.body for part in desk.parts]
+    lasting = {name: values for name, (_, values) in lasting_tables(desk).items()}
+    found: Constants = {f"HEARS_{name}": int(bool(heard(desk, kind))) for kind, name in HEARD}
+    untils = any(lasting["UNTIL"]) or any(lasting["UNTIL_RULES"])
+    turn_ends = list(KINDS).index("turn") + 1 in lasting["UNTIL"]
+    answers = [body for body in bodies if isinstance(body, Answer)]
+    to_plays = any(body.to or body.anything for body in answers)
+    asked_passes = any(what.startswith("passes") for what in desk.counts)
+    follow = rows["FOLLOW"][1]
+    return found | {
+        "HEARS_TURN": int(bool(heard(desk, "turn")) or turn_ends),
+        "HEARS_PLAY": int(bool(heard(desk, "play")) or bool(heard(desk, "lead")) or untils or to_plays),
+        "HAS_UNTIL": int(untils),
+        "HAS_UNTIL_ACTS": int(any(lasting["UNTIL_RULES"])),
+        "HAS_LASTING": int(any(lasting["LASTS_AS"])),
+        "HAS_CLAUSES": int(bool(desk.parts)),
+        "HAS_WISHES": int(any(wishers_of(part) for part in desk.parts)),
+        "HAS_ANSWERS": int(bool(answers)),
+        "ANSWERS": len(answers),
+        "FIRST_ANSWER": desk.answers_from,
+        "ANSWERS_PLAYS": int(to_plays),
+        "HAS_WAYS": int(any(body.choice for body in bodies)),
+        "HAS_OTHERWISE": int(any(body.otherwise and body.otherwise.of >= 0 for body in bodies)),
+        "HAS_REPLACED": int(any(rule.replaces for rule in desk.list)),
+        "HAS_PLACES": int(bool(desk.placings)),
+        "HAS_SOMETIMES": int(bool(desk.sometimes)),
+        "PLACINGS": 1 << len(desk.placings),
+        "HAS_MOVES": int(desk.uses(Move)),
+        "HAS_LAYING_ASIDE": int(desk.uses(LayAside)),
+        "HAS_CHOOSING": int(desk.uses(ChoosePlayer)),
+        "HAS_NAMED": int(desk.uses(Name)),
+        "HAS_NUMBERS": int(desk.uses(NameNumber)),
+        "HAS_TRADES": int(desk.uses(Trade)),
+        "HAS_PILE": int(bool(climbing.deal)),
+        "HAS_SIDES": int(bool(climbing.sides)),
+        "HAS_BINDINGS": int(bool(bindings(desk))),
+        "BINDINGS": len(bindings(desk)),
+        "ALLOWING": sum(1 << at for at, row in enumerate(bindings(desk)) if row.restriction.mode == "allow"),
+        "HAS_ALLOWS": int(any(item.mode == "allow" for item in restrictions(desk))),
+        "LASTING_ALLOWS": int(
+            any(
+                isinstance(row.effect, Restrict) and row.effect.restriction.mode == "allow"
+                for row in desk.effects
+            )
+        ),
+        "LASTING_FORBIDS_PASS": int(any(lasting["LASTS_FORBIDDING"])),
+        "HAS_LADDER": int(bool(climbing.follow_order)),
+        "HAS_EQUAL": int(1 in follow),
+        "HAS_WHOLLY": int(2 in follow),
+        "HAS_SUITED": int(3 in follow),
+        "WAITS_FOR_ALL": int(climbing.clears == "all"),
+        "STUCK_ROUNDS": 20 if asked_passes else 3,
+        "EXCHANGES": len(climbing.exchanges),
+        "EXCHANGE_TOGETHER": int(climbing.together),
+        "TARGET": climbing.target,
+        "PAID_ROWS": sum(1 for row in climbing.scores if row.to),
+        "HAS_CARD_POINTS": int(any(not row.title for row in climbing.scores)),
+        "SEES_DECLARED": int(climbing.sees == "declared"),
+        "JOKERS": desk.shown.jokers,
+        "JOKER_FACES": desk.deck.joker_mask,
+        "RANKS": len(desk.deck.ranks),
+        "SUIT_COUNT": len(desk.deck.suits),
+        "PARTS": max(1, len(desk.parts)),
+        "GROUPS": len(rows["GROUP_SIZE"][1]),
+        "COUNTED": desk.counted,
+        "COUNT_LEADS": desk.count("leads"),
+        "COUNT_PLAYS": desk.count("plays"),
+        "COUNT_PASSES": desk.count("passes"),
+        "COUNT_CLEARS": desk.count("clears"),
+        "COUNT_TURNS": desk.count("turns"),
+        "COUNT_PASSES_OF": desk.count("passes of "),
+        "COUNT_TRICKS": desk.count("tricks of "),
+        "MOST_OPTIONS": max(len(rows["PLAY_CARDS"][1]), 3200),
+        "MOST_TEXT": 1 << 22,
+        "RANDOM_PLAYER": RANDOM_PLAYER,
+    }
+
+
+def _binding_table(desk: Desk) -> Tables:
+    """The columns of the table of lines that stand."""
+    rows = bindings(desk)
+    return {
+        "BINDING_RULE": [str(row.rule) for row in rows] or ["0"],
+        "BINDING_ALLOWS": [str(int(row.restriction.mode == "allow")) for row in rows] or ["0"],
+        "IN_SPITE": [str(int(row.restriction.in_spite)) for row in rows] or ["0"],
+        "FORBIDS_PASS": [
+            str(int(row.restriction.mode == "forbid" and row.restriction.what == "pass")) for row in rows
+        ]
+        or ["0"],
+    }
+
+
+def declared_names() -> tuple[frozenset[str], frozenset[str], frozenset[str], list[ast.FunctionDef]]:
+    """What every engine has beside the parts: the names of constants, arrays and tables, and the functions that are printed for the rules."""
+    desk = Desk(_plain_game(), 3, ())
+    tables = _print_rules(desk)
+    rows = _rows(desk)
+    numbers = _numbers(desk, rows)
+    hooks = [
+        node for text in desk.functions for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)
+    ]
+    return frozenset(numbers), frozenset(arrays(desk, numbers)), frozenset({*rows, *tables}), hooks
+
+
+def _plain_game() -> RuleSet:
+    """A game without rules."""
+    names, lot = Names("-"), Method("random")
+    suit = Suit("S", names, "", "black")
+    face = Face(0, "SA", names, rank=0, suit=0)
+    deck = Deck("-", names, (face,), (0,), ("SA",), ("A",), (suit,), {})
+    game = Climbing((0,), "above all", (Shape("single", names, "any", Range(1, 1)),))
+    choosing = Choosing(lot, lot)
+    return RuleSet("-", names, game, deck, Range(3, 3), 3, True, choosing, choosing)
+
+
+# ------------------------------------------------------------------------------------------------------------------ text
+
+
+def part_texts() -> list[str]:
+    """The parts that are the same for every game, as text."""
+    folder = files("yakusoku") / "engine" / "parts"
+    return [(folder / f"{name}.py").read_text(encoding="utf-8") for name in PARTS]
+
+
+def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tuple[str, Constants]:
+    """One module: declarations, the functions of the rules, those of the parts that they need."""
+    own = [piece for text in desk.functions for piece in pieces(text, numbers)]
+    common = [piece for text in part_texts() for piece in pieces(text, numbers)]
+    kept = needed([*own, *common], EXPORTS)
+    used = frozenset(name for piece in kept for name in piece.uses)
+    declared = [f"{name} = {value}" for name, value in numbers.items() if name in used]
+    made_arrays = [
+        f"{name} = array({kind}, {size})"
+        for name, (kind, size) in arrays(desk, numbers).items()
+        if name in used
+    ]
+    made_tables = [
+        f"{name} = table({kind}, {_row(map(str, values))})"
+        for name, (kind, values) in rows.items()
+        if name in used
+    ]
+    for name, values in tables.items():
+        if name in used:  # they name constants
+            found = [int(eval(value, {}, dict(numbers))) for value in values or ["0"]]
+            made_tables.append(f"{name} = table(i64, {_row(map(str, found or [0]))})")
+    words = sorted((PRELUDE & used) | {"array", "table", "i64", "i32", "u8"})
+    rule_functions = {piece.name for piece in own}
+    text = "\n".join(
+        [
+            f'"""{desk.rules.names.of("en")} for {desk.players} players, made from the rule set `{desk.rules.id}`."""\n',
+            f"from yakusoku.engine.prelude import {', '.join(words)}\n",
+            f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
+            *declared,
+            "",
+            *made_arrays,
+            "",
+            *made_tables,
+            *_functions("The rules", [piece for piece in kept if piece.name in rule_functions]),
+            *_functions("The game", [piece for piece in kept if piece.name not in rule_functions]),
+        ]
+    )
+    return re.sub(r"\n{4,}", "\n\n\n", text) + "\n", numbers
+
+
+def _row(values: Iterable[str]) -> str:
+    found = list(values)
+    return f"({', '.join(found)},)"
+
+
+def _functions(title: str, found: Sequence[Piece]) -> list[str]:
+    line = "# " + "-" * (100 - len(title)) + " " + title
+    return ["", "", line, *(f"\n\n{piece.text}" for piece in found)]

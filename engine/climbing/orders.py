@@ -1,0 +1,101 @@
+"""The orders of the cards that a game can come to, each with a number.
+
+In: a rule set, the rankings that rules set, the cards that they give places of their own. Out: for each order a place for every face. An order's
+number is even where the ranking runs as it is written, odd where it is reversed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...game.decisions import Play
+from ...model import PlaceCards, RuleSet, climbing_of
+from ...model.cards import bits
+
+TOP = 10_000  # above all ranks, for a joker
+UNIT = 64  # room between ranks for suits and for placed cards
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """`place`: of each face, higher beats lower; `rank_place`: of each rank; `placed`: the faces that have a place of their own."""
+
+    place: tuple[int, ...]
+    rank_place: tuple[int, ...]
+    placed: int
+
+
+class Orders:
+    """Makes the orders of one rule set."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules, self.deck, self.climbing = rules, rules.deck, climbing_of(rules)
+
+    def make(self, ranking: tuple[int, ...], is_reversed: bool, placings: Iterable[PlaceCards]) -> Order:
+        """The order for a ranking (ranks from low to high, -1 the joker)."""
+        deck, sign = self.deck, -1 if is_reversed else 1
+        rank_at = {rank: number for number, rank in enumerate(ranking)}
+        place = [0] * len(deck.faces)
+        for face in deck.faces:
+            if face.virtual:
+                place[face.index] = sign * (-UNIT if face.code.endswith("-") else UNIT * len(ranking))
+            elif face.index in deck.joker_faces:
+                place[face.index] = self._joker(rank_at, sign) + deck.joker_faces.index(face.index)
+            else:
+                place[face.index] = sign * rank_at.get(face.rank, 0) * UNIT + self._suit(face.suit)
+        placed = 0
+        for placing in placings:
+            anchor = rank_at.get(placing.rank)
+            if anchor is None:
+                continue
+            for index in bits(placing.cards.mask):
+                among = rank_at.get(deck.faces[index].rank, 0)  # cards of several ranks keep their order
+                own = anchor * UNIT + (UNIT // 2 if placing.above else -UNIT // 2) + among
+                place[index] = sign * own + self._suit(deck.faces[index].suit)
+                placed |= 1 << index
+        ranks = tuple(sign * rank_at.get(rank, 0) * UNIT for rank in range(len(deck.ranks)))
+        return Order(tuple(place), ranks, placed)
+
+    def _joker(self, rank_at: dict[int, int], sign: int) -> int:
+        if self.climbing.joker == "ranked":
+            return sign * rank_at.get(-1, len(rank_at)) * UNIT
+        return TOP if self.climbing.joker == "above all" else -TOP
+
+    def _suit(self, suit: int) -> int:
+        order = self.climbing.suit_order
+        return order.index(suit) * 4 if order and suit >= 0 else 0
+
+    def strength(self, order: Order, play: Play) -> int:
+        """The place of the card that ranks a play; of a set any card that has a place of its own."""
+        if order.placed:
+            own = [face for face in play.faces if order.placed >> face & 1]
+            if own and len({self.deck.faces[face].rank for face in play.faces}) == 1:
+                return max(order.place[face] for face in (play.low, play.high, *own))
+        return max(order.place[play.low], order.place[play.high])
+
+    def weakest(self, order: Order, play: Play) -> int:
+        """The place of its weakest card."""
+        return min(order.place[play.low], order.place[play.high])
+
+    def suited(self, order: Order, play: Play) -> int:
+        """The strength of a play whose suit counts before its rank: that of its highest card."""
+        high = play.low if order.place[play.low] > order.place[play.high] else play.high
+        suits = self.climbing.suit_order
+        at = tuple(suits.index(suit) if suits else 0 for suit in range(len(self.deck.suits)))
+        return (
+            at[self.deck.faces[high].suit] * 100_000 + order.place[high]
+        )  # a joker counts as of the last suit
+
+    def extreme(self, order: Order, *, highest: bool) -> int:
+        """The faces of the strongest (weakest) rank, jokers that stand above or below all left out."""
+        plain = [
+            face.index
+            for face in self.deck.faces
+            if not face.virtual and face.index not in self.deck.joker_faces
+        ]
+        ranked = [(order.place[face], face) for face in plain if abs(order.place[face]) < TOP - 100]
+        if not ranked:
+            return 0
+        edge = max(ranked)[0] if highest else min(ranked)[0]
+        return sum(1 << face for place, face in ranked if place // UNIT == edge // UNIT)

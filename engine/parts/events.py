@@ -1,0 +1,117 @@
+"""Events, and the clauses that hear of them: all that hear of one event are judged before any of them acts.
+
+In: an event and its context. Out: tasks. The clauses that hear, and what they ask, are printed for the rules (`hear`, `hear_of_play`, `outcomes`).
+"""
+
+from .given import *
+
+
+def note_heard(part: int) -> None:
+    """A clause has heard of the event."""
+    many = heard[0]
+    heard[0] = many + 1
+    heard[many + 1] = part
+
+
+def hear_play(seat: int) -> None:
+    """Lets the clauses hear of the play on top."""
+    many = state[TRICK_COUNT]
+    state[OWNER] = seat
+    play = state[TRICK_PLAY + many - 1]
+    if HEARS_PLAY == 0:
+        return
+    if HAS_UNTIL == 0 and ANSWERS_PLAYS == 0 and PLAY_HEARD[play] == 0:
+        if many > 1 or HEARS_LEAD == 0:
+            return
+    if many > 1:
+        fire_play(context(seat, play, state[TRICK_PLAY + many - 2], state[TRICK_SEAT + many - 2], -1))
+    else:
+        fire_play(context(seat, play, 0, -1, -1))
+
+
+def hear_pass(seat: int) -> None:
+    """Counts a pass, and lets the clauses hear of it."""
+    state[PASSED] |= 1 << seat
+    if COUNT_PASSES >= 0:
+        count(COUNT_PASSES)
+    if COUNT_PLAYS >= 0:
+        state[COUNTS + 4 * COUNT_PLAYS + SCOPE_ROW] = 0
+    if COUNT_PASSES_OF >= 0:
+        count(COUNT_PASSES_OF + seat)
+    if HEARS_PASS or HAS_UNTIL:
+        fire(PASSES, context(seat, top(), below_top(), -1, -1), -1)
+
+
+def fire_play(ctx: int) -> None:
+    """A play was laid down: clauses on plays, and on leads if it is one."""
+    if HAS_UNTIL:
+        end_until(PLAYS, ctx)
+        if state[ctx + BEFORE] == 0:
+            end_until(LEADS, ctx)
+    heard[0] = 0
+    hear_of_play(ctx)
+    if HEARS_LEAD and state[ctx + BEFORE] == 0:
+        hear(LEADS, ctx, -1)
+    if heard[0] or ANSWERS_PLAYS:
+        start(ctx, ANSWERS_PLAYS)
+
+
+def fire(kind: int, ctx: int, rule: int) -> None:
+    """Something else happened. `rule`: only those hear of it that listen to this rule; -1: all."""
+    if HAS_UNTIL:
+        end_until(kind, ctx)
+    if HAS_CLAUSES:
+        heard[0] = 0
+        hear(kind, ctx, rule)
+        if heard[0]:
+            start(ctx, 0)
+
+
+def fire_out(ctx: int, fouls: int) -> None:
+    """A player went out. First the clauses that make that very player fall (a forbidden finish is no finish), then the others."""
+    seat = state[ctx]
+    if fouls == 0 and active(seat):  # the play was taken back: nobody went out
+        return
+    if HAS_UNTIL and fouls:
+        end_until(GOES_OUT, ctx)
+    if HEARS_OUT == 0:
+        return
+    order_now = state[ORDER]
+    if state[ctx + PLAY] and state[FINAL_PLAY + seat]:
+        state[ORDER] = (
+            order_now & ~1 | state[FINAL_REVERSED + seat]
+        )  # by the ranking before the play it is judged
+    heard[0] = 0
+    hear_out(ctx, fouls)
+    state[ORDER] = order_now
+    if heard[0]:
+        start(ctx, 0)
+
+
+def start(ctx: int, played: int) -> None:
+    """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
+    ctx = copy_context(ctx, state[ctx + PART], ring_now())
+    state[BATCH] = -1  # nothing acts while it is judged
+    rows[0] = 0
+    wish_rows[0] = 0
+    clear(known, 0, PARTS)
+    for place in range(heard[0]):
+        part = heard[place + 1]
+        if known[part] == 0 and state[OFF] >> RULE_OF[part] & 1 == 0 and may_act(part):
+            if judged(part, ctx):
+                known[part] = 1
+                judged_part(part, ctx, -1)
+    if rows[0] or wish_rows[0] or played:
+        settle(ctx if played else 0, 0)
+
+
+def may_act(part: int) -> int:
+    """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
+    return 1 if GOES_ON[part] or within_limit(RULE_OF[part]) else 0
+
+
+def within_limit(rule: int) -> int:
+    """Whether a rule may begin to act once more."""
+    if LIMIT[rule] == 0:
+        return 1
+    return 1 if state[COUNTS + 4 * COUNT_STARTS[rule] + LIMIT_SCOPE[rule]] < LIMIT[rule] else 0

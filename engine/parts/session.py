@@ -1,0 +1,424 @@
+"""Hands of a session: seats, deal, first lead; places and titles at the end.
+
+In: tasks. Out: `state`, changed. What differs from game to game (how dealer and leader are found, how cards are dealt) is printed for it.
+"""
+
+from .given import *
+
+
+def begin_session(seed: int, hands: int) -> None:
+    """A new session, up to its first decision."""
+    clear(state, 0, HEAP)
+    state[CHANCE] = seed
+    state[SESSION_HANDS] = hands
+    state[DECIDER] = -1
+    state[SEATS] = 0
+    for seat in range(PLAYERS):
+        state[SEATS] |= seat + 1 << 4 * seat
+    state[OWNER] = -1
+    state[LEAD] = -1
+    state[DEALER] = -1
+    state[BEGUN] = 1
+    state[TIMES] = 1
+    state[HEAP_TOP] = HEAP
+    for seat in range(PLAYERS):
+        known_hand[seat] = 0
+        held_count[seat] = 0
+    refresh()
+    push0(NEXT_HAND)
+    run(0)
+
+
+def next_hand() -> None:
+    """Another hand, if there is one left."""
+    if state[HAND_NUMBER] < state[SESSION_HANDS]:
+        state[HAND_NUMBER] += 1
+        push0(DEAL_HAND)
+
+
+def by_method(method: int, wanted: int) -> int:
+    """How the dealer or leader is found; who holds the wanted cards, where that is asked."""
+    if method == BY_WINNER and state[PLACES]:
+        return list_first(state[PLACES])
+    if method == BY_LOSER and state[PLACES]:
+        return list_last(state[PLACES])
+    if method == BY_DEALER:
+        return max(state[DEALER], 0)
+    if method == BY_NEXT:
+        return list_at(state[SEATS], (state[AT + max(state[DEALER], 0)] + 1) % PLAYERS)
+    if method == BY_HOLDER:
+        for seat in range(PLAYERS):
+            if state[HANDS + seat] & wanted:
+                return seat
+    return below(CHANCE, PLAYERS)
+
+
+def deal_hand() -> None:
+    """Seats are taken, cards dealt."""
+    flush_seen()
+    seat_players()
+    dealer = find_dealer()
+    for card in range(CARDS):
+        pack[card] = card
+    shuffle_pack(CARDS)
+    clear(dealt, 0, PLAYERS)
+    pile_count[0] = 0
+    dealt_aside[0] = 0
+    deal_cards(dealer)
+    forget_hand()
+    for seat in range(PLAYERS):
+        state[HANDS + seat] = dealt[seat]
+    if HAS_PILE:
+        state[PILE_COUNT] = pile_count[0]
+        for place in range(pile_count[0]):
+            state[PILE + place] = pile[place]
+    state[ASIDE] = dealt_aside[0]
+    copy(state, TITLED, state, TITLES, PLAYERS)
+    state[DEALER] = dealer
+    refresh()
+    leader = find_leader()
+    state[LEADER] = leader
+    state[TURN] = leader
+    if HAS_SIDES:
+        find_sides()
+    state[TOLD] = 0
+    open_hand(leader)
+
+
+def forget_hand() -> None:
+    """Everything of the hand before is as it is at the beginning, but what lasts longer, titles and places, and what belongs to the session."""
+    kept = 0
+    for place in range(state[LASTING_COUNT]):
+        at = LASTING + LASTING_SIZE * place
+        if ENDS_WITH[state[at]] == WITH_SESSION or ENDS_WITH[state[at]] == WITH_HANDS:
+            copy(state, LASTING + LASTING_SIZE * kept, state, at, LASTING_SIZE)
+            kept += 1
+    clear(state, HAND_BEGINS_HERE, HAND_ENDS_HERE - HAND_BEGINS_HERE)
+    state[LASTING_COUNT] = kept
+    for what in range(COUNTED):
+        state[COUNTS + 4 * what + SCOPE_TRICK] = 0
+        state[COUNTS + 4 * what + SCOPE_HAND] = 0
+        state[COUNTS + 4 * what + SCOPE_ROW] = 0
+    state[OWNER] = -1
+    state[LEAD] = -1
+    state[CLEARING] = -1
+    state[SHOWN] = -1
+    state[TIMES] = 1
+    reset_counters()
+
+
+def deal_round(people: int, first: int, many: int) -> None:
+    """Deals cards of the pack one at a time to players in turn."""
+    size = list_length(people)
+    for number in range(many):
+        seat = list_at(people, number % size)
+        dealt[seat] |= 1 << pack[first + number]
+
+
+def deal_to_pile(first: int, many: int) -> None:
+    """Lays cards of the pack on the draw pile."""
+    for number in range(many):
+        pile[pile_count[0]] = pack[first + number]
+        pile_count[0] += 1
+
+
+def deal_aside(first: int, many: int) -> None:
+    """Lays cards of the pack aside."""
+    for number in range(many):
+        dealt_aside[0] |= 1 << pack[first + number]
+
+
+def rest_last(many: int, barred: int) -> None:
+    """Puts so many cards to the end of the pack, the last that may be there."""
+    rest = 0
+    left = many
+    for place in range(CARDS - 1, -1, -1):
+        if left and barred >> pack[place] & 1 == 0:
+            rest |= 1 << pack[place]
+            left -= 1
+    at = 0
+    behind = 0
+    for place in range(CARDS):
+        card = pack[place]
+        if rest >> card & 1:
+            pile[behind] = card
+            behind += 1
+        else:
+            pack[at] = card
+            at += 1
+    for place in range(behind):
+        pack[at + place] = pile[place]
+
+
+def open_hand(leader: int) -> None:
+    """What comes between the deal and the first lead."""
+    state[BEGUN] = 0
+    push1(BEGIN_HAND, leader)
+    for_each_player(HEARS_BEGINS, HAND_BEGINS, leader)
+    push3(FIRE_EVENT, EXCHANGED, context(leader, 0, 0, -1, -1), -1)
+    if state[HAND_NUMBER] > 1:
+        if EXCHANGE_TOGETHER and EXCHANGES:
+            push0(OPEN_GIFTS)
+        for pair in range(EXCHANGES - 1, -1, -1):
+            push1(EXCHANGE_PAIR, pair)
+    for_each_player(HEARS_IS_DEALT, IS_DEALT, leader)
+    push3(FIRE_EVENT, CARDS_DEALT, context(leader, 0, 0, -1, -1), -1)
+
+
+def for_each_player(is_heard: int, kind: int, leader: int) -> None:
+    """An event that each player has for himself, in turn order from the leader."""
+    if is_heard:
+        people = list_reversed(everybody_from(leader))
+        while people:
+            push3(FIRE_EVENT, kind, context((people & 15) - 1, 0, 0, -1, -1), -1)
+            people >>= 4
+
+
+def begin_hand(leader: int) -> None:
+    """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder; so does who is the
+    last winner or loser by then."""
+    state[BEGUN] = 1
+    if active_count() <= 1:
+        push0(END_HAND)
+        return
+    leader = find_leader_again(leader)
+    if state[LEAD] >= 0:
+        leader = state[LEAD]
+        state[LEAD] = -1
+    leader = leader_from(leader)
+    state[LEADER] = leader
+    state[TURN] = leader
+    state[OWNER] = -1
+    push0(BEGIN_TURN)
+    push1(CHECK_OUT, leader)
+
+
+# ------------------------------------------------------------------------------------------------------- end of a hand
+
+
+def end_hand() -> None:
+    """Nobody plays any more."""
+    state[DEPTH] = 0
+    if without_cards():
+        push0(END_HAND)
+        push1(CHECK_OUT, state[TURN])
+        return
+    push0(CLOSE_HAND)
+    if HEARS_LEFT_LAST and active_count() == 1 and state[LEFT_LAST] == 0:
+        state[LEFT_LAST] = 1
+        push3(FIRE_EVENT, LEFT_LAST_IN, context(list_first(in_turn_order(state[TURN])), 0, 0, -1, -1), -1)
+
+
+def ranked_players() -> int:
+    """Everybody, from first to last place. Players with cards left rank by how few they have."""
+    doomed = list_mask(state[DOOMED])
+    fallen = list_mask(state[FALLEN]) | list_mask(state[FALLEN_FREE])
+    found = mask_in_order(state[OUT], ~doomed)
+    left = mask_in_order(in_turn_order(state[TURN]), ~doomed)
+    while left:  # the first of those who have fewest
+        best = (left & 15) - 1
+        people = left
+        while people:
+            if count_bits(state[HANDS + (people & 15) - 1]) < count_bits(state[HANDS + best]):
+                best = (people & 15) - 1
+            people >>= 4
+        found = list_add(found, best)
+        left = list_without(left, best)
+    low = mask_in_order(state[DOOMED], ~fallen)
+    free = list_joined(state[FALLEN_FREE], mask_in_order(low, state[DOOMED_FREE]))
+    last = list_joined(state[FALLEN], mask_in_order(low, ~state[DOOMED_FREE]))
+    found = list_joined(found, list_reversed(free))
+    return list_joined(found, list_reversed(last))
+
+
+def close_hand() -> None:
+    """The hand is over: everybody has a place and is in again, and rules hear of it. Who was to fall by now has fallen."""
+    ranked = ranked_players()
+    while state[DOOMED]:
+        seat = list_first(state[DOOMED])
+        state[DOOMED] = state[DOOMED] >> 4
+        if list_has(state[FALLEN], seat) == 0 and list_has(state[FALLEN_FREE], seat) == 0:
+            if state[DOOMED_FREE] >> seat & 1:
+                state[FALLEN_FREE] = list_add(state[FALLEN_FREE], seat)
+            else:
+                state[FALLEN] = list_add(state[FALLEN], seat)
+            state[GONE] |= 1 << seat
+    state[RANKED] = ranked
+    push0(SCORE_HAND)
+    push3(FIRE_EVENT, HAND_ENDS, context(list_first(ranked), 0, 0, -1, -1), -1)
+
+
+def score_hand() -> None:
+    """Titles and points; then the next hand, or the end."""
+    ranked = state[RANKED]
+    order = list_reversed(ranked) if state[MIRRORED] else ranked
+    if state[KEPT]:
+        if state[PLACES]:
+            order = state[PLACES]
+    else:
+        clear(state, TITLES, PLAYERS)
+        for place in range(PLAYERS):
+            state[TITLES + list_at(order, place)] = TITLE_AT[place]
+    if state[WIPED]:
+        clear(state, TITLES, PLAYERS)
+    give_titles()
+    clear(given, 0, PLAYERS)
+    score_titles(ranked)
+    for seat in range(PLAYERS):
+        won = state[POINTS + seat] + given[seat] * state[TIMES]
+        state[TOTALS + seat] += won
+        tally[MOVED + seat] += won
+    tally_places(ranked)
+    state[PLACES] = order
+    for seat in range(PLAYERS):
+        run_now = state[RUNS + seat]
+        state[RUNS + seat] = 0
+        if seat == list_first(order):
+            state[RUNS + seat] = max(run_now, 0) + 1
+        elif seat == list_last(order):
+            state[RUNS + seat] = min(run_now, 0) - 1
+    if HAS_LASTING:
+        ends = 1 << WITH_HAND | 1 << WITH_CLEAR | 1 << WITH_PLAY | 1 << WITH_TURNS | 1 << WITH_CLEARS
+        tick(WITH_HANDS, ends, 4, 1)
+    state[DEPTH] = 0
+    clear(state, POINTS, PLAYERS)
+    if state[HAND_NUMBER] < state[SESSION_HANDS] and target_reached() == 0:
+        push0(NEXT_HAND)
+    else:
+        push0(END_SESSION)
+        push3(FIRE_EVENT, SESSION_ENDS, context(list_first(ranked), 0, 0, -1, -1), -1)
+
+
+def give_titles() -> None:
+    """Titles that rules give whatever the place; of what they say about one player, or about one title, the last counts. Whoever would have
+    had such a title by place gets the one that the player would have had: a title of one player never goes to two."""
+    many = state[BECOME_COUNT]
+    kept = 0
+    for place in range(many):
+        row = state[BECOME + place]
+        stays = 1
+        for later in range(place + 1, many):
+            other = state[BECOME + later]
+            if other >> 8 == row >> 8 or (other & 255 == row & 255 and IS_SHARED[row & 255] == 0):
+                stays = 0
+        if stays:
+            state[BECOME + kept] = row
+            kept += 1
+    for place in range(kept):
+        seat = state[BECOME + place] >> 8
+        title = state[BECOME + place] & 255
+        if IS_SHARED[title] == 0:
+            for other in range(PLAYERS):
+                if other != seat and state[TITLES + other] == title:
+                    state[TITLES + other] = state[TITLES + seat]
+                    break
+        state[TITLES + seat] = title
+
+
+def score_titles(ranked: int) -> None:
+    """What the rows of the score give each player, into `given`."""
+    is_last = 1 if state[HAND_NUMBER] == state[SESSION_HANDS] else 0
+    for seat in range(PLAYERS):
+        given[seat] += TITLE_POINTS[2 * state[TITLES + seat] + is_last]
+    for row in range(PAID_ROWS):
+        taker = -1
+        for place in range(PLAYERS - 1, -1, -1):
+            if state[TITLES + list_at(ranked, place)] == PAID[3 * row + 1]:
+                taker = list_at(ranked, place)
+        for place in range(PLAYERS):
+            seat = list_at(ranked, place)
+            if taker >= 0 and state[TITLES + seat] == PAID[3 * row]:
+                given[seat] -= PAID[3 * row + 2]
+                given[taker] += PAID[3 * row + 2]
+    if HAS_CARD_POINTS:
+        winner = list_first(ranked)
+        for place in range(PLAYERS):
+            seat = list_at(ranked, place)
+            left = count_bits(state[HANDS + seat])
+            if left:
+                given[seat] += CARD_POINTS[2 * left] * left
+                given[winner] -= CARD_POINTS[2 * left + 1] * left
+
+
+def target_reached() -> int:
+    """Whether somebody has the points that end the session."""
+    for seat in range(PLAYERS):
+        if TARGET > 0 and state[TOTALS + seat] >= TARGET:
+            return 1
+        if TARGET < 0 and state[TOTALS + seat] <= TARGET:
+            return 1
+    return 0
+
+
+def end_session() -> None:
+    """What was paid when the session ended counts as well."""
+    for seat in range(PLAYERS):
+        state[TOTALS + seat] += state[POINTS + seat]
+    flush_seen()
+
+
+def tally_places(ranked: int) -> None:
+    """Notes which place each seat and each title of the hand before had."""
+    for place in range(PLAYERS):
+        seat = list_at(ranked, place)
+        tally[SEAT_PLACES + PLAYERS * seat + place] += 1
+        if state[TITLED + seat]:
+            tally[TITLE_PLACES + PLAYERS * state[TITLED + seat] + place] += 1
+    tally[HANDS_PLAYED] += 1
+    if tally[IN_HAND] > tally[LONGEST]:
+        tally[LONGEST] = tally[IN_HAND]
+    tally[IN_HAND] = 0
+
+
+def flush_seen() -> None:
+    """Notes which rules acted in the hand that is over."""
+    rules = state[SEEN]
+    while rules:
+        tally[HANDS_WITH + lowest_bit(rules)] += 1
+        rules &= rules - 1
+    state[SEEN] = 0
+
+
+def everybody_in_seats(place: int) -> int:
+    """All players as they sit, from that place on."""
+    found = 0
+    for number in range(PLAYERS):
+        found |= list_at(state[SEATS], (place + number) % PLAYERS) + 1 << 4 * number
+    return found
+
+
+# ----------------------------------------------------------------------------------------------------------------- sides
+
+
+def join_side(side: int, people: int) -> None:
+    """Players who have no side yet are on that one."""
+    while people:
+        if state[SIDES + (people & 15) - 1] == 0:
+            state[SIDES + (people & 15) - 1] = side
+        people >>= 4
+
+
+def join_titled(side: int, titles: int) -> None:
+    """The same for all who have one of these titles (bits)."""
+    for seat in range(PLAYERS):
+        if state[TITLES + seat] and titles >> state[TITLES + seat] & 1:
+            join_side(side, seat + 1)
+
+
+def everybody_with(cards: int) -> int:
+    """Who holds one of these cards."""
+    found = 0
+    for seat in range(PLAYERS):
+        if state[HANDS + seat] & cards:
+            found = list_add(found, seat)
+    return found
+
+
+def every_second(first: int) -> int:
+    """Every second player in turn order, from that one on."""
+    found = 0
+    people = everybody_from(first)
+    while people:
+        found = list_add(found, (people & 15) - 1)
+        people >>= 8
+    return found

@@ -1,0 +1,316 @@
+"""How a turn goes, and who is next.
+
+In: tasks, and what a player chose to play. Out: plays on the table, players who go out, the next turn; or the end of the trick or of the hand.
+"""
+
+from .given import *
+
+
+def begin_turn() -> None:
+    """The turn of the player to move begins; rules hear of it, where one listens."""
+    if state[DEPTH] == 0:
+        state[HEAP_TOP] = HEAP
+    if state[ACTED_COUNT]:
+        state[ACTED_COUNT] = 0
+        state[ANSWERED] = 0
+    seat = state[TURN]
+    alone = 0
+    if state[OUT]:
+        alone = 1 if active_count() <= 1 else 0
+    leads_instead = 1 if state[LEAD] >= 0 and state[TRICK_COUNT] else 0
+    if alone or state[CLEARED] or leads_instead or active(seat) == 0 or sits_out(seat):
+        push1(PASS_ON, seat)  # so it has come about as others were skipped
+        return
+    if COUNT_TURNS >= 0:
+        count(COUNT_TURNS)
+    if HEARS_TURN:
+        push1(ASK_TURN, seat)
+        push1(CHECK_OUT, seat)
+        fire(TURN_BEGINS, context(seat, top(), below_top(), -1, -1), -1)
+    else:
+        ask_play()
+
+
+def ask_turn(seat: int) -> None:
+    """Asks for a play, unless what happened as the turn began has ended it."""
+    out = 1 if active(seat) == 0 or sits_out(seat) else 0
+    if state[LEAD] == seat and state[TRICK_COUNT] == 0:  # who leads anyway
+        state[LEAD] = -1
+    if state[CLEARED] or out or active_count() <= 1 or state[LEAD] >= 0:
+        push3(END_TURN, seat, 0, 0)
+    else:
+        ask_play()
+
+
+def ask_play() -> None:
+    """The player to move is asked for a play."""
+    if HAS_SOMETIMES:
+        refresh()
+    state[DECIDER] = state[TURN]
+    state[DECISION] = ASKS_PLAY
+    state[ASKED] = 0
+
+
+def take_turn(seat: int, play: int, could: int) -> int:
+    """The turn as the player chose it: a play is laid down, or (0) the player passes, who `could` have played something. Gives how many tasks
+    are done with it."""
+    if could:
+        state[COULD] |= 1 << seat
+    else:
+        state[COULD] &= ~(1 << seat)
+    if play:
+        note_allowed(play)
+        lay(seat, play)
+        push3(END_TURN, seat, 1, 0)
+        push1(CHECK_OUT, seat)
+        hear_play(seat)
+    else:
+        state[STUCK] = 0 if state[TRICK_COUNT] else state[STUCK] + 1
+        push3(END_TURN, seat, 1, 0)
+        push1(CHECK_OUT, seat)
+        hear_pass(seat)
+    if state[DEPTH] == 2 and state[HANDS + seat]:
+        return quick_turn(seat)
+    return 0
+
+
+def quick_turn(seat: int) -> int:
+    """The end of a turn of which no rule hears and in which nobody goes out, without the stack, as far as that goes. Gives how many tasks are
+    done: as many as with it."""
+    state[DEPTH] = 0
+    if HAS_LASTING and state[LASTING_COUNT]:
+        end_turn(seat, 1)
+        if state[DEPTH] > 1:
+            return 2
+        state[DEPTH] = 0
+    else:
+        state[TURNS] += 1
+    pass_on(seat)
+    if state[DEPTH] == 1 and state[TASKS] == BEGIN_TURN:
+        state[DEPTH] = 0
+        begin_turn()
+        return 4
+    return 3
+
+
+def check_out(first: int) -> None:
+    """Players without cards go out, in turn order from the one who acted."""
+    empty = 0
+    for seat in range(PLAYERS):
+        if state[HANDS + seat] == 0 and state[GONE] >> seat & 1 == 0:
+            empty |= 1 << seat
+    if empty == 0:
+        return
+    gone = mask_in_order(everybody_from(first), empty)
+    people = gone
+    while people:
+        item = (people & 15) - 1
+        people >>= 4
+        state[OUT] = list_add(state[OUT], item)
+        state[GONE] |= 1 << item
+        leave_aside(item)
+    push1(CHECK_OUT, first)
+    people = list_reversed(gone)
+    while people:
+        item = (people & 15) - 1
+        people >>= 4
+        ctx = context(item, state[FINAL_PLAY + item], 0, -1, -1)
+        push3(FIRE_OUT, ctx, 0, 0)
+        push3(FIRE_OUT, ctx, 1, 0)
+
+
+def end_turn(seat: int, made: int) -> None:
+    """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
+    state[TURNS] += 1
+    push1(PASS_ON, seat)
+    tick_turn(made)
+
+
+def still_to_pass(seat: int) -> int:
+    """Whether a player may still answer the play on the table, and has not passed on it."""
+    return 1 if active(seat) and (state[SITTING] | state[PASSED]) >> seat & 1 == 0 else 0
+
+
+def still_to_come(seat: int) -> int:
+    """Whether a turn may still come to a player in this trick: not to who played last, has passed, was skipped or sits out."""
+    if seat == state[OWNER] or state[LOST] >> seat & 1:
+        return 0
+    return still_to_pass(seat)
+
+
+def somebody_to_pass() -> int:
+    """Whether anybody may still answer the play on the table."""
+    gone = state[SITTING] | state[PASSED]
+    if state[RANKED] == 0:
+        gone |= state[GONE]
+    return 1 if (1 << PLAYERS) - 1 & ~gone else 0
+
+
+def somebody_to_come() -> int:
+    """Whether a turn may still come to anybody in this trick."""
+    gone = state[SITTING] | state[PASSED] | state[LOST]
+    if state[OWNER] >= 0:
+        gone |= 1 << state[OWNER]
+    if state[RANKED] == 0:
+        gone |= state[GONE]
+    return 1 if (1 << PLAYERS) - 1 & ~gone else 0
+
+
+def pass_on(seat: int) -> None:
+    """Who is next; or the trick, or the hand, is over."""
+    if without_cards():
+        push1(PASS_ON, seat)
+        push1(CHECK_OUT, seat)
+        return
+    many = active_count()
+    stuck = state[STUCK]
+    if (
+        state[TURNS] >= MOST_TURNS
+        or state[CHOICES] >= MOST_DECISIONS
+        or many <= 1
+        or (stuck and stuck >= STUCK_ROUNDS * many)
+    ):
+        push0(END_HAND)
+    elif state[CLEARED]:
+        lead_next(seat)
+    elif state[LEAD] >= 0 and state[TRICK_COUNT]:
+        clear_table(seat)
+    elif state[LEAD] >= 0:  # the table is clear already: the play on it was taken back
+        lead_next(seat)
+    elif state[AGAIN] and active(seat):
+        state[AGAIN] = 0
+        next_turn(seat)
+    else:
+        state[AGAIN] = 0
+        rotate(seat)
+
+
+def next_turn(seat: int) -> None:
+    """The turn of that player is to begin."""
+    state[TURN] = seat
+    push0(BEGIN_TURN)
+
+
+def lead_next(seat: int) -> None:
+    """The trick is over: who leads the next one."""
+    leader = seat
+    if state[LEAD] >= 0:
+        leader = state[LEAD]
+    elif state[OWNER] >= 0:
+        leader = state[OWNER]
+    goes_on = 1 if state[LEAD] < 0 and leader != seat else 0
+    state[CLEARED] = 0
+    state[AGAIN] = 0
+    state[LEAD] = -1
+    state[SKIPS] = 0
+    state[OWNER] = -1
+    there = leader_from(leader)
+    next_turn(there)
+    if HAS_UNTIL:
+        around = everybody_from(leader)
+        if goes_on:  # from whose turn it was, round to who leads
+            around = everybody_from(seat) >> 4
+        over = 0
+        while around and (around & 15) - 1 != there:
+            if active((around & 15) - 1) == 0:
+                over = list_add(over, (around & 15) - 1)
+            around >>= 4
+        passed_over(over)
+
+
+def rotate(seat: int) -> None:
+    """Passes the turn on, past those who are out, sit out or are skipped; the trick ends when no turn can come to anybody but who played
+    last or, where the game waits for its player, too, when all have passed."""
+    if state[TRICK_COUNT] and (somebody_to_pass() if WAITS_FOR_ALL else somebody_to_come()) == 0:
+        clear_table(seat)
+        state[SKIPS] = 0
+        return
+    skipped = 0
+    gone = 0
+    beyond = 0
+    found = 0
+    place = state[AT + seat]
+    for number in range(PLAYERS):
+        place += state[DIRECTION]
+        if place < 0:
+            place = PLAYERS - 1
+        elif place == PLAYERS:
+            place = 0
+        other = list_at(state[SEATS], place)
+        if WAITS_FOR_ALL == 0 and other == state[OWNER]:
+            beyond = somebody_to_come()
+            if beyond:
+                continue
+            if skipped:  # who hears of that does so before the trick is over
+                push1(PASS_ON, list_last(skipped))
+            else:
+                clear_table(seat)
+            found = 1
+            break
+        if state[SITTING] >> other & 1:
+            state[LOST] |= 1 << other
+        if active(other) == 0:
+            gone = list_add(gone, other)
+            continue
+        if state[SITTING] >> other & 1:
+            continue
+        if beyond and still_to_come(other) == 0:
+            continue
+        if state[SKIPS] > 0 and other != state[OWNER]:
+            state[SKIPS] -= 1
+            state[LOST] |= 1 << other
+            skipped = list_add(skipped, other)
+            continue
+        next_turn(other)
+        found = 1
+        break
+    if found == 0:
+        clear_table(seat)
+    state[SKIPS] = 0
+    if HAS_UNTIL:
+        passed_over(gone)
+    skipped = list_reversed(skipped)
+    while skipped:
+        item = (skipped & 15) - 1
+        skipped >>= 4
+        push1(CHECK_OUT, item)
+        push3(FIRE_EVENT, SKIPPED_OVER, context(item, top(), below_top(), -1, item), -1)
+
+
+def clear_table(after: int) -> None:
+    """The table is cleared: whoever played last has taken the trick. `after`: from whom the turn passes on then; -1: that is said elsewhere."""
+    if state[CLEARED]:
+        return
+    if after >= 0:
+        push1(PASS_ON, after)
+    push0(PUT_AWAY)
+    many = state[TRICK_COUNT]
+    if many:
+        taker = state[TRICK_SEAT + many - 1]
+        if COUNT_TRICKS >= 0:
+            for seat in range(PLAYERS):
+                if seat != taker:
+                    state[COUNTS + 4 * (COUNT_TRICKS + seat) + SCOPE_ROW] = 0
+            count(COUNT_TRICKS + taker)
+        if HEARS_TRICK:
+            push3(FIRE_EVENT, TRICK_ENDS, context(taker, top(), below_top(), -1, -1), -1)
+    state[CLEARED] = 1
+    state[CLEARING] = -1
+
+
+def put_away() -> None:
+    """Puts the trick away."""
+    cards = lying()
+    state[ASIDE] |= cards & state[LEAVING]
+    state[DISCARDS] |= cards & ~state[LEAVING]
+    state[LEAVING] = 0
+    state[TRICK_COUNT] = 0
+    state[PASSED] = 0
+    state[LOST] = 0
+    new_trick()
+    if COUNT_CLEARS >= 0:
+        count(COUNT_CLEARS)
+    if HAS_LASTING:
+        end_of_clear()
+    if HEARS_CLEAR:
+        push3(FIRE_EVENT, TABLE_CLEARED, context(state[OWNER], 0, 0, -1, -1), -1)
