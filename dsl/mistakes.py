@@ -15,6 +15,7 @@ from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
 from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, significant, tables
 from .texts import CODE
+from .unsaid import advice
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
@@ -235,7 +236,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     """Advice for mistakes that many make at first."""
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
-    if found := _behind(toks, position):
+    if found := advice([each.text for each in toks], position) or _behind(toks, position):
         return found
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
         result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]

@@ -40,7 +40,6 @@ _HEADINGS: dict[Heading, tuple[str, ...]] = {
     "yaku": ("group", "yaku"),
     "settlement": (
         "settlement",
-        "multiplying",
         "stopping yaku",
         "card points",
         "unit",

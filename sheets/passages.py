@@ -32,6 +32,18 @@ def passage(*parts: str | Sentences | Told) -> Passage:
     return tuple(item for item in clean if item.sentences)
 
 
+def together(parts: Passage, space: str) -> Passage:
+    """The passage with the items of each list in one with the sentence before them: they stand and fall as one."""
+    found: list[Told] = []
+    for part in parts:
+        if part.number and found:
+            *others, last = found.pop().sentences
+            found.append(Told((*others, space.join((last, *part.sentences)))))
+        else:
+            found.append(part)
+    return tuple(found)
+
+
 def put(sentences: Sentences, **words: str) -> Sentences:
     """The sentences with words in the place of what stands in braces."""
     return tuple(text.format(**words) for text in sentences)

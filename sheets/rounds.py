@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ..analysis.walk import values
+from ..analysis.rows import FOR_CARD_POINTS, FOR_YAKU, pays_winner, row_asks_winner
 from ..model import (
     ALWAYS,
     AllOf,
@@ -19,15 +19,12 @@ from ..model import (
     Fishing,
     HandsEmpty,
     Not,
-    Paid,
+    Pay,
     RuleSet,
+    Score,
     Stopped,
     Unless,
-    Who,
-    YakuWorth,
 )
-
-_FOR_YAKU: tuple[Paid, ...] = ("difference", "each", "winner", "plain")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +96,7 @@ def yaku_decide(game: Fishing) -> Literal["always", "sometimes", "never"]:
     are not counted."""
     if settles_card_points(game):
         return "never"
-    paid = [_unstopped(row.condition) for row in game.settle if row.pay in _FOR_YAKU]
+    paid = [_unstopped(row.condition) for row in game.settle if row.pay in FOR_YAKU]
     if not game.settle or True in paid:
         return "always"
     return "sometimes" if None in paid else "never"
@@ -107,20 +104,18 @@ def yaku_decide(game: Fishing) -> Literal["always", "sometimes", "never"]:
 
 def pays_besides(game: Fishing) -> bool:
     """Whether something else than yaku is paid for in a round that nobody stopped."""
-    others = (row for row in game.settle if row.pay not in _FOR_YAKU)
+    others = (row for row in game.settle if row.pay not in FOR_YAKU)
     return any(row.pay != "nothing" and _unstopped(row.condition) is not False for row in others)
 
 
 def asks_winner(game: Fishing) -> bool:
     """Whether something is paid in a round that nobody stopped only when it is known who has won: to the winner, or on a condition that asks about the
-    winner or others."""
-    rows = [row for row in game.settle if _unstopped(row.condition) is not False]
-    asked = (
-        isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
-        for row in rows
-        for item in values(row.condition, object)
+    winner."""
+    return any(
+        row_asks_winner(row) or (pays_winner(row) and row.pay != "nothing")
+        for row in game.settle
+        if _unstopped(row.condition) is not False
     )
-    return any(row.pay in ("difference", "winner") or row.who.kind == "winner" for row in rows) or any(asked)
 
 
 def first_wins(game: Fishing) -> tuple[Change, ...]:
@@ -138,7 +133,7 @@ def plain_settlement(game: Fishing) -> bool:
 
 def settles_card_points(game: Fishing) -> bool:
     """Whether the settlement counts card points, so that who gains most by it has won."""
-    return any(row.pay in ("points", "points difference") for row in game.settle)
+    return any(row.pay in FOR_CARD_POINTS for row in game.settle)
 
 
 def stoppable(rules: RuleSet, game: Fishing) -> bool:
@@ -157,6 +152,19 @@ def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lea
         "lead": rules.leader.later.kind in ("winner", "loser"),
     }
     return [what for what, holds in there.items() if holds]
+
+
+def paid_before(rules: RuleSet, game: Fishing) -> bool:
+    """Whether something can be paid in a round before it is settled: for claims, for dropping out, by a rule."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    claimed = any(row.worth for group in game.groups if group.dealt for row in group.yaku)
+    return claimed or game.dropping is not None or any(isinstance(effect, Pay | Score) for effect in acts)
+
+
+def can_be_called_off(rules: RuleSet) -> bool:
+    """Whether a rule lets somebody call a round off."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    return any(isinstance(effect, EndRound) and effect.off for effect in acts)
 
 
 def nearest_plays(game: Fishing) -> bool:

@@ -17,7 +17,7 @@ from ..compare.parts import Part, parts, with_part
 from ..model import RuleSet
 from ..model.cards import Deck
 from .language import Climbing, Dropping, Fishing, Sessions
-from .passages import Passage, sentences_of
+from .passages import Passage, sentences_of, together
 
 Say = Callable[[RuleSet], Sequence[str]]
 SayClimbing = Callable[[RuleSet, model.Climbing], Sequence[str]]
@@ -49,7 +49,6 @@ _PASSAGES: dict[str, PassageName] = {
     "tie": "settlement",
     "target chips": "settlement",
     "settlement": "settlement",
-    "multiplying": "settlement",
     "cap": "settlement",
     "unit": "settlement",
 }
@@ -131,7 +130,7 @@ class Telling:
             case "claims":
                 return room.claims(rules, game)
             case "settlement":
-                return room.settlement(rules, game)
+                return together(room.settlement(rules, game), self.space)
             case "ranking" | "jokers" | "exchanges" | "score":
                 raise ValueError(f"{rules.id} is no climbing game: it has no {name}")
             case _:
@@ -149,11 +148,21 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
             return apart(telling.say(part.name, before), telling.say(part.name, after), telling.space)
         before, after = replace(before, deck=deck), replace(after, deck=deck)
     for rules in (before, after):  # one of them may lack what is needed for the part to be spoken of
-        old, new = (telling.say(part.name, with_part(rules, side, part)) for side in (before, after))
+        old, new = (telling.say(part.name, _with(rules, side, part)) for side in (before, after))
         found = apart(old, new, telling.space)
         if any(found):
             return found
     return "", telling.unsaid(part.name)
+
+
+def _with(rules: RuleSet, side: RuleSet, part: Part) -> RuleSet:
+    """The rule set with that part of a side; a settlement with that side's players, who pay, and the groups of which it speaks."""
+    found = with_part(rules, side, part)
+    match part.name, found.game, side.game:
+        case "settlement", model.Fishing() as game, model.Fishing() as other:
+            return replace(found, players=side.players, game=replace(game, groups=other.groups))
+        case _:
+            return found
 
 
 def _common(one: Deck, other: Deck) -> Deck | None:

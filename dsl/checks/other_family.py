@@ -24,6 +24,7 @@ from itertools import chain
 from typing import assert_never
 
 from ...analysis.moments import EVENTS
+from ...analysis.rows import asks_winner
 from ...analysis.walk import Part, effects, parts, values
 from ...ground.diagnostics import Report, Severity
 from ...model import (
@@ -210,6 +211,8 @@ def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     for who in values(row.condition, Who):
         if who.kind in AS_SEEN:
             yield f"nobody acts in a settlement, so there is no such player (`{person(who)}`)"
+    if isinstance(row, Change) and row.what == "first wins" and asks_winner(row.condition, others=True):
+        yield "it says itself who has won, so it cannot ask about the winner or others"
     late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
     if everything and late:
         yield f"everything is multiplied from the claims on, before it is known how the round ends (`{in_words(late[0])}`)"

@@ -3,7 +3,7 @@
 What it finds
     Needs beyond the cards there are: more of a set than it has, five cards of one month, a card taken out of the deck, `exactly` so
     many although its other needs already bring more, needs that exclude each other; and claims on the dealt hand that need more
-    cards than are dealt.
+    cards than are dealt, or only a hand that is dealt again (a warning).
     It is only a hint where the line comes from the base of a variant that has changed the deck.
 Why it matters
     Players would try for something that never comes. Mostly a number or the name of a set is wrong.
@@ -39,6 +39,15 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     for group in fishing.groups:
         looks = Looks(rules, fishing, dealt=group.dealt, budget=budget)
         for yaku in group.yaku:
+            if group.dealt and _dealt_again(yaku, fishing.redeal_hand):
+                report.add(
+                    "yaku-impossible",
+                    f"Nobody can claim `{yaku.id}`: a hand with {fishing.redeal_hand} cards of one month is dealt again.",
+                    yaku.span,
+                    severity="hint" if inherited(rules, yaku.span) else "warning",
+                    help=f"Leave the yaku out (`drop {yaku.id}`), or take out `redeal if a hand has …`.",
+                )
+                continue
             reason = why_not(yaku, deck, dealt if group.dealt else 0) or _contradiction(yaku, looks)
             if reason:
                 report.add(
@@ -48,6 +57,11 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     severity="hint" if inherited(rules, yaku.span) else "error",
                     help=_listed(yaku) or "Ask for fewer cards, or leave the yaku out.",
                 )
+
+
+def _dealt_again(yaku: Yaku, most: int) -> bool:
+    """Whether it needs so many cards of one month that its hand is dealt again; 0: none is."""
+    return bool(most) and any(need.kind == "month" and need.count >= most for need in yaku.needs)
 
 
 def _listed(yaku: Yaku) -> str:

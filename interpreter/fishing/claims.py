@@ -61,7 +61,7 @@ def _allowed(table: FishingTable, player: int, hand: int, claimed: tuple[str, ..
 def shown(table: FishingTable, player: int, ids: tuple[str, ...]) -> int:
     """The cards that whoever claims these yaku shows to everybody: those of the hand that make them, all where card points do. A card
     that was put back is not among them."""
-    round, scorer, found = table.round, table.scorer, 0
+    round, scorer, found = table.round, table.scorer_of(player), 0
     for id in ids:
         own = scorer.own_cards(id, round.dealt[player])
         found |= round.dealt[player] if scorer.yaku[id].points or not own else own
@@ -83,6 +83,6 @@ def limits(table: FishingTable, player: int, claimed: tuple[str, ...]) -> list[K
     found = []
     for limit in returning.limits if returning is not None else ():
         if limit.yaku in claimed:
-            own = table.scorer.own_cards(limit.yaku, dealt) if limit.own else 0
+            own = table.scorer_of(player).own_cards(limit.yaku, dealt) if limit.own else 0
             found.append(Kept(limit, own | dealt & table.rules.deck.physical(limit.not_mask)))
     return found

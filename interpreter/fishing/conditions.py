@@ -41,7 +41,7 @@ from .table import FishingTable
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`player`: who acted; `winner`: who has won, as far as anybody has; `scores`: what each active player made; `wishes`: what players
+    """`player`: who acted; `winner`: who has won, as far as anybody has; `paid`: whom the row of a settlement would pay; `scores`: what each active player made; `wishes`: what players
     were asked and said; `looked_at`: of whom it is asked whether he is meant; `seer`: as seen from whom others are meant, None: from who acted."""
 
     player: int | None = None
@@ -50,6 +50,7 @@ class Case:
     wishes: Mapping[int, bool] = field(default_factory=dict)
     looked_at: int | None = None
     seer: int | None = None
+    paid: int | None = None
 
     @property
     def view(self) -> int | None:
@@ -117,8 +118,8 @@ def seen_by(seat: int, case: Case) -> Case:
 
 
 def _others(table: FishingTable, case: Case) -> list[int]:
-    """Any but who acted or, in a settlement, has won; nobody where nobody did."""
-    one = case.view if case.view is not None else case.winner
+    """Any but who acted or, in a settlement, whom the row would pay, or else who has won; nobody where nobody did."""
+    one = next((seat for seat in (case.view, case.paid, case.winner) if seat is not None), None)
     return [seat for seat in table.round.seats if seat != one] if one is not None else []
 
 
@@ -228,7 +229,7 @@ def _told(
 
 
 def _made(table: FishingTable, seat: int, case: Case) -> Score:
-    return case.scores[seat] if seat in case.scores else table.made(seat)
+    return case.scores[seat] if seat in case.scores else table.counted(seat)
 
 
 def _rows(table: FishingTable, group: str, seat: int, case: Case) -> bool:

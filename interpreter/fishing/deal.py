@@ -186,7 +186,10 @@ def _leader(table: FishingTable, cards: Dealt, dealer: int) -> int:
             if any(table.rules.deck.cards[card] == method.face for card in hand)
         ]
         return holds[0] if holds else dealer
-    found = dealer if method.kind == "dealer" else _seat(method, table.chance, players, before, before.leader)
+    if method.kind in ("dealer", "next"):
+        found = (dealer + 1) % players if method.kind == "next" else dealer
+    else:
+        found = _seat(method, table.chance, players, before, before.leader)
     return next((seat for seat in _around(found, players) if cards.hands[seat]), found)
 
 

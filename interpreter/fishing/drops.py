@@ -16,6 +16,7 @@ from ...game.decisions import Option, Pick
 from ...model import Dropping
 from . import ending, purse, settle
 from .deal import MOST_TRIES, deal
+from .scoring import Seen
 from .state import Fee, Phase
 from .table import FishingTable
 
@@ -146,8 +147,8 @@ def _share(table: FishingTable) -> Phase | None:
 def worth(table: FishingTable, hand: int) -> int:
     """What a hand is paid for that was not asked, by each who pays."""
     found = 0
-    scorer = table.scorer
-    claimed, made = scorer.claims(hand), scorer.score(hand)
+    scorer = table.engine.scorer(len(table.round.seats), Seen(month=table.month))
+    claimed, made = scorer.claims(hand), scorer.captured.score(hand, stopping=False)
     inside = 0
     for yaku in (*claimed.rows, *made.rows):
         inside |= scorer.own_cards(yaku.yaku, hand)

@@ -1,6 +1,6 @@
 """The end of a round: what was captured is counted, chips are paid, the next round follows.
 
-In: a table whose round is over; `round.stopper` made a yaku that stops the round, or is None. Out: the phase that follows, "over"
+In: a table whose round is over; `round.stopper` ended it, or is None. Out: the phase that follows, "over"
 at the end of the session. What cards are worth is decided in scoring.py, who has won in winning.py, who can pay in purse.py.
 """
 
@@ -24,18 +24,23 @@ def settle(table: FishingTable) -> Phase | None:
         return close(table, winner, {}, tuple(id for seat in said for id in round.claimed[seat]))
     _sweep(table)
     scores = _scores(table)
-    stopped_by = scores[round.stopper].stopped_by if round.stopper is not None else ()
+    stopped_by = table.made(round.stopper).stopped_by if round.stopper is not None and round.by_yaku else ()
     if round.stopper is not None and stopped_by and fishing.stop_takes_stakes:
         purse.take_all(table, round.stopper, stopped_by[0])
         return close(table, round.stopper, scores, stopped_by)
-    winner = winning.winner(table, scores)
-    purse.pay_ledger(table, ledger(table, winner, scores))
-    return close(table, winner, scores, stopped_by)
+    result = winning.result(table, scores)
+    purse.pay_ledger(table, ledger(table, result, scores))
+    return close(table, result.winner, scores, stopped_by)
 
 
 def _scores(table: FishingTable) -> dict[int, Score]:
-    """What everybody made; yaku that cancel those of others leave them nothing."""
-    found = {seat: table.made(seat) for seat in table.round.seats}
+    """What everybody made; a yaku that stops the round counts for more than others only where it did so. Yaku that cancel those of others
+    leave them nothing."""
+    round = table.round
+    found = {
+        seat: table.made(seat) if round.by_yaku and seat == round.stopper else table.counted(seat)
+        for seat in round.seats
+    }
     spoilers = [seat for seat, score in found.items() if score.cancels]
     for seat in found:
         if any(other != seat for other in spoilers):

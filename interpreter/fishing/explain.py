@@ -134,7 +134,7 @@ def _not_due(table: FishingTable, player: int, id: str) -> Reason:
     if id not in rows:
         return Reason("no-such-claim", f"`{id}` is no yaku that is claimed on the dealt hand.")
     yaku, group = rows[id]
-    scorer = table.scorer
+    scorer = table.scorer_of(player)
     row = scorer.yaku.get(id)
     if row is not None and scorer.dealt.made(row, table.round.dealt[player]):
         due = [item.yaku for item in table.claims_of(player).rows if item.group == group.id]

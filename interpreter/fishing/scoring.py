@@ -14,7 +14,8 @@ How a group counts:
   round is above every value; rows that `always count` are added to it;
 * `all count`: all rows that are left.
 
-Where a row stops the round and the stakes go to the one who made it, nothing is added up: `total` is 0.
+Where a row stops the round and the stakes go to the one who made it, nothing is added up: `total` is 0. In a round that did not end by it,
+it counts as any other.
 """
 
 from __future__ import annotations
@@ -92,9 +93,9 @@ def score(rules: RuleSet, captured: int, players: int, seen: Seen | None = None)
     return _scorer(rules, players, seen or UNSEEN).score(captured)
 
 
-def claims(rules: RuleSet, hand: int, players: int) -> Score:
+def claims(rules: RuleSet, hand: int, players: int, seen: Seen | None = None) -> Score:
     """What can be claimed for a dealt hand (a mask of faces) in a round of so many players."""
-    return _scorer(rules, players).claims(hand)
+    return _scorer(rules, players, seen or UNSEEN).claims(hand)
 
 
 def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) -> str:
@@ -113,7 +114,9 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
         return (
             "" if points == step.number else f"these cards count for {points} card points, not {step.number}"
         )
-    found = claims(rules, cards, players) if step.kind == "dealt" else score(rules, cards, players, seen)
+    found = (
+        claims(rules, cards, players, seen) if step.kind == "dealt" else score(rules, cards, players, seen)
+    )
     made = (
         ", ".join(f"{row.yaku} {'stops' if row.stops else row.value}" for row in found.rows)
         or "nothing counts"
@@ -213,9 +216,9 @@ class Row:
                 case "points":
                     self.points.append(PointRange(need.count, _most(need)))
                 case "round":
-                    needs.append(Amount(month, 1 if not month else month.bit_count()))
+                    needs.append(Amount(month, month.bit_count() or 1))
                 case "of round":
-                    needs.append(Amount(month, need.count, _most(need)))
+                    needs.append(Amount(month, need.count if month else 1, _most(need)))
                 case "few":
                     needs.append(Amount(mask_of(need.mask), 0, need.count))
                 case "few points":
@@ -320,9 +323,9 @@ class Rows:
             not self.hindered or self.score(cards).stops
         )
 
-    def score(self, cards: int, claimed: Claimed = NOTHING) -> Score:
+    def score(self, cards: int, claimed: Claimed = NOTHING, *, stopping: bool = True) -> Score:
         """What counts of these cards; `claimed`: the yaku, and their groups, that were claimed on the dealt hand, with the cards of
-        the hand that make most of each."""
+        the hand that make most of each. `stopping`: a row that stops the round does so; otherwise it counts as any other."""
         found = 0
         for row in self.rows:
             if self.made(row, cards, claimed):
@@ -335,15 +338,17 @@ class Rows:
                 if not found >> row.index & 1 or found & row.unless:
                     continue
                 values[row.index] = value = row.value(cards, self.points)
-                if chosen is None or (row.stops, value) > (chosen.stops, values[chosen.index]):
+                stops = stopping and row.stops
+                if chosen is None or (stops, value) > (stopping and chosen.stops, values[chosen.index]):
                     chosen = row
             if chosen is not None:
                 counting.append(chosen)
         counting.sort(key=lambda row: row.index)
         scored = tuple(
-            Scored(row.id, row.group, row.value(cards, self.points), row.stops) for row in counting
+            Scored(row.id, row.group, row.value(cards, self.points), stopping and row.stops)
+            for row in counting
         )
-        stops = any(row.stops for row in counting)
+        stops = any(row.stops for row in scored)
         total = 0 if stops and not self.total_of_stop else sum(row.value for row in scored)
         return Score(scored, total, stops, any(row.cancels for row in counting))
 

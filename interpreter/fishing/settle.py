@@ -12,12 +12,14 @@ from dataclasses import dataclass, field, replace
 from math import prod
 from typing import assert_never
 
-from ...analysis.walk import values
-from ...model import Condition, RuleSet, Settle, Who, YakuWorth, fishing_of
+from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
+from ...model import Change, RuleSet, Settle, fishing_of
 from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
 from .scoring import Score, seated
 from .table import FishingTable
+
+Scores = Mapping[int, Score]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,22 +90,45 @@ def carried(table: FishingTable) -> tuple[int, ...]:
     return tuple(multipliers(table)[1:]) if table.engine.fishing.highest == "carry over" else ()
 
 
-def ledger(
-    table: FishingTable, winner: int | None, scores: Mapping[int, Score], *, asks_winner: bool = True
-) -> Ledger:
-    """What the rows and changes say. Without a winner nobody is paid by rows that pay the winner. `asks_winner`: also those whose condition
-    asks about the winner; not where it is still to be found who that is."""
-    case = Case(None, winner, scores)
-    fishing, found = table.engine.fishing, Ledger()
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Who has won a round as the rows see it; in a `void` one, who would have. `by_gains`: not by yaku, though somebody has made some, but by what
+    the rows bring: what pays for yaku and asks about the winner did not hold with the best of them."""
 
-    def counts(condition: Condition) -> bool:
-        return (asks_winner or not _asks_winner(condition)) and holds(table, condition, case)
+    seen: int | None = None
+    void: bool = False
+    by_gains: bool = False
 
+    @property
+    def winner(self) -> int | None:
+        return None if self.void else self.seen
+
+
+def changes_held(table: FishingTable, change: Change, winner: int | None, scores: Scores) -> bool:
+    """Whether a change holds with that winner; one that asks about the winner never does where there is none."""
+    there = winner is not None or not asks_winner(change.condition, others=True)
+    return there and holds(table, change.condition, Case(None, winner, scores))
+
+
+def pays(table: FishingTable, row: Settle, one: int, winner: int | None, scores: Scores) -> bool:
+    """Whether a row pays that player (or, of what one pays to each, makes him pay) with that winner."""
+    there = winner is not None or not row_asks_winner(row)
+    return there and holds(table, row.condition, Case(None, winner, scores, paid=one))
+
+
+def ledger(table: FishingTable, result: Result, scores: Scores) -> Ledger:
+    """What the rows and changes say. Without a winner nobody is paid by rows that pay the winner, and rows that ask about the winner do not
+    hold."""
+    fishing, found, winner = table.engine.fishing, Ledger(), result.seen
     for row in table.engine.rows:
-        if counts(row.condition):
-            _add(table, row, winner, scores, found)
+        if result.by_gains and row.pay in FOR_YAKU and row_asks_winner(row):
+            continue
+        for one in _ones(table, row, winner):
+            if pays(table, row, one, winner, scores):
+                _add(table, row, one, scores, found)
     for change in fishing.changes:
-        if not counts(change.condition):
+        held = result.void if change.what == "void" else changes_held(table, change, winner, scores)
+        if not held:
             continue
         match change.what:
             case "multiply":
@@ -131,58 +156,64 @@ def ledger(
     return found
 
 
-def _asks_winner(condition: Condition) -> bool:
-    """Whether a condition asks about who has won, or about anybody else than that."""
-    return any(
-        isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
-        for item in values(condition, object)
-    )
+def _ones(table: FishingTable, row: Settle, winner: int | None) -> list[int]:
+    """Whom a row may pay; of what one pays to each other player, who pays."""
+    seats = table.round.seats
+    match row.pay:
+        case "difference" | "winner":
+            return [winner] if winner is not None else []
+        case "points difference":
+            points = table.scorer.points
+            return [max(seats, key=lambda seat: points(table.round.captured[seat]))]
+        case "each" | "plain" | "points":
+            return seats
+        case "flat" | "flat out":
+            return people(table, row.who, Case(winner=winner))
+        case "nothing":
+            return []
+        case _:
+            assert_never(row.pay)
 
 
-def _add(
-    table: FishingTable, row: Settle, winner: int | None, scores: Mapping[int, Score], found: Ledger
-) -> None:
-    round, fishing = table.round, table.engine.fishing
-    seats = round.seats
-    points = {seat: table.scorer.points(round.captured[seat]) for seat in seats}
-    yaku = {seat: _yaku(table, row.group, seat, scores) * fishing.unit for seat in seats}
-    if row.half:
-        yaku = {seat: value // 2 for seat, value in yaku.items()}
-    what = row.group or "yaku"
+def _add(table: FishingTable, row: Settle, one: int, scores: Scores, found: Ledger) -> None:
+    """What a row brings to, or takes from, one player."""
+    fishing, seats, others = table.engine.fishing, table.round.seats, table.others(one)
+    chips = row.chips * (fishing.unit if row.of_yaku else 1)
     match row.pay:
         case "difference":
-            if winner is not None:
-                _difference(found, table.others(winner), winner, yaku)
+            _difference(found, others, one, {seat: _worth(table, row, seat, scores) for seat in seats})
         case "points difference":
-            most = max(seats, key=lambda seat: points[seat])
-            _difference(found, table.others(most), most, points)
+            _difference(found, others, one, {seat: _card_points(table, seat) for seat in seats})
         case "each" | "winner":
-            takers = seats if row.pay == "each" else [winner] if winner is not None else []
-            for taker in takers:
-                found.owed += [Owed(giver, taker, yaku[taker], what) for giver in table.others(taker)]
+            due = _worth(table, row, one, scores)
+            found.owed += [Owed(giver, one, due, row.group or "yaku") for giver in others]
         case "plain":
-            found.won += [Won(seat, yaku[seat], what) for seat in seats]
+            found.won.append(Won(one, _worth(table, row, one, scores), row.group or "yaku"))
         case "points":
-            found.won += [
-                Won(seat, points[seat] - _par(row, len(seats), place), "card points")
-                for place, seat in enumerate(seats)
-            ]
+            par = _par(row, len(seats), seats.index(one))
+            found.won.append(Won(one, _card_points(table, one) - par, "card points"))
         case "flat":
-            for taker in people(table, row.who, Case(winner=winner)):
-                chips = row.chips * (fishing.unit if row.of_yaku else 1)
-                givers = _around(table, taker) if row.table else table.others(taker)
-                found.owed += [Owed(giver, taker, chips, "settlement") for giver in givers]
+            givers = _around(table, one) if row.table else others
+            found.owed += [Owed(giver, one, chips, "settlement") for giver in givers]
         case "flat out":
-            for giver in people(table, row.who, Case(winner=winner)):
-                chips = row.chips * (fishing.unit if row.of_yaku else 1)
-                found.owed += [Owed(giver, taker, chips, "settlement") for taker in table.others(giver)]
+            found.owed += [Owed(one, taker, chips, "settlement") for taker in others]
         case "nothing":
             pass
         case _:
             assert_never(row.pay)
 
 
-def _yaku(table: FishingTable, group: str, seat: int, scores: Mapping[int, Score]) -> int:
+def _card_points(table: FishingTable, seat: int) -> int:
+    return table.scorer.points(table.round.captured[seat])
+
+
+def _worth(table: FishingTable, row: Settle, seat: int, scores: Scores) -> int:
+    """The chips of the yaku that a row pays for."""
+    found = _yaku(table, row.group, seat, scores) * table.engine.fishing.unit
+    return found // 2 if row.half else found
+
+
+def _yaku(table: FishingTable, group: str, seat: int, scores: Scores) -> int:
     if not group:
         return scores[seat].total
     apart = table.apart(seat, group)

@@ -154,7 +154,7 @@ class Round:
     back.
     `queue`: who is still to be asked in this phase, next one first. `card`: the card that is being matched (-1: none);
     `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far. `stopper`: who made a yaku that stops the round, or
-    stopped it by choice (`called_off`: called it off). `by_claim`: a claim ended it. `begun`: the turn's beginning was looked at. `laid`: the field as dealt.
+    stopped it by choice (`called_off`: called it off); `by_yaku`: it was such a yaku. `by_claim`: a claim ended it. `begun`: the turn's beginning was looked at. `laid`: the field as dealt.
     `went`: how often each went on. `known`: the yaku of each that were looked at, with their value. `by_claims`: the chips that claims brought.
 
     Before play: `waiting`: who was dealt no hand yet; `staying`: who said to play; `dropped`, `forced`: who dropped, and who was not
@@ -209,6 +209,7 @@ class Round:
     hearing: Hearing | None = None
     ending: Ending = ""
     acted: dict[str, int] = dataclasses.field(default_factory=dict)
+    by_yaku: bool = False
 
     def __post_init__(self) -> None:
         if self.laid < 0:
@@ -227,7 +228,7 @@ class Round:
             self.called_off, self.by_claim, self.begun, self.laid,
             self.went[:], [dict(made) for made in self.known], self.by_claims[:],
             self.out[:], self.vowed, self.first_on, dict(self.laid_by), self.took[:], dict(self.careless),
-            self.hearing.copy() if self.hearing is not None else None, self.ending, dict(self.acted),
+            self.hearing.copy() if self.hearing is not None else None, self.ending, dict(self.acted), self.by_yaku,
         )  # fmt: skip
 
     def purse(self, player: int) -> int | None:
@@ -283,6 +284,7 @@ class Round:
             "hearing": self.hearing.to_json(engine) if self.hearing is not None else None,
             "ending": self.ending,
             "acted": dict(self.acted),
+            "by_yaku": self.by_yaku,
         }
 
     @staticmethod
@@ -330,4 +332,5 @@ class Round:
             hearing=Hearing.from_json(data["hearing"], engine) if data.get("hearing") else None,
             ending=data.get("ending", ""),
             acted=dict(data.get("acted", {})),
+            by_yaku=data.get("by_yaku", False),
         )

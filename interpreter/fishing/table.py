@@ -59,30 +59,40 @@ class FishingTable(Game):
         seats = self.round.seats
         if not self.engine.looks:
             return self.scorer
-        return self.engine.scorer(len(seats), Seen(seats.index(seat), (self.hand - 1) % 12 + 1))
+        return self.engine.scorer(len(seats), Seen(seats.index(seat), self.month))
+
+    @property
+    def month(self) -> int:
+        """The month of the round: the first round has the first."""
+        return (self.hand - 1) % 12 + 1
 
     def made(self, seat: int) -> Score:
-        """What the captured cards of an active player make, with all that the rules look at."""
+        """What the captured cards of an active player make, with all that the rules look at; a yaku that stops the round above all."""
         return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))
+
+    def counted(self, seat: int) -> Score:
+        """The same where the round did not end by such a yaku: it counts as any other."""
+        rows = self.scorer_of(seat).captured
+        return rows.score(self.round.captured[seat], self.claimed_of(seat), stopping=False)
 
     def apart(self, seat: int, id: str) -> Score | None:
         """What a player's captured cards make of a group that is counted apart, by the id of the group or of one of its yaku; None
         where that is none."""
         for rows in self.scorer_of(seat).apart.values():
             if any(id in (row.group, row.id) for row in rows.rows):
-                return rows.score(self.round.captured[seat], self.claimed_of(seat))
+                return rows.score(self.round.captured[seat], self.claimed_of(seat), stopping=False)
         return None
 
     def claims_of(self, player: int) -> Score:
         """What a player's dealt hand has to claim in this round."""
-        return self.scorer.claims(self.round.dealt[player])
+        return self.scorer_of(player).claims(self.round.dealt[player])
 
     def claimed_of(self, seat: int) -> dict[str, int]:
         """The ids of the yaku that a player claimed, and of their groups, with the cards of the hand that make most of each."""
         ids = self.round.claimed[seat]
         if not ids:
             return {}
-        scorer, hand = self.scorer, self.round.dealt[seat]
+        scorer, hand = self.scorer_of(seat), self.round.dealt[seat]
         found = {id: scorer.own_cards(id, hand, most=True) for id in ids}
         for group in self.engine.fishing.groups:
             for row in group.yaku:

@@ -160,7 +160,7 @@ def end(table: FishingTable) -> Phase | None:
     _said(table)
     round.begun = False
     if table.scorer_of(round.turn).captured.stop(round.captured[round.turn]):
-        round.stopper = round.turn
+        round.stopper, round.by_yaku = round.turn, True
         return "settle"
     if "yaku" in table.engine.hears or round.ending:
         return stops.turn_ends(table)

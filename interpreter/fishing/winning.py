@@ -4,41 +4,42 @@ In: a table whose round is over, what everybody made. Out: the winner, or None. 
 winner, the pot, the deal and the lead of the next round go by it.
 
 * Whoever stopped the round has won it: by a yaku that stops it, or by choice.
-* Otherwise, where a row of this round pays for yaku and no row of the game counts card points, whoever made the most yaku (by value).
+* Otherwise a row may say that whoever went on first has.
+* Otherwise, where a row of this round pays for yaku and no row of the game counts card points, whoever made the most yaku (by value). Whether
+  a row does so is judged with that player as the winner, and as the one who is paid.
 * Otherwise, and where nobody made any, whoever gains most by the rows of the settlement. Rows that pay the winner, or that ask who has won,
   come after that.
 * Among equals the order of a tie decides. Where nobody gains anything nobody has won, nor where the round is void.
-* A rule may say that whoever went on first has won a round that nobody stopped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
-from ...model import Paid
-from .conditions import Case, holds
-from .scoring import Score
-from .settle import ledger
+from ...analysis.rows import FOR_CARD_POINTS, FOR_YAKU
+from .settle import Result, Scores, changes_held, ledger, pays
 from .table import FishingTable
 
-FOR_YAKU: tuple[Paid, ...] = ("difference", "each", "winner", "plain")
-FOR_CARD_POINTS: tuple[Paid, ...] = ("points", "points difference")
 
-Scores = Mapping[int, Score]
+def result(table: FishingTable, scores: Scores) -> Result:
+    """Who has won a round that was played to its end, or stopped. By this one result every row of the settlement is judged."""
+    found = _found(table, scores)
+    return replace(found, void=_held(table, "void", found.seen, scores))
 
 
-def winner(table: FishingTable, scores: Scores) -> int | None:
-    """Who has won a round that was played to its end, or stopped; None: nobody has."""
+def _found(table: FishingTable, scores: Scores) -> Result:
     round = table.round
-    found = round.stopper
-    if found is None:
-        found = _most_yaku(table, scores) if _yaku_decide(table, scores) else None
-        if found is None:
-            found = most(table, ledger(table, None, scores, asks_winner=False).balance(table.players))
-        if round.first_on is not None and _says(table, "first wins", found, scores):
-            found = round.first_on
-    return None if _says(table, "void", found, scores) else found
+    if round.stopper is not None:
+        return Result(round.stopper)
+    if round.first_on is not None and _held(table, "first wins", None, scores):
+        return Result(round.first_on)
+    best = _most_yaku(table, scores)
+    if best is not None and _yaku_decide(table, best, scores):
+        return Result(best)
+    gains = ledger(table, Result(), scores).balance(table.players)
+    return Result(most(table, gains), by_gains=best is not None)
 
 
 def by_claims(table: FishingTable) -> int | None:
@@ -61,23 +62,21 @@ def order(table: FishingTable) -> list[int]:
 
 
 def _most_yaku(table: FishingTable, scores: Scores) -> int | None:
+    """Who has made yaku of the most value; None where that decides nothing, for card points are settled."""
+    if any(row.pay in FOR_CARD_POINTS for row in table.engine.rows):
+        return None
     totals = [scores[seat].total if seat in scores else 0 for seat in range(table.players)]
     return most(table, totals)
 
 
-def _yaku_decide(table: FishingTable, scores: Scores) -> bool:
-    """Whether yaku are settled in this round, in a game that settles no card points."""
-    rows = table.engine.rows
-    if any(row.pay in FOR_CARD_POINTS for row in rows):
-        return False
-    case = Case(None, _most_yaku(table, scores), scores)
-    return any(row.pay in FOR_YAKU and holds(table, row.condition, case) for row in rows)
+def _yaku_decide(table: FishingTable, best: int, scores: Scores) -> bool:
+    """Whether a row pays that player for yaku, as the winner."""
+    return any(row.pay in FOR_YAKU and pays(table, row, best, best, scores) for row in table.engine.rows)
 
 
-def _says(
+def _held(
     table: FishingTable, what: Literal["void", "first wins"], found: int | None, scores: Scores
 ) -> bool:
     """Whether a row of the settlement says so of this round."""
-    case = Case(None, found, scores)
     changes = table.engine.fishing.changes
-    return any(change.what == what and holds(table, change.condition, case) for change in changes)
+    return any(change.what == what and changes_held(table, change, found, scores) for change in changes)

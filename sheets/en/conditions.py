@@ -37,7 +37,8 @@ _POINT = noun("card point")
 
 @dataclass(frozen=True, repr=False)
 class Claim:
-    """A condition as a clause, and its opposite. `choice`: whether it reads as "… or …"; `held`: who holds something, and what."""
+    """A condition as a clause, and its opposite. `choice`: whether it reads as "… or …"; `held`: who holds something, and what. `none`: it is the opposite
+    that says that something is there."""
 
     plain: str
     opposite: str
@@ -45,6 +46,7 @@ class Claim:
     opposite_choice: bool = False
     held: tuple[str, str] | None = None
     opposite_held: tuple[str, str] | None = None
+    none: bool = False
 
     def denied(self) -> Claim:
         return Claim(
@@ -53,6 +55,9 @@ class Claim:
 
     def put(self, **words: str) -> Claim:
         return replace(self, plain=self.plain.format(**words), opposite=self.opposite.format(**words))
+
+
+_NONE = Range(0, 0)
 
 
 def is_(subject: str, what: str, verb: Literal["is", "are", "was", "were"] = "is") -> Claim:
@@ -74,6 +79,7 @@ class Done:
     does: str
     does_not: str
     rest: str
+    none_rest: str = ""  # what follows the opposite, where the claim is that nothing is there
 
 
 _CLAIMS: Claims[Claim] = {
@@ -139,6 +145,8 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         some = say("another player" if other else "somebody")
         if denied:
             return Claim(some.opposite, say("everyone else" if other else "everyone").plain)
+        if some.none:
+            return Claim(some.plain, say("everyone else" if other else "everyone").opposite)
         return Claim(some.plain, say("no other player" if other else "nobody").plain)
 
     def told_of(self, claim: Claim) -> str:
@@ -247,7 +255,8 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
 
     def hand_size(self, who: str, count: Range) -> Claim:
-        return has(who, amount(count, CARD))
+        found = has(who, amount(count, CARD))
+        return replace(found, opposite=f"{who} has cards", none=True) if count == _NONE else found
 
     def laid_aside(self, who: str, count: Range) -> Claim:
         return has(who, f"{amount(count, CARD)} laid aside")
@@ -260,9 +269,11 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def holds(self, voice: Voice, who: str, counted_: Counted) -> Claim:
         what, start = counted(voice, counted_), f"{who} holds"
-        if counted_.count == Range(0, 0):
+        if counted_.count == _NONE:
             one = a_card(voice, counted_.cards)
-            return Claim(f"{start} {what}", f"{start} {one}", held=(start, what), opposite_held=(start, one))
+            return Claim(
+                f"{start} {what}", f"{start} {one}", held=(start, what), opposite_held=(start, one), none=True
+            )
         return Claim(f"{start} {what}", f"{who} does not hold {what}", held=(start, what))
 
     def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Claim:
@@ -287,10 +298,16 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return has_done(who, f"been last in {amount(count, noun('hand'))} in a row")
 
     def told(self, who: str, done: Done) -> Claim:
-        return Claim(f"{who} {done.does} {done.rest}", f"{who} {done.does_not} {done.rest}")
+        found = Claim(f"{who} {done.does} {done.rest}", f"{who} {done.does_not} {done.rest}")
+        return (
+            replace(found, opposite=f"{who} {done.does} {done.none_rest}", none=True)
+            if done.none_rest
+            else found
+        )
 
     def captured(self, voice: Voice, counted_: Counted) -> Done:
-        return Done("has", "has not", f"captured {counted(voice, counted_)}")
+        none = f"captured {a_card(voice, counted_.cards)}" if counted_.count == _NONE else ""
+        return Done("has", "has not", f"captured {counted(voice, counted_)}", none)
 
     def card_points(self, voice: Voice, who: str, count: Range) -> Claim:
         return self.told(who, Done("has", "does not have", amount(count, _POINT)))

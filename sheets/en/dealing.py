@@ -24,7 +24,8 @@ _METHODS: Methods = {
     "loser": "the loser of the last {hand}",
     "least": "whoever gained least in the last {hand} and did not win it",
     "dealer": "the dealer",
-    "next": "the player after the one before",
+    "after_dealer": "the player after the dealer",
+    "after_last": "the player after the last dealer",
 }
 _CHOSEN: Chosen = {
     "always": "In every {hand}, {first} {role}{what}.",

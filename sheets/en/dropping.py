@@ -103,7 +103,7 @@ class Dropping(book.Dropping[Voice]):
         return number(value)
 
     def chips(self, voice: Voice, count: int) -> str:
-        return amount(Range(count, count), noun("chip"))
+        return amount(Range(count, count), noun(voice.chips))
 
     def fee(self, voice: Voice, item: DroppingRules) -> str:
         """Two chips; as much as one point of a yaku, twelve chips,"""
@@ -122,12 +122,12 @@ class Dropping(book.Dropping[Voice]):
             return ""
         return _points(item.more) if item.of_yaku else self.chips(voice, item.more)
 
-    def hands_dealt(self, hands: int) -> Sentences:
+    def hands_dealt(self, hands: int, *, drawn: bool) -> Sentences:
         others = "" if hands == 1 else f" and the next {number(hands - 1)} in turn"
         dealt = f"{amount(Range(hands, hands), noun('hand'))} {'is' if hands == 1 else 'are'} dealt"
         return (
             f"Where more than {number(hands)} sit at the table, only {dealt}: to the dealer{others}.",
-            "Only those who were dealt a hand draw for the leader.",
+            "Only those who were dealt a hand draw for the leader." if drawn else "",
         )
 
     def both(self, words: Sequence[str]) -> str:

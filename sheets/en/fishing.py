@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ...ground.plurals import singular
-from ...model import DealStep, Range
+from ...model import DealStep, Range, RuleSet
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
 from ..facts import Dealing
@@ -71,6 +71,7 @@ _CLAIMS: Claims = {
         "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims wins it; among "
         "equals, {first} or else the nearest after {first}.",
         "If nobody has gained anything, nobody wins it.",
+        "Nothing is paid at the end of such a round.",
         "If no such yaku is claimed, the round is played as usual.",
     ),
     "close": ("Claims must be made before the leader draws for the first time; later they are lost.",),
@@ -124,7 +125,7 @@ class Fishing(book.Fishing[Voice]):
         return Picked((text,), text, faces, "pile")
 
     def chips(self, voice: Voice, count: int) -> str:
-        return amount(Range(count, count), noun("chip"))
+        return amount(Range(count, count), noun(voice.chips))
 
     def cards_of(self, count: int) -> str:
         return amount(Range(count, count), CARD)
@@ -147,8 +148,8 @@ class Fishing(book.Fishing[Voice]):
             found.append((f"{'' if place else lead}{with_}: {dealt}", *then))
         return found
 
-    def hands(self, game: FishingRules) -> Sentences:
-        return hands(game)
+    def hands(self, rules: RuleSet, game: FishingRules) -> Sentences:
+        return hands(rules, game)
 
     def whoever(self, players_: Range | None) -> str:
         return f"{capital(players(players_))}, whoever" if players_ is not None else "Whoever"

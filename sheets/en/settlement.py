@@ -47,7 +47,8 @@ _SAYS: Settling = {
         "Nothing else is counted then.",
     ),
     "unit": "Each point of a yaku pays {chips}.",
-    "cap": "Nobody pays more than {chips} in a round.",
+    "cap": "Nobody pays more than {chips} when a round is settled.",
+    "cap_besides": "Nobody pays more than {chips} when a round is settled; what is paid before that is not counted.",
     "target": "The session ends when somebody has {chips} or more.",
     "target_lost": "The session ends when somebody has lost {chips} or more.",
     "rounds_at_most": (
@@ -92,6 +93,7 @@ _CHANGES: Changes = {
     "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all",
     "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",
+    "void besides": "the round is void and nothing more is paid",
     "unclaim": "what was paid for claims is paid back",
 }
 _HIGHEST: Highest = {

@@ -16,12 +16,17 @@ _SAYS: Wins = {
     "unpaid": "If nobody stops the round, nothing is paid.",
     "otherwise unwon": "Otherwise nobody wins such a round.",
     "unstopped": ("If nobody stops the round, nothing is paid and nobody wins it.",),
+    "unstopped or off": (
+        "Whoever calls the round off wins it.",
+        "If nobody stops it or calls it off, nothing is paid and nobody wins it.",
+    ),
     "tie": (
         "If several players share the highest total, {first} wins if among them, or else the nearest of them after "
         "{first} in turn order; players with the same total pay nothing.",
     ),
     "no_yaku": ("If nobody has a yaku, nobody wins the round.",),
     "stopped": "Whoever stops the round wins it.",
+    "stopped or off": "Whoever stops the round or calls it off wins it.",
     "won": "Whoever {who} wins the round.",
     "won unless stopped": "If nobody does, whoever {who} wins it.",
     "won otherwise": "Otherwise, whoever {who} wins it.",
@@ -37,9 +42,9 @@ _SAYS: Wins = {
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
     "yaku": "has the highest total of yaku",
-    "paid yaku": "has the highest total of yaku, where yaku are paid for,",
+    "paid yaku": "has the highest total of yaku, where they are paid for,",
     "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, {gains})",
-    "yaku or gains at last": "has the highest total of yaku (or, if this round pays for no yaku or nobody has one, {gains})",
+    "yaku or gains at last": "has the highest total of yaku (or, if they are not paid for or nobody has one, {gains})",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}
 

@@ -90,7 +90,7 @@ _BEING: Being = {
     "captured": "取り札で見ます。",
     "best": "一番高い役だけを数えます。",
     "all": "できた役をすべて数えます。",
-    "unless": "{yaku}があるときは数えません",
+    "unless": "{yaku}もできているときは数えません",
     "beside_all": "ほかの役があっても数えます",
     "decides": "{what}を決めます。",
     "decides_nothing": "何も決めません。",
@@ -138,7 +138,9 @@ class Changes(book.Changes[Voice]):
         parts += ["いつも数えます"] if yaku.always else []
         if not worth:
             return "、".join(parts)
-        return "、".join([worth, *parts]) if parts else f"{worth}です"
+        if parts:
+            return "、".join([worth, *parts])
+        return f"{worth.removesuffix('足す')}足します" if worth.endswith("足す") else f"{worth}です"
 
     def value(self, rules: RuleSet, item: Setting, value: str) -> str:
         return settings.value(rules, item, value)

@@ -29,6 +29,7 @@ _NEEDS: Needs = {
     "all": "{cards}のすべて",
     "all_caption": "このすべて",
     "none": "{cards}がないこと",
+    "none_of": "{cards}がどれもないこと",
     "only": "{cards}以外の札がないこと",
     "few": "{cards}が{count}枚以下",
     "few_caption": "このうち{count}枚以下",

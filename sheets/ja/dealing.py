@@ -25,7 +25,8 @@ _METHODS: Methods = {
     "loser": "前の{hand}の最下位の人",
     "least": "前の{hand}で勝者のほかに一番得の少なかった人",
     "dealer": "配り手",
-    "next": "前の配り手の次の人",
+    "after_dealer": "配り手の次の人",
+    "after_last": "前の配り手の次の人",
 }
 _CHOSEN: Chosen = {
     "always": "毎{hand}、{first}が{role}になります。",

@@ -103,12 +103,12 @@ class Dropping(book.Dropping[Voice]):
         rise = unit // 2 if item.half_more else item.more * unit
         return self.chips(voice, rise) if rise else ""
 
-    def hands_dealt(self, hands: int) -> Sentences:
+    def hands_dealt(self, hands: int, *, drawn: bool) -> Sentences:
         others = "" if hands == 1 else f"と、そこから順に{count(hands - 1, '人')}"
         return (
             f"{hands + 1}人以上いるときも、手札を配るのは{count(hands, '人')}だけです。",
             f"配り手{others}に配ります。",
-            "親を決める札を引くのは、手札を配られた人だけです。",
+            "親を決める札を引くのは、手札を配られた人だけです。" if drawn else "",
         )
 
     def both(self, words: Sequence[str]) -> str:

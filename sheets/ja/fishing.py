@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import DealStep, Range
+from ...model import DealStep, Range, RuleSet
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
 from ..facts import Dealing
@@ -75,6 +75,7 @@ _CLAIMS: Claims = {
         "宣言で一番多く得をした人が勝者です。",
         "同じ人が何人かいるときは、その中に{first}がいれば{first}、いなければ{first}から順に一番近い人です。",
         "誰も得をしなかったときは、勝者はいません。",
+        "そのような局の終わりには、何も払いません。",
         "そういう手役を誰も宣言しなければ、ふだんどおり打ちます。",
     ),
     "close": ("手役は、親が最初に山札を引くまでに宣言します。", "その後は宣言できません。"),
@@ -142,8 +143,8 @@ class Fishing(book.Fishing[Voice]):
         found: list[Sentences] = [(shuffled, *_dealt(way)) for way in ways[:1]]
         return [*found, *[_dealt(way) for way in ways[1:]]]
 
-    def hands(self, game: FishingRules) -> Sentences:
-        return hands(game)
+    def hands(self, rules: RuleSet, game: FishingRules) -> Sentences:
+        return hands(rules, game)
 
     def whoever(self, players: Range | None) -> str:
         return f"{self.where(players)}、" if self.where(players) else ""

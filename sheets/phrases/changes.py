@@ -85,6 +85,11 @@ class Decided(TypedDict):
     neither: str  # {elsewhere}
 
 
+def _in_any_order(cards: Line) -> list[object]:
+    """What a yaku asks for, without the order of cards that are all needed."""
+    return [frozenset(piece.faces) if isinstance(piece, Cards) else piece for piece in cards]
+
+
 class Changes(ChangesPage[V], Generic[V]):
     """How a language tells what changes."""
 
@@ -339,7 +344,7 @@ class Changes(ChangesPage[V], Generic[V]):
             for voice, row in ((here, new), (there, old))
         )
         had = self._spelled(before, after, had)
-        if cards != had:
+        if _in_any_order(cards) != _in_any_order(had):
             found.append(self.writing.fill(became["needs"], now=cards, elsewhere=elsewhere, was=had))
         if {*new.yaku.unless} != {*old.yaku.unless}:
             now, was = self._unless(here, new.yaku), self._unless(there, old.yaku)

@@ -38,6 +38,7 @@ class Needs(TypedDict):
     all: str  # {cards}
     all_caption: str
     none: str  # {cards}
+    none_of: str  # several that are shown
     only: str  # {cards}: no others
     few: str  # {count} {cards}
     few_caption: str  # {count}
@@ -246,7 +247,8 @@ class Combinations(ABC, Generic[V]):
             case "month":
                 return self._of_months(voice, item)
             case "none":
-                return self.writing.fill(says["none"], cards=self._few(voice, item))
+                several = 1 < item.mask.bit_count() <= MANY
+                return self.writing.fill(says["none_of" if several else "none"], cards=self._few(voice, item))
             case "only":
                 return self._words("only", cards=self.things(voice, item.word))
             case "points":

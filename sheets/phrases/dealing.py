@@ -30,7 +30,8 @@ class Methods(TypedDict):
     loser: str  # {hand}
     least: str  # {hand}: in a round that more than two can play
     dealer: str
-    next: str
+    after_dealer: str
+    after_last: str  # after the last dealer
 
 
 class Chosen(TypedDict):
@@ -138,8 +139,8 @@ class Dealing(ABC, Generic[V]):
 
     # ----------------------------------------------------------------------------------------------------- who deals, leads
 
-    def method(self, voice: V, item: Method) -> str:
-        """Who deals or leads: "the loser of the last hand"."""
+    def method(self, voice: V, item: Method, *, leads: bool = False) -> str:
+        """Who deals, or (`leads`) who leads: "the loser of the last hand"."""
         methods = self.methods
         match item.kind:
             case "holder":
@@ -150,30 +151,34 @@ class Dealing(ABC, Generic[V]):
                 return methods["least"].format(hand=voice.hand)
             case "winner" | "loser":
                 return methods[item.kind].format(hand=voice.hand)
-            case "random" | "dealer" | "next":
+            case "random" | "dealer":
                 return methods[item.kind]
+            case "next":
+                return methods["after_dealer" if leads else "after_last"]
             case _:
                 assert_never(item.kind)
 
     def dealer(self, rules: RuleSet) -> Sentences:
-        return self.choosing(self.writing.voice(rules), rules.dealer, self.roles["dealer"])
+        return self.choosing(self.writing.voice(rules), rules.dealer, self.roles["dealer"], leads=False)
 
     def leader(self, rules: RuleSet) -> Sentences:
         voice = self.writing.voice(rules)
         match rules.game:
             case Climbing():
-                return self.choosing(voice, rules.leader, *self.first_leads)
+                return self.choosing(voice, rules.leader, *self.first_leads, leads=True)
             case Fishing():
-                return self.choosing(voice, rules.leader, self.roles["leader"])
+                return self.choosing(voice, rules.leader, self.roles["leader"], leads=True)
             case _:
                 assert_never(rules.game)
 
-    def choosing(self, voice: V, item: Choosing, role: str, what: str = "") -> Sentences:
+    def choosing(
+        self, voice: V, item: Choosing, role: str, what: str = "", *, leads: bool = False
+    ) -> Sentences:
         """For the first hand …; later …; a tie goes to … `what`, with its space, stands behind the role where it comes first."""
         said = self.chosen["always" if item.first == item.later else "changing"].format(
             hand=voice.hand,
-            first=self.method(voice, item.first),
-            later=self.method(voice, item.later),
+            first=self.method(voice, item.first, leads=leads),
+            later=self.method(voice, item.later, leads=leads),
             role=role,
             what=what,
         )

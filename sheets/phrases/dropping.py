@@ -88,7 +88,7 @@ class Dropping(ABC, Generic[V]):
         """By how much the fee rises with each who drops; "" where it does not."""
 
     @abstractmethod
-    def hands_dealt(self, hands: int) -> Sentences:
+    def hands_dealt(self, hands: int, *, drawn: bool) -> Sentences:
         """That so many hands are dealt where more sit at the table."""
 
     @abstractmethod
@@ -110,9 +110,10 @@ class Dropping(ABC, Generic[V]):
 
     # ------------------------------------------------------------------------------------------------------- step by step
 
-    def hands(self, game: Fishing) -> Sentences:
+    def hands(self, rules: RuleSet, game: Fishing) -> Sentences:
         """How many hands are dealt at most; nothing where everybody is dealt one."""
-        return self.hands_dealt(game.hands) if game.hands else ()
+        drawn = any(method.kind == "earliest month" for method in (rules.leader.first, rules.leader.later))
+        return self.hands_dealt(game.hands, drawn=drawn) if game.hands else ()
 
     def dropping(self, rules: RuleSet, game: Fishing) -> Passage:
         """Who plays, step by step; nothing where everybody does."""

@@ -146,7 +146,7 @@ class Fishing(ABC, Generic[V]):
         """What is dealt, with each number of players."""
 
     @abstractmethod
-    def hands(self, game: FishingRules) -> Sentences:
+    def hands(self, rules: RuleSet, game: FishingRules) -> Sentences:
         """How many hands are dealt at most."""
 
     @abstractmethod
@@ -223,7 +223,7 @@ class Fishing(ABC, Generic[V]):
             put(says["chips"], chips=self.chips(voice, game.chips)) if game.chips else (),
             put(says["stake"], chips=self.chips(voice, game.stake)) if game.stake else (),
             *self.dealt(voice, dealings(rules, game)),
-            self.hands(game),
+            self.hands(rules, game),
             *[self._laid_down(voice, item) for item in game.lays],
             self.dealing.leader(rules),
             says["turned_up"] if turned else "",

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
-from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who
+from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who, fishing_of
 from .. import facts
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
-from ..rounds import first_wins, plain_settlement
+from ..rounds import first_wins, paid_before, plain_settlement
 from ..voice import Voice
 from .vocabulary import Highest
 from .writing import Writing
@@ -31,6 +31,7 @@ class Settling(TypedDict):
     stops_all: Sentences  # and takes all stakes
     unit: str  # {chips}
     cap: str  # {chips}
+    cap_besides: str  # {chips}: in a game in which something is paid before the settlement
     target: str  # {chips}
     target_lost: str  # {chips}
     rounds: Sentences  # {rounds} {chips}
@@ -83,6 +84,7 @@ Changes = TypedDict(
         "careless": str,
         "first wins": str,
         "void": str,
+        "void besides": str,  # in a game in which something is paid before the settlement
         "unclaim": str,
     },
 )
@@ -171,7 +173,11 @@ class Settlement(ABC, Generic[V]):
                 self._stops(game),
                 self.card_values(rules, game) if counts else "",
                 says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
-                says["cap"].format(chips=self.chips(voice, game.cap)) if game.cap else "",
+                says["cap_besides" if paid_before(rules, game) else "cap"].format(
+                    chips=self.chips(voice, game.cap)
+                )
+                if game.cap
+                else "",
             ),
             *self.won(
                 voice, game, tuple(self.writing.sentence(self.change(voice, row)) for row in first_wins(game))
@@ -247,6 +253,8 @@ class Settlement(ABC, Generic[V]):
             case "multiply":
                 said = self.changes["everything" if everything else "multiply"]
                 clause = said.format(times=self.times(row.factor))
+            case "void" if paid_before(voice.rules, fishing_of(voice.rules)):
+                clause = self.changes["void besides"]
             case "liable" | "careless" | "first wins" | "void" | "unclaim":
                 clause = self.changes[row.what]
             case _:

@@ -23,11 +23,13 @@ Wins = TypedDict(
     "Wins",
     {
         "unstopped": Sentences,  # only a round that somebody stops is paid
+        "unstopped or off": Sentences,  # where it can be called off, too
         "unpaid": str,  # the same, where somebody may have won it
         "otherwise unwon": str,
         "tie": Sentences,  # {first}: whom a tie favours
         "no_yaku": Sentences,
         "stopped": str,
+        "stopped or off": str,
         "won": str,  # {who}
         "won unless stopped": str,
         "won otherwise": str,
@@ -68,7 +70,8 @@ class Winning(ABC, Generic[V]):
         if rounds.only_if_stopped(game):
             if went_on:
                 return passage((says["unpaid"], *went_on, says["otherwise unwon"], unwon))
-            return passage((*says["unstopped"], unwon))
+            off = rounds.can_be_called_off(voice.rules)
+            return passage((*says["unstopped or off" if off else "unstopped"], unwon))
         first = self._first(game)
         if rounds.plain_settlement(game):
             tie = put(says["tie"], first=first) if game.tie else ()
@@ -77,9 +80,10 @@ class Winning(ABC, Generic[V]):
         stopped = rounds.stoppable(voice.rules, game)
         best = says["won otherwise" if went_on else "won unless stopped" if stopped else "won"]
         void = any(row.what == "void" for row in game.changes)
+        off = rounds.can_be_called_off(voice.rules)
         return passage(
             (
-                says["stopped"] if stopped else "",
+                says["stopped or off" if off else "stopped"] if stopped else "",
                 *went_on,
                 best.format(who=who),
                 says["equals"].format(first=first),

@@ -13,8 +13,7 @@ from .meaning_flowers import (
     CONDITIONS,
     EFFECTS,
     EVENTS,
-    FACTORS,
-    VOIDS,
+    STAKE,
     WENT_ON,
     WILDS,
     Asked,
@@ -25,8 +24,9 @@ from .meaning_flowers import (
 from .meaning_reader import Disagreement, Line, short
 from .meaning_settlement import Settling
 from .meaning_table import SilentLaw
-from .meaning_yaku import CLASSES, card_points, count, teyaku_of, value_of, yaku_of
+from .meaning_yaku import CLASSES, card_points, count, stops, teyaku_of
 
+LIGHTNING = 113
 FIELD = -1
 """In the place of a seat: nobody's cards, those of the field."""
 
@@ -124,6 +124,7 @@ class FishingReferee(Settling, Dropping):
         self.playing = list(range(self.n))
         self.went_on: set[int] = set()
         self.stopped: int | None = None
+        self.by_yaku = False
         self.ends: int | None = None
         self.laid_by: dict[int, int] = {}
         self.took: list[tuple[int, int]] = []
@@ -133,8 +134,9 @@ class FishingReferee(Settling, Dropping):
         """Before play, in turn order from the leader: who could claim something is asked, and each opponent pays."""
         if not self.petals["claims"]:
             return
-        for seat in self.people("everyone", None):
-            due = teyaku_of(self.hands[seat])
+        order = self.people("everyone", None)
+        for seat in order:
+            due = teyaku_of(self.hands[seat], self.hand_number, seat == order[0], seat == order[-1])
             if not due:
                 continue
             chosen = list(self.decision("claim", seat, str(due))["choice"])
@@ -151,9 +153,7 @@ class FishingReferee(Settling, Dropping):
 
     def times_everything(self) -> int:
         """By how much claims are multiplied, too: where everything is."""
-        factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
-        everything = factor is not None and factor.kind == "times everything"
-        return factor.number if factor and everything and (check is None or self.holds(check, None)) else 1
+        return self.factor(None) if self.petals["factor"].startswith("multiply everything") else 1
 
     def round(self) -> None:
         if not self.who_plays():
@@ -182,6 +182,9 @@ class FishingReferee(Settling, Dropping):
             self.event("draw", "the top card is drawn", player=seat, card=card)
             self.happen("draws", seat, {card})
             self.to_field(seat, card, drawn=True)
+        if self.petals["stop"] and stops(self.captured[seat]):
+            self.stopped, self.by_yaku = seat, True
+            return
         self.yaku(seat)
         self.stopped = self.ends if self.stopped is None else self.stopped
 
@@ -237,12 +240,12 @@ class FishingReferee(Settling, Dropping):
 
     def yaku(self, seat: int) -> None:
         """The end of a turn: new and better yaku are heard; who made one may stop."""
-        before, now = self.before[seat], yaku_of(self.captured[seat])
+        before, now = self.before[seat], self.made(self.captured[seat])
         now.pop("three_ribbons", None)  # counted apart: only for the rows that name it
         self.before[seat] = now
         new = any(name not in before for name in now)
         for card, layer in self.took:
-            without = yaku_of(self.captured[seat] - {card})
+            without = self.made(self.captured[seat] - {card})
             if layer != seat and any(name not in before and name not in without for name in now):
                 self.careless[seat] = layer
         better = new or any(value > before[name] for name, value in now.items())
@@ -357,29 +360,34 @@ class FishingReferee(Settling, Dropping):
         }[who]
         return [p for p in order if p in found]
 
-    def holds(self, check: Asked, seat: int | None, winner: int | None = None) -> bool:
+    def holds(
+        self, check: Asked, seat: int | None, winner: int | None = None, paid: int | None = None
+    ) -> bool:
         def of_each(true: Callable[[int], bool]) -> bool:
-            found = self.people(check.who, seat)
+            found = [] if check.who == "winner" else self.people(check.who, seat)
             if seat is None and check.who == "another":
-                found = [p for p in self.playing if winner is not None and p != winner]
+                one = winner if paid is None else paid
+                found = [p for p in self.playing if one is not None and p != one]
+            if check.who == "winner":
+                found = [] if winner is None else [winner]
             if check.who in ("anybody", "another"):
                 return any(map(true, found))
             return bool(found) and all(map(true, found))
 
         kind = check.kind
         if kind == "captured":
-            return of_each(lambda p: count(self.captured[p], check.what) >= check.least)
+            return of_each(lambda p: check.least <= count(self.captured[p], check.what) <= check.most)
         if kind == "card points":
             return of_each(lambda p: check.least <= card_points(self.captured[p]) <= check.most)
         if kind == "went on":
             return of_each(lambda p: p in self.went_on)
         if kind == "worth":
             maker = winner if seat is None else seat
-            return maker is not None and value_of(self.captured[maker]) >= check.least
+            return maker is not None and self.value(maker) >= check.least
         if kind == "field":
             return bool(self.dealt & set(map(int, check.what.split())))
         if kind == "nobody has":
-            return all(not value_of(cards, check.what) for cards in self.captured)
+            return all(not self.value(p, check.what) for p in range(self.n))
         if kind == "hands empty":
             return self.stopped is None
         if kind == "stopped":
@@ -390,13 +398,31 @@ class FishingReferee(Settling, Dropping):
     # the end
 
     def result(self) -> None:
-        void = VOIDS[self.petals["void"]]
-        if void is not None and self.holds(void, None):
-            winner, gains = None, [0] * self.n
+        self.left_over()
+        winner = self.winner()
+        if self.by_yaku and "stakes" in self.petals["stop"]:
+            assert winner is not None
+            gains = [0] * self.n
+            for giver in self.people("others", winner):
+                gains[giver] = -STAKE - self.chips[giver]
+                gains[winner] -= gains[giver]
+            self.ended(winner, gains)
+        elif self.void(winner):
+            self.ended(None, [0] * self.n)
         else:
-            winner = self.winner()
-            gains = self.settled(winner)
-        self.ended(winner, gains)
+            self.ended(winner, self.settled(winner))
+
+    def left_over(self) -> None:
+        """What is left on the field goes to whoever captured lightning, where nobody stopped the round."""
+        if "left" not in self.petals["stop"] or self.stopped is not None:
+            return
+        for seat in self.playing:
+            if LIGHTNING in self.captured[seat]:
+                for card in sorted(self.field):
+                    to = {"from": "field", "to": f"captured {seat}", "cards": [card]}
+                    self.event("move", "left on the field", **to)
+                self.captured[seat] |= self.field
+                self.field = set()
 
     def ended(self, winner: int | None, gains: list[int]) -> None:
         """The winner, without one the leader, takes the pot; the line of the round tells all of it."""

@@ -33,8 +33,16 @@ group first "First", all count
 group second "Second", best one counts
     yaku three_animals "Three animals" is 3 animals, worth 2
     yaku four_animals "Four animals" is 4 animals, worth 5
-group apart "Apart", all count, counted apart
+STOPPINGgroup apart "Apart", all count, counted apart
     yaku three_ribbons "Three ribbons" is 3 ribbons, worth 3
+"""
+STOPPING = """    yaku three_brights "Three brights" is 3 brights, worth 1, stops the round
+"""
+STAKE = 1000
+STAKES = f"""stake {STAKE} chips each round
+stopping yaku takes all stakes
+"""
+LEFT = """other cards left on the field go to whoever captured lightning
 """
 KOI = """rule koi "Koi"
     when a player makes a new or better yaku then the player stops the round or goes on
@@ -59,6 +67,11 @@ class Asked:
     what: str = ""
     least: int = 0
     most: int = 999
+
+    @property
+    def of_winner(self) -> bool:
+        """Whether it asks about the winner, whatever row it stands in."""
+        return self.kind == "worth" or self.who == "winner"
 
 
 @dataclass(frozen=True)
@@ -155,6 +168,10 @@ ROW_CONDITIONS: dict[str, Asked | None] = {
     "the field has crane or moon": Asked("field", what="10 80"),
     "there are 3 players": Asked("players", least=3),
     "the yaku are worth 4 or more": Asked("worth", least=4),
+    "another player has captured 8 or more chaff": Asked("captured", "another", "chaff", 8),
+    "another player has captured no ribbon": Asked("captured", "another", "ribbon", most=0),
+    "the winner has captured 8 or more chaff": Asked("captured", "winner", "chaff", 8),
+    "the dealer has captured 8 or more chaff": Asked("captured", "dealer", "chaff", 8),
 }
 STOPPED: dict[str, Asked] = {
     "a player stopped the round": Asked("stopped"),
@@ -246,11 +263,16 @@ CLAIMS = """group dealt "Dealt" for the dealt hand, best one counts
 group plain "Plain" for the dealt hand, all count
     yaku much_chaff "Much chaff" is 4 chaff, worth 2
     yaku no_bright "No bright" is no brights, worth 1
+group seen "Seen" for the dealt hand, all count
+    yaku of_month "Of the month" is 2 or more cards of the month of the round, worth 2 for the leader or 3
+    yaku no_month "None of the month" is no card of the month of the round, worth 1 for the last player
 """
 VOIDS: dict[str, Asked | None] = {
     "": None,
     "a player has 40 or fewer card points": Asked("card points", "anybody", most=40),
     "nobody has a yaku": Asked("nobody has"),
+    "another player has captured 8 or more chaff": Asked("captured", "another", "chaff", 8),
+    "the winner has captured 8 or more chaff": Asked("captured", "winner", "chaff", 8),
 }
 
 
@@ -276,9 +298,10 @@ class Petals:
         for row, condition in (("row", "row if"), ("second", "second if"), ("factor", "factor if")):
             if self[row]:
                 verb = "" if row == "factor" else "settle "
-                lines.append(f"{verb}{self[row]}" + (f" if {self[condition]}" if self[condition] else ""))
+                asked = f" {self['says']} {self[condition]}" if self[condition] else ""
+                lines.append(f"{verb}{self[row]}{asked}")
         lines += [self["liable"]] if self["liable"] else []
-        lines += [f"the round is void if {self['void']}"] if self["void"] else []
+        lines += [f"the round is void {self['says']} {self['void']}"] if self["void"] else []
         lines += [self["cap"]] if self["cap"] else []
         return "\n".join(lines)
 
@@ -286,7 +309,9 @@ class Petals:
     def text(self) -> str:
         koi = KOI if self["koi"] else ""
         claims = CLAIMS if self["claims"] else ""
-        return f'{BASE}{claims}{self["wild"]}\n{self["drops"]}\n{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
+        stakes, left = STAKES if "stakes" in self["stop"] else "", LEFT if "left" in self["stop"] else ""
+        base = BASE.replace("STOPPING", STOPPING if self["stop"] else "") + stakes + left
+        return f'{base}{claims}{self["wild"]}\n{self["drops"]}\n{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
 
 
 def dimensions() -> dict[str, list[str]]:
@@ -314,6 +339,8 @@ def dimensions() -> dict[str, list[str]]:
         "wild": list(WILDS),
         "claims": ["", "claims"],
         "drops": list(DROPS),
+        "stop": ["", "stop", "stop left", "stakes", "stakes left"],
+        "says": ["if", "unless"],
     }
 
 
@@ -337,7 +364,8 @@ def _takes(row: Choice) -> Choice:
     for name, needed in (("who", "{who}"), ("other", "{other}")):
         if needed not in row["effect"]:
             used.pop(name)
-    for name, on in (("unless", "check"), ("second if", "second"), ("factor if", "factor")):
+    asked = (("unless", "check"), ("second if", "second"), ("factor if", "factor"))
+    for name, on in asked:
         if not row[on]:
             used.pop(name)
     return used

@@ -7,10 +7,32 @@ docs/meaning.md, *Fishing games* (*The winner*, *What changes the rows*).
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from .meaning_flowers import CAPS, FACTORS, LIABLE, ROW_CONDITIONS, ROWS, STOPPED, Asked, Petals, Row
-from .meaning_yaku import APART, card_points, value_of
+from .meaning_flowers import CAPS, FACTORS, LIABLE, ROW_CONDITIONS, ROWS, STOPPED, VOIDS, Asked, Petals, Row
+from .meaning_yaku import APART, card_points, value_of, yaku_of
 
 PAYS_WINNER = {"yaku winner", "half yaku winner", "difference"}
+FOR_YAKU = {*PAYS_WINNER, "yaku each", "half yaku each", "yaku maker"}
+FOR_POINTS = {"points difference", "card points", "card points against"}
+
+
+@dataclass(frozen=True)
+class Term:
+    """A row with its condition."""
+
+    row: Row
+    check: Asked | None
+
+    @property
+    def of_yaku(self) -> bool:
+        return self.row.kind in FOR_YAKU
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks about the winner, or another player than the winner."""
+        to_winner = self.row.kind in PAYS_WINNER or self.row.what == "winner" or self.row.kind == "nothing"
+        return self.check is not None and (
+            self.check.of_winner or (to_winner and self.check.who == "another")
+        )
 
 
 @dataclass(frozen=True)
@@ -35,46 +57,65 @@ class Settling:
     went_on: set[int]
     careless: dict[int, int]
     stopped: int | None
+    by_yaku: bool
 
     def people(self, who: str, seat: int | None) -> list[int]:
         """All whom a word means, in turn order from the player on."""
         raise NotImplementedError
 
-    def holds(self, check: Asked, seat: int | None, winner: int | None = None) -> bool:
+    def holds(
+        self, check: Asked, seat: int | None, winner: int | None = None, paid: int | None = None
+    ) -> bool:
         """Whether a condition holds."""
         raise NotImplementedError
 
-    def rows(self) -> list[tuple[Row, Asked | None]]:
+    def made(self, cards: set[int], *, ended: bool = False) -> dict[str, int]:
+        """The yaku of captured cards."""
+        return yaku_of(cards, stopping=bool(self.petals["stop"]), ended=ended)
+
+    def value(self, seat: int, what: str = "") -> int:
+        """What somebody's yaku, or those of a group, are worth when the round is over."""
+        return value_of(self.made(self.captured[seat], ended=self.by_yaku and seat == self.stopped), what)
+
+    def rows(self) -> list[Term]:
         names = (("row", "row if"), ("second", "second if"))
-        return [(ROWS[self.petals[a]], self.condition(b)) for a, b in names if self.petals[a]]
+        return [Term(ROWS[self.petals[a]], self.condition(b)) for a, b in names if self.petals[a]]
 
     def condition(self, name: str) -> Asked | None:
         return (ROW_CONDITIONS | STOPPED)[self.petals[name]]
 
+    def says(self, check: Asked, winner: int | None, paid: int | None = None) -> bool:
+        """Whether a condition holds with its `if` or `unless`."""
+        return self.holds(check, None, winner, paid) == (self.petals["says"] == "if")
+
+    def pays(self, term: Term, one: int, winner: int | None) -> bool:
+        """Whether a row holds for the one whom it pays; nothing that asks about the winner does without one."""
+        if term.check is None:
+            return True
+        return not (winner is None and term.asks) and self.says(term.check, winner, one)
+
+    def void(self, winner: int | None) -> bool:
+        """Whether the round is void, where that player would have won it."""
+        check = VOIDS[self.petals["void"]]
+        if check is None or (winner is None and (check.of_winner or check.who == "another")):
+            return False
+        return self.says(check, winner)
+
+    def best(self) -> int | None:
+        """Who has made yaku of the most value, where card points are not counted."""
+        values = [self.value(seat) for seat in range(self.n)]
+        if not any(values) or any(term.row.kind in FOR_POINTS for term in self.rows()):
+            return None
+        return self.first_of(values)
+
     def winner(self) -> int | None:
         if self.stopped is not None:
             return self.stopped
-        rows = self.rows()
-        live = [
-            row
-            for row, check in rows
-            if check is None or (check.kind != "worth" and check.who != "another" and self.holds(check, None))
-        ]
-        asking = [
-            row
-            for row, check in rows
-            if check is not None and (check.kind == "worth" or check.who == "another")
-        ]
-        counts_points = any("points" in row.kind for row, _ in rows)
-        values = [value_of(cards) for cards in self.captured]
-        if (
-            any("yaku" in row.kind or row.kind == "difference" for row in (*live, *asking))
-            and not counts_points
-            and any(values)
-        ):
-            return self.first_of(values)
-        paying = [row for row in live if row.kind not in PAYS_WINNER and row.what != "winner"]
-        gains = self.changed([owed for row in paying for owed in self.of_row(row, None)], None, asks=False)
+        best = self.best()
+        if best is not None and any(term.of_yaku and self.pays(term, best, best) for term in self.rows()):
+            return best
+        owed = [owed for term in self.rows() for owed in self.of_row(term, None)]
+        gains = self.changed(owed, None)
         return self.first_of(gains) if max(gains) > 0 else None
 
     def first_of(self, numbers: list[int]) -> int:
@@ -82,20 +123,22 @@ class Settling:
         return next(p for p in self.people("everyone", None) if numbers[p] == max(numbers))
 
     def settled(self, winner: int | None) -> list[int]:
-        """What everybody gains by the rows and what changes them."""
-        found: list[Owed] = []
-        for row, check in self.rows():
-            if check is None or self.holds(check, None, winner):
-                found += self.of_row(row, winner)
-        return self.changed(found, winner)
+        """What everybody gains by the rows and what changes them. Where the best yaku have not won, no row for yaku that asks about the winner pays."""
+        best = self.best() if self.stopped is None else winner
+        rows = [term for term in self.rows() if best in (None, winner) or not (term.of_yaku and term.asks)]
+        return self.changed([owed for term in rows for owed in self.of_row(term, winner)], winner)
 
-    def changed(self, owed: list[Owed], winner: int | None, asks: bool = True) -> list[int]:
-        """Multiplied, paid by one for all, limited; `asks`: also where it is asked who has won."""
+    def factor(self, winner: int | None) -> int:
+        """By how much is multiplied."""
         factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
-        asking = check is not None and (check.kind == "worth" or check.who == "another")
-        if factor is not None and (asks or not asking) and (check is None or self.holds(check, None, winner)):
-            owed = [replace(each, chips=each.chips * factor.number) for each in owed]
-        owed = [self.paid_by_one(each) for each in owed]
+        if factor is None or (check and winner is None and (check.of_winner or check.who == "another")):
+            return 1
+        return factor.number if check is None or self.says(check, winner) else 1
+
+    def changed(self, owed: list[Owed], winner: int | None) -> list[int]:
+        """Multiplied, paid by one for all, limited."""
+        times = self.factor(winner)
+        owed = [self.paid_by_one(replace(each, chips=each.chips * times)) for each in owed]
         most, paid, gains = CAPS[self.petals["cap"]], [0] * self.n, [0] * self.n
         for each in owed:
             chips = each.chips
@@ -118,33 +161,29 @@ class Settling:
             return replace(owed, giver=self.careless.get(owed.taker, owed.giver))
         return owed
 
-    def of_row(self, row: Row, winner: int | None) -> Iterator[Owed]:
-        """What one row says, in turn order from the leader."""
-        half = 2 if row.kind.startswith("half") else 1
-        kind, order = row.kind.removeprefix("half "), self.people("everyone", None)
-        if kind in ("yaku each", "yaku winner"):
-            for taker in order:
-                for giver in self.people("others", taker):
-                    if kind == "yaku each" or taker == winner:
-                        chips = value_of(self.captured[taker], row.what) // half
-                        yield Owed(giver, taker, chips, row.what != APART)
-        elif kind == "yaku maker":
-            for seat in order:
-                yield Owed(None, seat, value_of(self.captured[seat]))
-        elif kind in ("difference", "points difference"):
-            worth = [value_of(c) if kind == "difference" else card_points(c) for c in self.captured]
-            to = winner if kind == "difference" else self.first_of(worth)
-            if to is not None:
-                for giver in self.people("others", to):
-                    yield Owed(giver, to, max(worth[to] - worth[giver], 0))
-        elif kind in ("card points against", "card points"):
-            par = 0 if kind == "card points" else 132 if len(self.playing) == 2 else 88
-            for seat in order:
-                yield Owed(None, seat, card_points(self.captured[seat]) - par)
-        elif kind == "flat":
-            found = {"leader": self.leader, "dealer": self.dealer, "winner": winner}[row.what]
-            if found in self.playing:
-                for other in self.people("others", found):
-                    yield (
-                        Owed(other, found, row.number) if row.number > 0 else Owed(found, other, -row.number)
-                    )
+    def of_row(self, term: Term, winner: int | None) -> Iterator[Owed]:
+        """What one row says, in turn order from the leader: of each whom it pays (or who pays to each other) on his own."""
+        row, order = term.row, self.people("everyone", None)
+        kind, half = row.kind.removeprefix("half "), 2 if row.kind.startswith("half") else 1
+        points = [card_points(cards) for cards in self.captured]
+        named = {"leader": self.leader, "dealer": self.dealer, "winner": winner}.get(row.what)
+        ones = {"flat": [named], "points difference": [self.first_of(points)]}.get(kind, order)
+        for one in [winner] if row.kind in PAYS_WINNER else ones:
+            if one not in order or kind == "nothing" or not self.pays(term, one, winner):
+                continue
+            others = self.people("others", one)
+            if kind in ("yaku each", "yaku winner"):
+                worth = self.value(one, row.what) // half
+                yield from (Owed(giver, one, worth, row.what != APART) for giver in others)
+            elif kind == "yaku maker":
+                yield Owed(None, one, self.value(one))
+            elif kind in ("difference", "points difference"):
+                all_of = points if kind == "points difference" else list(map(self.value, range(self.n)))
+                yield from (Owed(giver, one, max(all_of[one] - all_of[giver], 0)) for giver in others)
+            elif kind in ("card points against", "card points"):
+                par = 0 if kind == "card points" else 132 if len(self.playing) == 2 else 88
+                yield Owed(None, one, points[one] - par)
+            elif row.number > 0:
+                yield from (Owed(giver, one, row.number) for giver in others)
+            else:
+                yield from (Owed(one, taker, -row.number) for taker in others)

@@ -30,8 +30,9 @@ def card_points(cards: Iterable[int]) -> int:
     return sum(worth * count(cards, kind) for kind, worth in POINTS.items())
 
 
-def yaku_of(cards: set[int]) -> dict[str, int]:
-    """The yaku of captured cards with their values; those of the group that is counted apart, too."""
+def yaku_of(cards: set[int], *, stopping: bool = False, ended: bool = False) -> dict[str, int]:
+    """The yaku of captured cards with their values; those of the group that is counted apart, too. `stopping`: the game knows one that stops the
+    round; it is above all others of its group where the round `ended` by it, and otherwise one as any."""
     found: dict[str, int] = {}
     if count(cards, "bright") >= 2:
         found["two_brights"] = 4
@@ -44,12 +45,19 @@ def yaku_of(cards: set[int]) -> dict[str, int]:
         found["three_animals"] = 2
     if count(cards, "ribbon") >= 3:
         found["three_ribbons"] = 3
+    if stopping and stops(cards) and (ended or animals < 3):
+        found = {name: value for name, value in found.items() if not name.endswith("_animals")}
+        found["three_brights"] = 1
     return found
 
 
-def value_of(cards: set[int], what: str = "") -> int:
+def stops(cards: set[int]) -> bool:
+    """Whether these cards make the yaku that stops the round."""
+    return count(cards, "bright") >= 3
+
+
+def value_of(yaku: dict[str, int], what: str = "") -> int:
     """What the yaku of a group, or one yaku, are worth; without a name all that are not counted apart."""
-    yaku = yaku_of(cards)
     if what == APART:
         return yaku.get("three_ribbons", 0)
     if what:
@@ -57,8 +65,8 @@ def value_of(cards: set[int], what: str = "") -> int:
     return sum(value for name, value in yaku.items() if name != "three_ribbons")
 
 
-def teyaku_of(hand: Iterable[int]) -> dict[str, dict[str, int]]:
-    """What a dealt hand may claim: by group, the yaku that count with their values."""
+def teyaku_of(hand: Iterable[int], month: int, first: bool, last: bool) -> dict[str, dict[str, int]]:
+    """What a dealt hand may claim in that month, of who sits `first` (the leader) or `last`: by group, the yaku that count with their values."""
     cards = list(hand)
     months = Counter(card // 10 for card in cards)
     found: dict[str, dict[str, int]] = {}
@@ -69,4 +77,6 @@ def teyaku_of(hand: Iterable[int]) -> dict[str, dict[str, int]]:
     plain = {"much_chaff": 2} if count(cards, "chaff") >= 4 else {}
     if not count(cards, "bright"):
         plain["no_bright"] = 1
-    return found | ({"plain": plain} if plain else {})
+    held = months[month]
+    seen = {"of_month": 2 if first else 3} if held >= 2 else {"no_month": 1} if last and not held else {}
+    return found | ({"plain": plain} if plain else {}) | ({"seen": seen} if seen else {})

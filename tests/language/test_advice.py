@@ -152,3 +152,22 @@ def test_every_setting_of_the_base_that_was_left_open_is_named_once() -> None:
 def test_a_shape_that_nobody_can_make_may_be_made_with_the_joker(shape: str, advice: str) -> None:
     [told] = [text for text in errors(f'    shape own "Own" is {shape}\n') if "No hand of this deck" in text]
     assert told.endswith(advice)
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("redeal if a hand has no bright", "`redeal if a hand has 4 cards of one month`"),
+        ("redeal if the field has 2 brights", "`redeal if the field has all brights`"),
+        ("double if the winner went on twice", "not counted, only whether"),
+        ("multiply by 2 for each time the winner went on", "not counted, only whether"),
+    ],
+)
+def test_what_flower_games_cannot_say_is_told_with_what_comes_nearest(line: str, advice: str) -> None:
+    [told] = errors(f"    {line}\n", "koi_koi")
+    assert advice in told
+
+
+def test_going_on_is_no_event() -> None:
+    told = errors('    rule r "R"\n        when a player goes on then the player scores 1 point\n', "koi_koi")
+    assert "Going on is no event." in told[0]

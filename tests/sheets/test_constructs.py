@@ -276,7 +276,9 @@ def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None
     kinds = [HandPay(1, 1, "crane"), HandPay(1, 3, "brights"), HandPay(1, 3, "brights", True)]
     assert len({told(replace(DROPPING, pays=(item,))) for item in kinds}) == 3
     assert tongue.dropping.dropping(FLOWERS, fishing_of(FLOWERS)) == ()
-    assert tongue.dropping.hands(replace(game, hands=5)) != tongue.dropping.hands(game) == ()
+    assert (
+        tongue.dropping.hands(FLOWERS, replace(game, hands=5)) != tongue.dropping.hands(FLOWERS, game) == ()
+    )
 
 
 @each_tongue

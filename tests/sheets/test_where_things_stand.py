@@ -140,7 +140,7 @@ def test_a_step_that_several_clauses_ask_for_stands_once_in_the_turn(
         ),
         (
             "settle half the yaku from each player if there are 2 players\n    settle 6 chips from each player to the dealer if nobody has lights",
-            "if this round pays for no yaku or nobody has one", "役の支払いがない局",
+            "if they are not paid for or nobody has one", "その役が支払われないとき",
         ),
     ],
 )  # fmt: skip

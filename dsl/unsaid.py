@@ -1,0 +1,29 @@
+"""What flower games cannot say though it is often meant, and what comes nearest to it.
+
+In: the words of a line that could not be read. Out: advice, or an empty text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_REDEAL = (
+    "Cards are dealt again for so many of one month, or where all of a set lie on the field: `redeal if a hand has 4 cards of one month`, "
+    "`redeal if the field has all brights`."
+)
+_GOING_ON = (
+    "Going on is no event. Ask for it at the next turn: `when a player's turn begins if the player went on then …`, with `once per hand` above it; "
+    "or in the settlement: `double if the winner went on`."
+)
+_HOW_OFTEN = "How often somebody went on is not counted, only whether: `double if the winner went on`."
+
+
+def advice(words: Sequence[str], position: int) -> str:
+    """What to write instead, where the word at `position` could not be read."""
+    said = " ".join(words)
+    if words[0] == "redeal" and position > 1 and "month" not in words:
+        return _REDEAL
+    if words[0] == "when" and "goes on" in said and words[position] in ("goes", "on"):
+        return _GOING_ON
+    settles = words[0] in ("settle", "multiply", "double")
+    return _HOW_OFTEN if settles and "went on" in said and position > 2 else ""
