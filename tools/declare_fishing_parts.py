@@ -43,9 +43,9 @@ def made() -> str:
     rows = [f"{name}: int" for name in sorted(constants & used)]
     rows += [f"{name}: MutableSequence[int]" for name in sorted(arrays & used)]
     rows += [f"{name}: Sequence[int]" for name in sorted(tables & used)]
-    rows += sorted(signature(node) for node in hooks if node.name in used)
+    functions = sorted(signature(node) for node in hooks if node.name in used) + functions
     words = [f"from ...prelude import {name} as {name}" for name in sorted(PRELUDE & used)]
-    return HEAD + "\n".join([*words, "", *rows, *functions]) + "\n"
+    return HEAD + "\n".join([*words, "", *rows, "", *functions]) + "\n"
 
 
 def main() -> int:

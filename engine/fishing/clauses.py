@@ -103,7 +103,7 @@ def _fits(desk: Desk, event: Event) -> str:
         if not event.better:
             tests.append("state[IS_NEW]")
     elif event.counted is not None:
-        mask = desk.physical(event.counted.cards.mask)
+        mask = desk.named(event.counted.cards.mask, " ".join(event.counted.cards.words))
         count = event.counted.count
         tests.append(between(f"count_bits(state[HEARD_CARDS] & {mask})", count.low, count.high))
     return " and ".join(tests)

@@ -168,7 +168,7 @@ def _told(
         case WentOn():
             return "state[WENT + seat]", []
         case Captured(_, counted):
-            mask = desk.physical(counted.cards.mask)
+            mask = desk.named(counted.cards.mask, " ".join(counted.cards.words))
             return _count(f"count_bits(state[CAPTURED + seat] & {mask})", counted.count), []
         case Stopped(_, off):
             return f"state[CALLED_OFF] == {int(off)} and state[STOPPER] == seat", []
@@ -181,7 +181,7 @@ def _told(
         case HandSize(_, count):
             return _count("count_bits(state[HANDS + seat])", count), []
         case Holds(_, counted):
-            mask = desk.physical(counted.cards.mask)
+            mask = desk.named(counted.cards.mask, " ".join(counted.cards.words))
             return _count(f"count_bits(state[HANDS + seat] & {mask})", counted.count), []
         case Wishes():
             return "state[WISHES] >> seat & 1", []
@@ -201,7 +201,7 @@ def _of_round(desk: Desk, item: HandsEmpty | NobodyHas | FieldHas | IsFirst | Co
         case NobodyHas():
             return f"{_print_nobody(desk, item.group)}() == 0"
         case FieldHas(counted):
-            mask = desk.physical(counted.cards.mask)
+            mask = desk.named(counted.cards.mask, " ".join(counted.cards.words))
             return _count(f"count_bits(state[LAID] & {mask})", counted.count)
         case IsFirst(what):
             return "state[HAND_NUMBER] == 1" if what == "hand" else "0"

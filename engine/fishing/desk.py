@@ -71,6 +71,7 @@ class Desk:
         self.effects: list[tuple[FishingEffect, int]] = []  # with the part of the clause in which each acts
         self.lacks: list[Lack] = []
         self.functions: list[str] = []
+        self.sets: dict[str, int] = {}
         self._names: set[str] = set()
         self._rule = ""  # what is being printed
         self._span: Span | None = None
@@ -107,7 +108,17 @@ class Desk:
 
     def cards(self, mask: int) -> str:
         """What cards are in a mask, for comments."""
-        return " ".join(self.deck.codes[card] for card in bits(mask & (1 << self.deck.size) - 1))
+        return " ".join(self.deck.codes[card] for card in bits(mask))
+
+    def named(self, faces: int, word: str = "") -> str:
+        """The constant of some cards, called as the rules call them."""
+        mask = self.physical(faces)
+        name = ascii_name(f"CARDS_OF_{word.upper().replace(' ', '_')}" if word else f"CARDS_{mask:X}")
+        while (
+            self.sets.setdefault(name, mask) != mask
+        ):  # with one class of cards groups may mean different ones
+            name += "_TOO"
+        return name
 
     def rows(self, lines: Sequence[Line], id: str) -> int:
         """The yaku of one group, or one yaku, as bits."""

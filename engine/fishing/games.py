@@ -185,7 +185,7 @@ def _print_hand_worth(desk: Desk) -> None:
             half = " // 2" if row.half else ""
             body.append(f"found += (total[DEALT_SLOT] + total[SPARE_SLOT]) * {desk.fishing.unit}{half}")
             continue
-        mask = desk.physical(row.mask)
+        mask = desk.named(row.mask, row.word)
         held = f"hand & {mask}" + (" & ~inside" if row.outside else "")
         if row.all:
             body += [f"if {held.replace('hand &', '(hand &', 1)}) == {mask}:", f"    found += {row.chips}"]

@@ -90,9 +90,6 @@ def _bounds(desk: Desk) -> None:
         desk.refuse("too many multipliers that are carried over")
     if returning is not None and returning.count * desk.players > MOST_QUEUE:
         desk.refuse("too many cards that are put back")
-    hears = {event.kind for row in desk.clauses for event in row.body.events}
-    if any(change.what == "careless" for change in desk.fishing.changes) and hears and "yaku" not in hears:
-        desk.refuse("a careless player who pays, where no rule hears of yaku")
 
 
 def declared_names() -> tuple[frozenset[str], frozenset[str], frozenset[str], list[ast.FunctionDef]]:
@@ -128,6 +125,9 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows) -> str:
     kept = needed([*own, *common], EXPORTS)
     used = frozenset(name for piece in kept for name in piece.uses)
     declared = [f"{name} = {value}" for name, value in numbers.items() if name in used]
+    declared += [
+        f"{name} = {value}  # {desk.cards(value)}" for name, value in desk.sets.items() if name in used
+    ]
     made_arrays = [
         f"{name} = array({kind}, {max(1, size)})"
         for name, (kind, size) in arrays(desk, numbers).items()

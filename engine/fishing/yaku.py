@@ -12,7 +12,9 @@ from typing import assert_never
 from ...model import Need, Worth
 from .desk import MANY, Desk, Line, ascii_name, line_of
 
-Slot = tuple[int, int, int]  # cards of one month: at least, at most, of these cards
+Slot = tuple[
+    int, int, str
+]  # cards of one month: at least, at most, of these cards (as it is written behind those of the month)
 
 
 def print_yaku(desk: Desk) -> None:
@@ -182,7 +184,7 @@ def _worth_text(worth: Worth, desk: Desk) -> str:
     elif worth.round:
         count = "count_bits(cards & state[MONTH])"
     else:
-        count = f"count_bits(cards & {desk.physical(worth.each)})"
+        count = f"count_bits(cards & {desk.named(worth.each, worth.word)})"
     beyond = f"max(0, {count} - {worth.beyond})" if worth.beyond else f"max(0, {count})"
     each = beyond if worth.rate == 1 else f"{worth.rate} * {beyond}"
     return f"{worth.base} + {each}" if worth.base else each
@@ -195,7 +197,7 @@ def _print_made(desk: Desk, name: str, line: Line) -> str | None:
     claims = False
     for need in line.yaku.needs:
         if need.kind == "month":
-            slots = [(need.count, _most(need), desk.physical(need.mask))] * need.times
+            slots = [(need.count, _most(need), _among(desk, need))] * need.times
             if need.other and lists:
                 lists[-1] = [*lists[-1], *slots]
             else:
@@ -219,10 +221,10 @@ def _most(need: Need) -> int:
 
 def _need(desk: Desk, need: Need) -> list[str]:
     """One need, as tests."""
-    mask = desk.physical(need.mask)
+    mask = desk.named(need.mask, need.word)
     match need.kind:
         case "all" | "some" | "card":
-            return _amount(mask, need.count, _most(need))
+            return _amount(mask, desk.physical(need.mask).bit_count(), need.count, _most(need))
         case "none":
             return [f"cards & {mask} == 0"]
         case "only":
@@ -250,9 +252,15 @@ def _need(desk: Desk, need: Need) -> list[str]:
             assert_never(need.kind)
 
 
-def _amount(mask: int, least: int, most: int) -> list[str]:
+def _among(desk: Desk, need: Need) -> str:
+    """The cards of a month that count, as it is written behind those of the month; nothing where all do."""
+    every = sum(desk.months)
+    return "" if desk.physical(need.mask) & every == every else f" & {desk.named(need.mask, need.word)}"
+
+
+def _amount(mask: str, many: int, least: int, most: int) -> list[str]:
     """So many cards of a mask; tests of bits where all of them are wanted."""
-    if most == MANY and least == mask.bit_count():
+    if most == MANY and least == many:
         return [f"cards & {mask} == {mask}"]
     if most == MANY and least == 1:
         return [f"cards & {mask}"]
@@ -270,7 +278,7 @@ def _print_months(desk: Desk, name: str, line: Line, slots: Sequence[Slot]) -> s
     body = [f"months_{choice} = 0" for choice in sets]
     body += ["for month in range(MONTHS):", "    fits_slots = 0"]
     for number, (least, most, among) in enumerate(kinds):
-        count = f"count_bits(cards & MONTH_CARDS[month] & {among})"
+        count = f"count_bits(cards & MONTH_CARDS[month]{among})"
         high = "" if most == MANY else f" and {count} <= {most}"
         body += [f"    if {count} >= {least}{high}:", f"        fits_slots |= {1 << number}"]
     for choice in sets:
@@ -293,18 +301,19 @@ def own_cards(desk: Desk, line: Line, *, most: bool = False) -> str:
     name = f"{'most_' if most else ''}cards_of_{where}_{ascii_name(line.yaku.id)}"
     if name in _printed(desk):
         return name
-    masks, slots = [], []
+    masks: list[str] = []
+    slots: list[Slot] = []
     for need in line.yaku.needs:
-        mask = desk.physical(need.mask)
+        mask = desk.named(need.mask, need.word)
         match need.kind:
             case "all" | "some" | "card" | "none" | "few":
-                masks.append(str(mask))
+                masks.append(mask)
             case "only":
                 masks.append("-1")  # those that it may have, and those that it may not
             case "round" | "of round":
                 masks.append("state[MONTH]")
             case "month":
-                slots += [(need.count, _most(need), mask)] * need.times
+                slots += [(need.count, _most(need), _among(desk, need))] * need.times
             case "points" | "few points" | "claimed" | "own month":
                 pass
             case _:
@@ -314,10 +323,10 @@ def own_cards(desk: Desk, line: Line, *, most: bool = False) -> str:
         slots = [slot for slot in slots if slot[0] == highest]
     body = [f"found = {' | '.join(f'hand & {mask}' for mask in masks) or '0'}"]
     for least, high, among in dict.fromkeys(slots):
-        count = f"count_bits(hand & MONTH_CARDS[month] & {among})"
+        count = f"count_bits(hand & MONTH_CARDS[month]{among})"
         test = f"{count} >= {least}" + ("" if high == MANY else f" and {count} <= {high}")
         body += ["for month in range(MONTHS):", f"    if {test}:"]
-        body += [f"        found |= hand & MONTH_CARDS[month] & {among}"]
+        body += [f"        found |= hand & MONTH_CARDS[month]{among}"]
     doc = f"{line.yaku.names.of('en')}: the cards of a hand that make it up. {line_of(line.yaku.span)}"
     return desk.function(name, "hand", doc, [*body, "return found"])
 
@@ -346,7 +355,7 @@ def _print_kept_back(desk: Desk) -> None:
     for limit in limits:
         for line in desk.dealt:
             if line.yaku.id == limit.yaku:
-                kept = [f"hand & {desk.physical(limit.not_mask)}"] if limit.not_mask else []
+                kept = [f"hand & {desk.named(limit.not_mask, limit.word)}"] if limit.not_mask else []
                 kept += [f"{own_cards(desk, line)}(hand)"] if limit.own else []
                 body += [f"if claimed & {line.bit}:", f"    found |= {' | '.join(kept) or '0'}"]
     desk.function(

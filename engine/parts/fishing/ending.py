@@ -57,12 +57,12 @@ def slot_of(seat: int) -> int:
 
 
 def are_hands_empty() -> int:
-    """Whether the round ended because nobody has cards left."""
+    """Whether the round ended because nobody who plays it has cards left."""
     if state[STOPPER] >= 0:
         return 0
     left = 0
-    for seat in range(PLAYERS):
-        left |= state[HANDS + seat]
+    for place in range(state[SEAT_COUNT]):
+        left |= state[HANDS + state[SEAT_AT + place]]
     return 1 if left == 0 else 0
 
 

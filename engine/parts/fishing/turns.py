@@ -10,8 +10,8 @@ def ask_play() -> int:
     """The turn of the next player with cards; without any the round is over."""
     if PLAYS_PILE_OUT and state[PILE_COUNT]:
         left = 0
-        for seat in range(PLAYERS):
-            left |= state[HANDS + seat]
+        for place in range(state[SEAT_COUNT]):
+            left |= state[HANDS + state[SEAT_AT + place]]
         if left == 0:
             return TO_DRAW
     turn = state[TURN]
@@ -154,6 +154,9 @@ def end_turn() -> int:
                 return TO_SETTLE
         if HEARS_YAKU:
             return look_at_yaku(player)
+    if BLAMES and HAS_ENDINGS and HEARS_YAKU == 0:
+        if state[ENDING]:
+            return look_at_yaku(player)
     if HEARS and state[ENDING]:
         ending = state[ENDING]
         state[ENDING] = 0
@@ -180,10 +183,10 @@ def look_at_yaku(player: int) -> int:
     copy(state, KNOWN_VALUE + ROWS * player, row_value, ROWS * player, ROWS)
     ending = state[ENDING]
     state[ENDING] = 0
-    if better == 0:
+    if better == 0 or HEARS_YAKU == 0:
         return ends(ending)
-    state[IS_NEW] = new
     hear(EVENT_YAKU, player, TO_YAKU_HEARD, 0)
+    state[IS_NEW] = new
     state[SAID] = ending
     return TO_HEAR
 
