@@ -12,6 +12,7 @@ from typing import Literal, get_args
 
 from ..ground.diagnostics import Span
 from ..model import (
+    Answer,
     CardKind,
     CardSet,
     Clause,
@@ -89,7 +90,7 @@ EVENTS: dict[EventKind, str] = {
     "acts": "that rule acts",
 }
 STANDING = _row("yes", "perhaps", "never", "perhaps", "never", "perhaps")
-ANSWER = _row("yes", "perhaps", "perhaps", "yes", "perhaps", "perhaps")
+ANSWER = _row("yes", "perhaps", "perhaps", "yes", "never", "perhaps")
 OVER: tuple[EventKind, ...] = (
     "hand ends",
     "session ends",
@@ -186,8 +187,8 @@ def _own(part: object) -> Iterator[tuple[Thing, str]]:
             yield "trick", "the table with cards on it"
         case Duration("play"):
             yield "play", "this play"
-        case Restrict(Restriction(what="relation")):
-            yield "play", "a play whose suit, colour or rank is kept"
+        case Restrict(Restriction(relations=relations)) if "shared suit" in relations:
+            yield from (("play", "the play"), ("before", "the play before"))
     if isinstance(getattr(part, "per", None), CardSet):
         yield "play", "cards of the play that are counted"
 
@@ -200,6 +201,8 @@ def _inside(part: object) -> Iterator[object]:
         return
     elif isinstance(part, PlayPattern | Restriction | Duration):
         yield from (item for item in _all(part) if isinstance(item, CardSet) and item.kind in _OF_CARDS)
+        if isinstance(part, Duration) and part.until is not None:
+            yield part.until.who
     else:
         for item in fields(part):
             yield getattr(part, item.name)
@@ -243,6 +246,11 @@ def _is_related(event: Event) -> bool:
 def unseen(standing: Standing) -> Iterator[tuple[Thing, str]]:
     """What the condition of a line that always holds speaks of, and that never is there when somebody chooses a play."""
     return ((thing, words) for thing, words in _spoken(standing.condition) if STANDING[thing] == "never")
+
+
+def unanswered(answer: Answer) -> Iterator[tuple[Thing, str]]:
+    """What an answer speaks of in what it does, and that never is there then."""
+    return ((thing, words) for thing, words in _spoken(*answer.effects) if ANSWER[thing] == "never")
 
 
 def _spoken(*parts: object) -> list[tuple[Thing, str]]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.near import did_you_mean, near
+from . import adjectives
 from .lalr import Stack
 from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
@@ -236,7 +237,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     """Advice for mistakes that many make at first."""
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
-    if found := advice([each.text for each in toks], position) or _behind(toks, position):
+    words = [each.text for each in toks]
+    if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
         result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]

@@ -22,7 +22,7 @@ class Restriction:
 
     allow: a play of `patterns` may go on a play of `on` although the base rules say no; with `in_spite`, although a lock
     says no. forbid: such a play (on such a play), passing, or going out (with such a play). require: every play that
-    follows must stand in these relations to the play before, or be one of the patterns.
+    follows must stand in these relations to the play before, or be one of the patterns; what speaks of the play before binds no lead.
     """
 
     mode: Literal["allow", "forbid", "require"]
@@ -31,6 +31,13 @@ class Restriction:
     on: Patterns = ()
     relations: tuple[Relation, ...] = ()
     in_spite: bool = False
+
+
+def speaks_of_before(restriction: Restriction) -> bool:
+    """Whether it compares plays with the play before, so that it binds no lead."""
+    return bool(restriction.relations) or any(
+        pattern.relations or pattern.apart is not None for pattern in restriction.patterns
+    )
 
 
 @record

@@ -15,6 +15,11 @@ class Duration:
     until: Event | None = None  # for "event"; its player is the one who acted
 
 
+def ends_with_trick(duration: Duration) -> bool:
+    """Whether something lasts no longer than the trick in which it begins."""
+    return duration.kind in ("clear", "play") or (duration.kind == "clears" and duration.count == 1)
+
+
 @record
 class Event:
     """Something that happens. `who` is "player" for anybody; `patterns` and `on` are empty where any play will do."""

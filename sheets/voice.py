@@ -35,7 +35,8 @@ class Voice(ABC):
     rule speaks of. `heard`: the events that the clause hears of; `clearing`: it clears the table by itself; `looked_at`: what is said is said of
     each one who is looked at, so that a neighbour is theirs. `stale`: of the clause that is being said, by the identity of its effects, what
     reads a number or cards as they were before another effect changed them; `old`: those parts of the effect at hand. `fixed`: somebody is
-    found for something that lasts, once, when it begins."""
+    found for something that lasts, once, when it begins. `beaten`: how the beaten player is called, where two could be meant; `from_player`:
+    for the same reason neighbours are named by the player from whom they are seen."""
 
     rules: RuleSet
     rule: str = ""
@@ -46,6 +47,8 @@ class Voice(ABC):
     stale: tuple[tuple[int, frozenset[Reading]], ...] = ()
     old: frozenset[Reading] = frozenset()
     fixed: bool = False
+    beaten: str = ""
+    from_player: bool = False
 
     def clause(self, body: Body) -> Self:
         """The voice for the effects of a clause."""

@@ -26,6 +26,7 @@ from ...model import (
     Name,
     Pay,
     PlaceCards,
+    PlayPattern,
     Restrict,
     Restriction,
     ReverseDirection,
@@ -254,7 +255,11 @@ def _require_relation(ctx: Context, tree: Branch) -> Restriction:
 
 @_required("require_play")
 def _require_play(ctx: Context, tree: Branch) -> Restriction:
-    return Restriction("require", "play", patterns_of(ctx, tree))
+    """`require a play with the same suits` says what `require the same suits` says."""
+    found = patterns_of(ctx, tree)
+    if len(found) == 1 and found[0].relations and found[0] == PlayPattern(relations=found[0].relations):
+        return Restriction("require", "relation", relations=found[0].relations)
+    return Restriction("require", "play", found)
 
 
 # -------------------------------------------------------------------------------------------------------- other rules

@@ -168,13 +168,13 @@ def _set_duration(ctx: Context, slot: Token, otherwise: Lasting) -> Duration:
 
 @_untils("u_play_by")
 def _until_play_by(ctx: Context, tree: Branch) -> Event | None:
-    """`until the player leads again`: an event, of which the player is the one who acts now."""
+    """`until the player plays a pair`: an event, of which the player is the one who acts now."""
     found = patterns_of(ctx, tree)
-    return Event("play", happens_to(ctx, tree.one("who")), found) if found else None
+    return Event("play", _until_who(ctx, tree), found) if found else None
 
 
 def _until_player(kind: EventKind) -> Build[Event | None]:
-    return lambda ctx, tree: Event(kind, happens_to(ctx, tree.one("who")))
+    return lambda ctx, tree: Event(kind, _until_who(ctx, tree))
 
 
 _UNTIL: dict[str, EventKind] = {"u_play": "play", "u_lead": "lead", "u_pass": "pass", "u_turn": "turn"}
@@ -184,7 +184,9 @@ for _phrase, _kind in _UNTIL.items():
 
 @_untils("u_out")
 def _until_out(ctx: Context, tree: Branch) -> Event | None:
-    return Event("out", _who_goes_out(ctx, tree.one("who")))
+    actor = tree.one("who")
+    anybody = actor.data == "w_player" and article(ctx, actor) != "the"  # nobody says it of another
+    return Event("out", Who("everyone") if anybody else _until_who(ctx, tree))
 
 
 @_untils("u_acts")
@@ -205,11 +207,29 @@ def _until_played(ctx: Context, tree: Branch) -> Event | None:
     return Event("play", Who("everyone"), found) if found else None
 
 
-def _who_goes_out(ctx: Context, tree: Branch) -> Who:
-    """`until a player goes out` means whoever does, `until the player goes out` the one who acted: both can be wanted, and nobody says
-    the second to mean the first, so that here the article counts."""
-    actor = happens_to(ctx, tree)
-    return Who("everyone") if actor == PLAYER and article(ctx, tree) != "the" else actor
+def _until_who(ctx: Context, tree: Branch) -> Who:
+    """Until whom something lasts: `until a player passes` means whoever does, `until the player passes` the one who acted; here the article counts,
+    since both can be wanted."""
+    actor = tree.one("who")
+    if actor.data == "w_player" and article(ctx, actor) == "a":
+        return Who("everyone")
+    if actor.data == "w_anyone_else":
+        return Who("everyone else")
+    if actor.data in ("w_everyone", "w_everyone_who"):
+        ctx.error(
+            "unclear-player",
+            "It is not said whether one of these players is enough.",
+            actor,
+            "Write `until a player …` (anybody), `until another player …` (anybody but the player), or name one: `until the next player …`.",
+        )
+    if actor.data == "w_winner":
+        ctx.error(
+            "unclear-player",
+            "The winner is out already: nothing that needs a turn comes any more.",
+            actor,
+            "Write `until a player goes out`: at that the first one does, as long as nobody is out.",
+        )
+    return happens_to(ctx, actor)
 
 
 def beginning_of(ctx: Context, tree: Branch) -> Begin:

@@ -2,8 +2,9 @@
 
 What it finds
     Numbers of cards that one card of flowers never takes (it takes one card of its month, or three: two ribbons never); more than one card that
-    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts; a play on one of another shape. It is a warning, and a
-    hint in a rule that was taken from a library.
+    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts; a play on one of another shape; a play, or
+    one that is allowed, with a relation to jokers alone, which have no suit, colour or rank. It is a warning, and a hint in a rule that was taken
+    from a library.
 Why it matters
     The rule stands on the sheet and is never heard of. What has come together over several turns is asked with *if*.
 Example
@@ -20,22 +21,49 @@ Instead
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 from ...analysis.shapes import possible, shape_facts
 from ...ground.diagnostics import Report
-from ...model import Climbing, Event, Fishing, PlayPattern, RuleSet, Skip
+from ...model import (
+    Answer,
+    Clause,
+    Climbing,
+    Event,
+    Fishing,
+    Patterns,
+    PlayPattern,
+    Relation,
+    Restrict,
+    Restriction,
+    Rule,
+    RuleSet,
+    Skip,
+    Standing,
+)
 from ._bounds import MAX_PAIRS
 from ._most import Most, captured
 from ._reach import Why
 from ._titles import inherited
 
+_COUNTED: set[Relation] = {"same size", "same shape"}  # jokers count in these as any other card
+_NOTHING_ALIKE = "jokers alone have no suit, colour or rank that could be compared"
 _ONE_CARD = {"draws": "draws", "lays": "lays", "leaves": "leaves"}
 
 
 def check(rules: RuleSet, report: Report) -> None:
     most = Most(rules)
     for rule in rules.rules:
+        for part, allowed in _allowed(rule):
+            if _beside_jokers(rules, allowed.patterns, allowed.on):
+                report.add(
+                    "never-happens",
+                    f"Nothing is ever allowed by this line of the rule `{rule.id}`: {_NOTHING_ALIKE}.",
+                    part.span,
+                    severity="hint" if inherited(rules, part.span) else "warning",
+                    help="Name the plays themselves: `allow S3 on a lone joker`, `allow a lone red on a lone joker`.",
+                )
         for clause in rule.clauses:
             reasons = [_never(most, event) for event in clause.events]
             first = next(filter(None, reasons), None)
@@ -47,6 +75,29 @@ def check(rules: RuleSet, report: Report) -> None:
                     severity="hint" if inherited(rules, clause.span) else "warning",
                     help=first.help,
                 )
+
+
+def _allowed(rule: Rule) -> Iterator[tuple[Clause | Answer | Standing, Restriction]]:
+    """All that a rule allows, and where it is said."""
+    for standing in rule.standings:
+        if isinstance(standing.what, Restriction) and standing.what.mode == "allow":
+            yield standing, standing.what
+    for part in rule.acting:
+        for effect in part.effects:
+            if isinstance(effect, Restrict) and effect.restriction.mode == "allow":
+                yield part, effect.restriction
+
+
+def _beside_jokers(rules: RuleSet, played: Patterns, on: Patterns) -> bool:
+    """Whether a play must have a suit, a colour or a rank like (or unlike) that of jokers alone."""
+    compared = all(item.apart is not None or {*item.relations} - _COUNTED for item in played)
+    return bool(played) and bool(on) and compared and all(_jokers_alone(rules, item) for item in on)
+
+
+def _jokers_alone(rules: RuleSet, item: PlayPattern) -> bool:
+    jokers = rules.deck.joker_mask
+    sets = item.exact if item.kind == "exact" else (item.of,)
+    return all(cards is not None and cards.kind == "faces" and not cards.mask & ~jokers for cards in sets)
 
 
 def _never(most: Most, event: Event) -> Why | None:
@@ -62,6 +113,8 @@ def _never(most: Most, event: Event) -> Why | None:
                     "no rule skips anybody",
                     "Use a rule that does, or write one: `when a play contains 5 then skip 1 player`.",
                 )
+            if event.kind == "play" and _beside_jokers(most.rules, event.patterns, event.on):
+                return Why(_NOTHING_ALIKE, "Name the plays themselves: `when S3 is played on a lone joker`.")
             return _unlike(most, event)
         case Fishing() as fishing:
             return _of_cards(most.rules, fishing, event)

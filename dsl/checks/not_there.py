@@ -18,7 +18,17 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.moments import AT, EVENTS, OVER, Thing, asks_who_has_passed, durations, missing, unseen
+from ...analysis.moments import (
+    AT,
+    EVENTS,
+    OVER,
+    Thing,
+    asks_who_has_passed,
+    durations,
+    missing,
+    unanswered,
+    unseen,
+)
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
 from ...model import Clause, RuleSet
@@ -39,6 +49,14 @@ def check(rules: RuleSet, report: Report) -> None:
             _too_late(clause, report)
             _put_away(clause, report)
             _nobody_yet(clause, report)
+        for answer in rule.answers:
+            for _, words in unanswered(answer):
+                report.add(
+                    "not-there",
+                    f"Nothing is there to speak of as {words} in what an answer does.",
+                    answer.span,
+                    help="`the player` is who answers, `the beaten player` who made the play that is answered.",
+                )
         for standing in rule.standings:
             for thing, words in unseen(standing):
                 report.add(

@@ -2,8 +2,8 @@
 
 What it finds
     In a clause that clears the table, an effect that lasts until the table is cleared, or for this play: that very clear ends it. And, when a player
-    goes out, an effect that is to last until that player plays, leads or passes: that player never does again in this hand.
-    It is a warning, and a hint in a rule that was taken from a library.
+    goes out, an effect that is to last until that player plays, leads or passes: that player never does again in this hand, and it
+    is over when the turn passes that seat. It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
     The sheet prints an effect that nobody ever meets, or an end that never comes.
 Example
@@ -44,7 +44,7 @@ def check(rules: RuleSet, report: Report) -> None:
         if _without_end(part):
             report.add(
                 "over-at-once",
-                f"An effect of the rule `{rule.id}` lasts until the hand ends: who has gone out does not play again before.",
+                f"An effect of the rule `{rule.id}` is over when the turn passes the seat of who has gone out: that player does nothing more.",
                 part.span,
                 severity="hint" if severity == "hint" else "warning",
                 help="Write `until the hand ends`, or name somebody who goes on playing: `until the next player leads`.",

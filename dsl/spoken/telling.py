@@ -7,6 +7,7 @@ sentences of the language. And a text in which sentences are written in the lang
 from __future__ import annotations
 
 from ...ground.diagnostics import Report, Source, Span
+from ..adjectives import said
 from ..layout import Stmt
 from ..syntax import Stuck, Tree
 from .hearing import Heard, hear
@@ -20,7 +21,9 @@ def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | Non
     if isinstance(tree, Tree) and tree.data != "s_step" and is_language(stmts[place].toks):
         return None
     heard = hear(stmts, place)
-    return heard if heard is not None or is_tree else nearest(stmts, place)
+    if heard is not None or is_tree or said([tok.text for tok in stmts[place].toks]):
+        return heard
+    return nearest(stmts, place)
 
 
 def tell_heard(heard: Heard, report: Report) -> None:

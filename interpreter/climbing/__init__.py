@@ -27,19 +27,20 @@ The table, and the rooms that work on one:
     conditions  whether a condition holds
     legality    what may be played, and why something may not
     ways        which effects of a clause act
+    doing       what must be said of an effect
     lasting     lasting effects: how they begin and end
     settling    whom an effect means, and how often it counts
     moves       cards that are given, taken, discarded, swapped, shown
     naming      ranks, suits, colours, numbers and players that somebody names
     trades      cards that are offered for others
     seating     who sits where
+    titles      which place has which title
     deal        how the cards are dealt
     scores      points at the end of a hand
     exchange    the exchange of cards before play
     answers     who may answer what out of turn, and with which plays
     clearing    the table is cleared
     places      who goes out, falls, rises, is in again; titles that change owners
-    doing       what must be said of an effect
     happenings  what happens to the game: those that nobody does
     actions     what somebody does
     effects     whether anything would happen by an effect; it happens

@@ -34,9 +34,9 @@ from . import moves, naming, places, seating, trades
 from .context import Ctx
 from .doing import Doing, Moment
 from .engine import Ref
-from .lasting import begin, rule_of
-from .session import promised
+from .lasting import begin, binds, may_begin, rule_of
 from .tasks import AskTurn, BeginTrade, ChoosePerson, FireOut, LayPlayAside, MoveCards, OpenCards
+from .titles import promised
 
 
 def doing(effect: Action) -> Doing[Action]:
@@ -226,7 +226,7 @@ class Turning(Doing[Turn]):
             case "lead":
                 return bool(at.deeds) and not self._leads_anyway(at)
             case "sit out":
-                return bool(at.deeds)
+                return bool(binds(at, self.effect)) and may_begin(at, self.effect)
             case "in again":
                 return not all(map(table.active, at.seats))
             case "go out":
@@ -249,7 +249,7 @@ class Turning(Doing[Turn]):
             case "lead":
                 table.state.lead = at.seats[0]
             case "sit out":
-                begin(table, ref, self.effect, at.ctx, at.seats)
+                begin(table, ref, self.effect, at.ctx, binds(at, self.effect), at.awaited)
             case "in again":
                 for seat in at.seats:
                     places.come_back(table, seat, rule_of(table, ref))

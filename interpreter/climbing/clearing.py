@@ -49,6 +49,6 @@ def put_away(table: ClimbingTable, task: PutAway) -> None:
     tick(table, "clears", ("clear", "play"))
     for item in pending:
         if not item.at_clear:
-            last(table, item.ref, table.engine.lasting(item.ref), item.ctx, item.bound)
+            last(table, item.ref, table.engine.lasting(item.ref), item.ctx, item.bound, item.awaited)
     if "clear" in table.engine.heard:
         table.push(FireEvent("clear", Ctx(state.owner)))

@@ -42,6 +42,11 @@ class Moment:
         return self.settled.often(deed)
 
     @property
+    def awaited(self) -> tuple[int, ...]:
+        """Until whom in particular it lasts."""
+        return self.settled.awaited or ()
+
+    @property
     def state(self) -> State:
         return self.table.state
 

@@ -33,7 +33,7 @@ from . import moves, places
 from .clearing import clear_table
 from .doing import Doing, Moment
 from .engine import Ref
-from .lasting import begin, drop, locks, rule_of
+from .lasting import begin, binds, drop, holds_plays, locks, may_begin, rule_of
 from .numbers import tally, would_tally
 from .settling import settle
 from .table import ClimbingTable
@@ -71,26 +71,28 @@ def doing(effect: GameEffect) -> Doing[GameEffect]:
 
 class Lasting(Doing[ReverseRanking | SetRanking | PlaceCards | StandsFor | SwitchOff | Hold]):
     def happens(self, at: Moment) -> bool:
-        return True  # it begins
+        return may_begin(at, self.effect)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        begin(at.table, ref, self.effect, at.ctx)
+        begin(at.table, ref, self.effect, at.ctx, awaited=at.awaited)
 
 
 class ReversingDirection(Doing[ReverseDirection]):
     def happens(self, at: Moment) -> bool:
-        return at.times % 2 == 1
+        return at.times % 2 == 1 and may_begin(at, self.effect)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        begin(at.table, ref, self.effect, at.ctx)
+        begin(at.table, ref, self.effect, at.ctx, awaited=at.awaited)
 
 
 class Restricting(Doing[Restrict]):
     def happens(self, at: Moment) -> bool:
-        return bool(at.deeds)
+        if self.effect.restriction.relations and not holds_plays(at, self.effect):
+            return False
+        return bool(binds(at, self.effect)) and may_begin(at, self.effect)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        begin(at.table, ref, self.effect, at.ctx, at.seats)
+        begin(at.table, ref, self.effect, at.ctx, binds(at, self.effect), at.awaited)
 
 
 class EndingHold(Doing[EndHold]):

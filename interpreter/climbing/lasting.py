@@ -9,6 +9,8 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from ...model import (
+    Duration,
+    Effect,
     EventKind,
     Hold,
     Restrict,
@@ -16,10 +18,12 @@ from ...model import (
     ReverseRanking,
     SetRanking,
     SwitchOff,
+    Who,
+    ends_with_trick,
 )
 from .context import Ctx
+from .doing import Moment
 from .engine import LastingEffect, Ref
-from .people import seats
 from .state import Lasting, Pending
 from .table import ClimbingTable
 from .tasks import FireEvent, PutAway
@@ -42,21 +46,72 @@ def putting_away(table: ClimbingTable) -> bool:
     return any(isinstance(task, PutAway) for task in table.state.tasks)
 
 
+def awaits(effect: Effect) -> Who | None:
+    """Until whom in particular an effect lasts: `until the next player leads`."""
+    duration = getattr(effect, "duration", None)
+    if not isinstance(duration, Duration) or duration.until is None or duration.until.kind == "acts":
+        return None
+    return duration.until.who if duration.until.who.kind != "everyone" else None
+
+
+def may_begin(at: Moment, effect: LastingEffect) -> bool:
+    """Whether an effect can begin, as far as it lasts until somebody does something: there is such a player."""
+    return bool(at.awaited) or awaits(effect) is None
+
+
+def binds(at: Moment, effect: LastingEffect) -> tuple[int, ...]:
+    """Whom of those who are named an effect binds, -1: all; who is out is not bound by what ends with the hand."""
+    beyond = effect.duration.kind == "session" or (
+        effect.duration.kind == "hands" and effect.duration.count > 1
+    )
+    return tuple(seat for seat in at.seats if seat < 0 or beyond or at.table.active(seat))
+
+
+def holds_plays(at: Moment, lock: Restrict) -> bool:
+    """Whether a lock has something to hold plays to: suits that are shared, and a play that still lies there if it ends with the trick."""
+    table, played = at.table, at.ctx.play
+    if "shared suit" in lock.restriction.relations and not shared_suits(table, at.ctx):
+        return False
+    taken = played is not None and not any(laid.play == played for laid in table.state.trick)
+    ends = lock.begin == "at once" and ends_with_trick(lock.duration)
+    return not (taken and ends) or putting_away(table)
+
+
+def shared_suits(table: ClimbingTable, ctx: Ctx) -> int:
+    """A mask of the suits that a play shares with the one before it."""
+    if ctx.play is None or ctx.before is None:
+        return 0
+    mine, _ = table.engine.matcher.suits(ctx.play)
+    below, _ = table.engine.matcher.suits(ctx.before)
+    return sum(1 << suit for suit in mine if suit in below)
+
+
 def begin(
-    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
+    table: ClimbingTable,
+    ref: Ref,
+    effect: LastingEffect,
+    ctx: Ctx,
+    bound: tuple[int, ...] = (-1,),
+    awaited: tuple[int, ...] = (),
 ) -> None:
-    """A lasting effect begins now, or waits for the next clear; `bound`: whom it concerns, -1 all."""
+    """A lasting effect begins now, or waits for the next clear; `bound`: whom it concerns, -1 all; `awaited`: until whom in particular it
+    lasts."""
     if effect.begin == "at next clear":
-        pending = Pending(ref, ctx, bound, putting_away(table))
+        pending = Pending(ref, ctx, bound, awaited, putting_away(table))
         table.state.pending = (*table.state.pending, pending)
     else:
-        last(table, ref, effect, ctx, bound)
+        last(table, ref, effect, ctx, bound, awaited)
 
 
 def last(
-    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
+    table: ClimbingTable,
+    ref: Ref,
+    effect: LastingEffect,
+    ctx: Ctx,
+    bound: tuple[int, ...] = (-1,),
+    awaited: tuple[int, ...] = (),
 ) -> None:
-    """A lasting effect begins; `bound`: those whom it concerns, -1 all. Each reversal is one of its own; two of one clause that would end with
+    """A lasting effect begins; `bound`, `awaited`: as in `begin`. Each reversal is one of its own; two of one clause that would end with
     the hand or the session, of which nobody hears, are the same as none."""
     state = table.state
     if isinstance(effect, (ReverseRanking, ReverseDirection)) and effect.duration.kind in ("hand", "session"):
@@ -65,17 +120,11 @@ def last(
             state.lasting = tuple(item for item in state.lasting if item.ref != ref)
             table.refresh()
             return
-    suits = 0
-    if isinstance(effect, Restrict) and ctx.play is not None:
-        mine, _ = table.engine.matcher.suits(ctx.play)
-        below, _ = table.engine.matcher.suits(ctx.before if ctx.before is not None else ctx.play)
-        suits = sum(1 << suit for suit in mine if suit in below)
-    elif isinstance(
-        effect, (SetRanking, Hold, SwitchOff)
-    ):  # once more: it lasts longer, but until another does something beside that
-        others = effect.duration.until is not None
+    suits = shared_suits(table, ctx) if isinstance(effect, Restrict) else 0
+    if isinstance(effect, (SetRanking, Hold, SwitchOff)):  # once more: it lasts longer
+        others = effect.duration.until is not None  # but until another does something beside that
         state.lasting = tuple(
-            item for item in state.lasting if item.ref != ref or (others and item.by != ctx.player)
+            item for item in state.lasting if item.ref != ref or (others and item.awaited != awaited)
         )
     duration = effect.duration
     made_by = ctx.play if isinstance(effect, Restrict) or table.engine.about_play(ref) else None
@@ -88,7 +137,7 @@ def last(
     if duration.until is not None and duration.until.kind == "acts":
         now |= _OF_THIS_EVENT
     for seat in bound:
-        begun = Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named, now)
+        begun = Lasting(ref, duration.count, made_by, suits, seat, named, now, awaited)
         before = state.lasting
         if not isinstance(effect, (ReverseRanking, ReverseDirection)):  # the same once more changes nothing
             before = tuple(item for item in before if item != begun)
@@ -133,7 +182,7 @@ def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx) -> boo
     event = table.engine.lasting(item.ref).duration.until
     if event is None or event.kind != kind:
         return False
-    if event.who.kind != "everyone" and ctx.player not in seats(table, event.who, Ctx(item.by, item.play)):
+    if event.who.kind != "everyone" and ctx.player not in item.awaited:
         return False
     return not event.patterns or (
         ctx.play is not None
@@ -154,8 +203,7 @@ def _waits_in_vain(table: ClimbingTable, item: Lasting, player: int) -> bool:
     event = table.engine.lasting(item.ref).duration.until
     if event is None or event.kind not in _NEED_A_TURN:
         return False
-    people = seats(table, event.who, Ctx(item.by, item.play))
-    return player in people and not any(map(table.active, people))
+    return player in item.awaited and not any(map(table.active, item.awaited))
 
 
 def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
@@ -215,8 +263,7 @@ def trick_over(table: ClimbingTable) -> None:
     """A trick is over without a clear: somebody has taken it. What lasts until the clear ends."""
     gone = []
     for item in table.state.lasting:
-        duration = table.engine.lasting(item.ref).duration
-        if duration.kind in ("clear", "play") or (duration.kind == "clears" and duration.count == 1):
+        if ends_with_trick(table.engine.lasting(item.ref).duration):
             gone.append(item)
     drop(table, gone)
 

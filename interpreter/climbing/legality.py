@@ -14,12 +14,14 @@ from typing import NamedTuple, assert_never
 
 from ...game.decisions import PASS, Option, Play
 from ...game.explanations import Reason
-from ...model import ALWAYS, Condition, PlaceCards, Restriction
+from ...model import ALWAYS, Condition, PlaceCards, Relation, Restriction, speaks_of_before
 from .conditions import holds
 from .context import Ctx
 from .orders import Order
 from .state import Lasting
 from .table import ClimbingTable
+
+_KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
 
 
 class Source(NamedTuple):
@@ -224,38 +226,35 @@ def _stands_against(
         if restriction.on and (top is None or not matcher.matches(top, restriction.on, table.order)):
             return False
         return matcher.matches(play, restriction.patterns, table.order, top)
+    if top is None and speaks_of_before(restriction):
+        return False
     if restriction.what == "play":
         return not matcher.matches(play, restriction.patterns, table.order, top)
-    if top is None:
-        return False
-    if all(
-        _meets(table, play, top, restriction, lasting, number) for number in range(len(restriction.relations))
-    ):
+    if top is None or all(_meets(table, play, lasting, relation) for relation in restriction.relations):
         return False
     return not any(other.restriction.in_spite and _allowed(table, play, top, other) for other in sources)
 
 
-def _meets(
-    table: ClimbingTable,
-    play: Play,
-    top: Play,
-    restriction: Restriction,
-    lasting: Lasting | None,
-    number: int,
-) -> bool:
-    relation = restriction.relations[number]
+def _meets(table: ClimbingTable, play: Play, lasting: Lasting | None, relation: Relation) -> bool:
+    """Whether a play keeps to a lock, or to what stands by itself."""
     matcher = table.engine.matcher
-    if (
-        lasting is None
-        or lasting.play is None
-        or relation in ("next rank", "previous rank", "same rank", "different rank")
-    ):
-        return matcher.relates(play, top, relation, table.order)
-    if relation == "shared suit":
+    if relation == "shared suit" and lasting is not None and lasting.suits:
         mine, free = matcher.suits(play)
         missing = sum(1 for suit in range(8) if lasting.suits >> suit & 1 and suit not in mine)
         return missing <= free
-    return matcher.relates(play, lasting.play, relation, table.order)
+    return matcher.relates(play, _held_to(table, lasting, relation), relation, table.order)
+
+
+def _held_to(table: ClimbingTable, lasting: Lasting | None, relation: Relation) -> Play:
+    """The play to which a lock holds: the one on the table. Of suits, colours, odd and even all who are bound keep what the play has by which the
+    lock began, in a later trick the lead: whatever is laid in spite of it changes nothing, and what a joker leaves open the next play says."""
+    plays = [laid.play for laid in table.state.trick]
+    if lasting is None or lasting.player >= 0 or relation not in _KEPT:
+        return plays[-1]
+    if lasting.play in plays:
+        plays = plays[plays.index(lasting.play) :]
+    matcher = table.engine.matcher
+    return next((play for play in plays if not matcher.leaves_open(play, relation)), plays[0])
 
 
 def reasons(table: ClimbingTable, play: Play) -> list[Reason]:

@@ -265,6 +265,12 @@ class Matcher:
     def joker_alone(self, play: Play) -> bool:
         return bool(self.joker_bit) and all(self.joker_bit >> face & 1 for face in play.faces)
 
+    def leaves_open(self, play: Play, relation: Relation) -> bool:
+        """Whether jokers of a play leave open what suits, colours, odd or even it has, which such a relation compares."""
+        if relation == "same parity":
+            return not self._parities(play)
+        return self.suits(play)[1] > 0
+
     def _same_suits(self, mine: tuple[Counter[int], int], theirs: tuple[Counter[int], int]) -> bool:
         (my_suits, my_free), (their_suits, their_free) = mine, theirs
         if my_suits.total() + my_free == their_suits.total() + their_free:

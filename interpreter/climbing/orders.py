@@ -16,6 +16,7 @@ from ...model import Climbing, PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 
 TOP = 10_000
+_ROOM = 31  # between a rank and the one above it, where cards have places of their own
 
 Thing: TypeAlias = Literal["rank", "suit", "colour"]
 THINGS = {"named": 0, "named suit": 1, "named colour": 2}
@@ -89,19 +90,43 @@ def make_order(
         else:
             suit = _suit_place(climbing, face.suit)
             place[face.index] = sign * rank_at.get(face.rank, 0) * unit + suit
-    placed = 0
+    placed, among = 0, _among(rules, climbing, rank_at, places)
     for placing in places:
         anchor = rank_at.get(placing.rank)
         if anchor is None:
             continue
         for index in bits(placing.cards.mask):
-            among = rank_at.get(rules.deck.faces[index].rank, 0)  # cards of several ranks keep their order
-            own = anchor * unit + (unit // 2 if placing.above else -unit // 2) + among
-            place[index] = sign * own + _suit_place(climbing, rules.deck.faces[index].suit)
+            suit = (
+                climbing.suit_order.index(deck.faces[index].suit)
+                if climbing.suit_order and deck.faces[index].suit >= 0
+                else 0
+            )
+            own = anchor * unit + (unit // 2 if placing.above else -unit // 2) + among[index]
+            place[index] = sign * own + suit
             placed |= 1 << index
     rank_place = tuple(sign * rank_at.get(rank, 0) * unit for rank in range(len(deck.ranks)))
     ranks = tuple(face.rank for face in deck.faces) if placed else ()
     return Order(tuple(place), rank_place, is_reversed, placed=placed, ranks=ranks)
+
+
+def _among(
+    rules: RuleSet, climbing: Climbing, rank_at: dict[int, int], places: tuple[PlaceCards, ...]
+) -> dict[int, int]:
+    """How the cards that have a place of their own stand to each other, with room for suits between: as they stand without it, jokers
+    above (or below) all ranks."""
+    deck, jokers = rules.deck, rules.deck.joker_faces
+
+    def stands(index: int) -> tuple[int, int]:
+        if index not in jokers:
+            return rank_at.get(deck.faces[index].rank, 0), 0
+        if climbing.joker == "ranked":
+            return rank_at.get(-1, len(rank_at)), jokers.index(index)
+        return (len(rank_at) if climbing.joker == "above all" else -1), jokers.index(index)
+
+    own = {index: stands(index) for placing in places for index in bits(placing.cards.mask)}
+    levels = {level: number for number, level in enumerate(sorted(set(own.values())))}
+    step = max(1, min(len(deck.suits), _ROOM // max(1, len(levels))))
+    return {index: levels[level] * step for index, level in own.items()}
 
 
 def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int, unit: int) -> int:

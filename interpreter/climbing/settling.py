@@ -36,7 +36,7 @@ from ...model import (
 )
 from .context import Ctx
 from .engine import Spoken
-from .lasting import putting_away
+from .lasting import awaits, putting_away
 from .numbers import times
 from .people import seats
 from .table import ClimbingTable
@@ -62,9 +62,12 @@ _NOBODYS = {*get_args(GameEffect), FishingAction} - {Tally, SetCounter, Restrict
 def settle(table: ClimbingTable, effect: Effect, ctx: Ctx, known: Settled | None = None) -> Settled:
     """Whom the effect means and how often it counts: as it was `known`, or else as it is now."""
     if known is None:
-        return Settled(_all_deeds(table, effect, ctx), _times(table, effect, ctx))
+        return Settled(
+            _all_deeds(table, effect, ctx), _times(table, effect, ctx), awaited(table, effect, ctx)
+        )
     deeds = _all_deeds(table, effect, ctx) if known.deeds is None else known.deeds
-    return Settled(deeds, _times(table, effect, ctx) if known.times is None else known.times)
+    waits = awaited(table, effect, ctx) if known.awaited is None else known.awaited
+    return Settled(deeds, _times(table, effect, ctx) if known.times is None else known.times, waits)
 
 
 def bound(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[int, ...]:
@@ -72,6 +75,12 @@ def bound(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[int, ...]:
     if not isinstance(effect, Restrict | Turn):
         return (-1,)
     return tuple(deed.seat for deed in _deeds(table, effect, ctx))
+
+
+def awaited(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[int, ...]:
+    """Until whom an effect lasts, as the words say it when it is judged; nobody, where it lasts until anybody does something."""
+    who = awaits(effect)
+    return tuple(seats(table, who, ctx)) if who is not None else ()
 
 
 def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None:
@@ -82,6 +91,7 @@ def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None
     return Settled(
         None if what.chosen else _all_deeds(table, effect, ctx),
         None if what.chosen_number else _times(table, effect, ctx),
+        None if what.chosen else awaited(table, effect, ctx),
     )
 
 

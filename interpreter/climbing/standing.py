@@ -20,6 +20,7 @@ from .game import ClimbingGame
 from .people import key
 from .readings import apart, reading, readings_of
 from .state import State
+from .titles import title_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,9 @@ def force(game: ClimbingGame, name: str) -> None:
             f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
         )
     effect, ctx = game.engine.lasting(ref), Ctx(game.state.turn)
-    lasting.last(game, ref, effect, ctx, settling.bound(game, effect, ctx))
+    lasting.last(
+        game, ref, effect, ctx, settling.bound(game, effect, ctx), settling.awaited(game, effect, ctx)
+    )
 
 
 class _Standing:
@@ -288,7 +291,7 @@ class _Standing:
         game, titles = self.game, self.game.state.titles
         if not titles:
             return []
-        there_are = [session.title_for(game, index) for index in range(game.players)]
+        there_are = [title_for(game, index) for index in range(game.players)]
         places = [-1] * game.players
         for number, title in titles.items():
             index = next((at for at, name in enumerate(there_are) if places[at] < 0 and name == title), -1)

@@ -20,21 +20,21 @@ from .tasks import Acting, Answerer, Deed, Settled, Task, Wish
 @dataclass(frozen=True, slots=True)
 class Lasting:
     """A lasting effect. `left` counts turns, clears or hands where the duration has a number. `play` is the play that a
-    lock was made by, `suits` a mask of the suits it shared with the one before; `player` who sits out or is bound; `by` who
-    acted when it began; `under_way` (see `lasting.UNDER_WAY`) what was going on then, which is not counted."""
+    lock was made by, `suits` a mask of the suits it shared with the one before; `player` who sits out or is bound;
+    `awaited` until whom in particular it lasts; `under_way` (see `lasting.UNDER_WAY`) what was going on then, which is not counted."""
 
     ref: Ref
     left: int = 1
     play: Play | None = None
     suits: int = 0
     player: int = -1
-    by: int = -1
     named: tuple[int, ...] = (
         0,
         0,
         0,
     )  # the faces that its rule had named when it began: by rank, suit, colour
     under_way: int = 0
+    awaited: tuple[int, ...] = ()
 
 
 class Laid(NamedTuple):
@@ -67,12 +67,13 @@ class Final(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A lasting effect that begins at the next clear, and whom it binds. `at_clear`: it was said while the table was being cleared, and waits
+    """A lasting effect that begins at the next clear, whom it binds, until whom it lasts. `at_clear`: it was said while the table was being cleared, and waits
     for the clear after that."""
 
     ref: Ref
     ctx: Ctx
     bound: tuple[int, ...]
+    awaited: tuple[int, ...] = ()
     at_clear: bool = False
 
 

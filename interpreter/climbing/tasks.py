@@ -61,10 +61,11 @@ class Deed(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """Whom an effect means, and how often it counts. None: that is found when it acts."""
+    """Whom an effect means, how often it counts, and until whom it lasts (until any of them does something). None: that is found when it acts."""
 
     deeds: tuple[Deed, ...] | None
     times: int | None
+    awaited: tuple[int, ...] | None = ()
 
     def often(self, deed: Deed) -> int:
         """How often the effect counts for one who does it."""

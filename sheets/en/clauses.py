@@ -174,20 +174,26 @@ class Rules(book.Rules[Voice, Said]):
 
     def answer(self, voice: Voice, item: Answer) -> str:
         """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
-        by = "any player" if item.by.kind in ("player", "everyone") else anyone(voice, item.by)
         voice = replace(
-            voice, before="that play" if item.to else "the answered play", heard=frozenset({"play"})
+            voice,
+            before="that play" if item.to else "the answered play",
+            heard=frozenset({"play"}),
+            from_player=True,
         )
         asking = replace(
-            voice, player="whoever set it off" if not item.to else "the player who made that play"
+            voice,
+            player="whoever made that play" if item.to else "whoever set it off",
+            beaten=f"whoever had made the play that was beaten by {'that play' if item.to else 'it'}",
         )
+        by = "any player" if item.by.kind in ("player", "everyone") else anyone(asking, item.by)
         check = f", if {condition(asking, item.condition).plain}" if item.condition != ALWAYS else ""
         using = " that is made together with the play on the table" if item.using else ""
         text = sentence(
             f"when {self.answered(voice, item)}{check}, "
             f"{by} may answer out of turn by playing {plays(voice, item.patterns)}{using}"
         )
-        voice = replace(voice, player="whoever answered", play="the answer")
+        made = f"whoever made {voice.before}"
+        voice = replace(voice, player="whoever answered", play="the answer", beaten=made)
         then = f" Then {done(voice, item)}." if item.effects else ""
         several = self.answering["several"] if book.several_answer(voice, item.by) else ""
         return text + then + self.after_answer(item) + several
@@ -254,7 +260,7 @@ about_rule, decides = RULES.about_rule, RULES.decides
 def _bound_play(voice: Voice, item: Restriction, condition_: Condition) -> str:
     """If a play contains a 3, it must have as many cards as the play before it."""
     asked = condition(replace(voice, play=_NAMED_LATER), condition_, it=_NAMED_LATER).plain
-    every = "it" if _NAMED_LATER in asked else "every play"
+    every = "it" if _NAMED_LATER in asked else ""
     return f"if {_named_once(asked, 'a play', 'that play')}, {restriction(voice, item, every=every)}"
 
 

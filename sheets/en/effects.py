@@ -23,6 +23,7 @@ from ...model import (
 )
 from ..facts import binds_people
 from ..phrases import effects as book
+from ..phrases.effects import leads_come
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
 from ..several import happen
 from . import captures, moves, numbers
@@ -148,7 +149,7 @@ class Effects(book.Effects[Voice, Said]):
     """How long stands with its space."""
 
     def said(self, subject: str, does: str, span: str = "") -> Said:
-        return Said(subject, does + span)
+        return Said(subject, does + span, "until" in span)
 
     def as_before(self, said: Said) -> Said:
         return Said(said.subject, f"{said.predicate} (counted before any of this)")
@@ -156,11 +157,13 @@ class Effects(book.Effects[Voice, Said]):
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""
         grouped: list[tuple[str, list[str]]] = []
+        lasts = False
         for said in items:
-            if grouped and grouped[-1][0] == said.subject:
+            if grouped and grouped[-1][0] == said.subject and (not lasts or said.lasts):
                 grouped[-1][1].append(said.predicate)
             else:
                 grouped.append((said.subject, [said.predicate]))
+            lasts = said.lasts
         parts = [f"{subject} {listed(predicates)}" for subject, predicates in grouped]
         return "".join(parts) if len(parts) < 2 else f"{', '.join(parts[:-1])}, and {parts[-1]}"
 
@@ -226,13 +229,14 @@ class Effects(book.Effects[Voice, Said]):
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         once = item.duration.kind == "play" and item.begin == "at once"
         if item.who is None:
-            return restriction(voice, item.restriction, span, later=True, once=once)
+            return restriction(voice, item.restriction, span, later=True, once=once, on_lead=leads_come(item))
         several, voice = happen(voice.rules, item.who), replace(voice, fixed=True)
         if binds_people(item.restriction):
             bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
             return restriction(voice, item.restriction, span, later=True, bound=bound, nobody=several)
         none = PEOPLE.quantified(voice, item.who).none if several else ""
-        return restriction_of(voice, item.restriction, span, PEOPLE.each(voice, item.who), none)
+        each_of = PEOPLE.each(voice, item.who)
+        return restriction_of(voice, item.restriction, span, each_of, none, on_lead=leads_come(item))
 
     def tally(self, voice: Voice, item: Tally) -> Said:
         return numbers.tally(voice, item)

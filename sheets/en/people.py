@@ -20,6 +20,7 @@ _NEAR: dict[str, str] = {
     "opposite": "opposite",
     "next": "after",
     "previous": "before",
+    "after next": "two places after",
 }
 
 

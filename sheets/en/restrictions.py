@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import Patterns, PlayPattern, Restriction
+from ...model import Patterns, PlayPattern, Restriction, speaks_of_before
 from .plays import alone, must_be, on, play_phrase, plays, relation_must
 from .said import Said
 from .voice import Voice
@@ -20,10 +20,12 @@ def restriction(
     once: bool = False,
     bound: str = "",
     nobody: bool = False,
-    every: str = "every play",
+    every: str = "",
+    on_lead: bool = False,
 ) -> Said:
     """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on, `once` that it holds
-    for one play, `bound` for whom alone it holds (`nobody`: by a word that denies, such as "no Heimin"), `every` which plays it binds."""
+    for one play, `bound` for whom alone it holds (`nobody`: by a word that denies, such as "no Heimin"), `every` which plays it binds; `on_lead`: there may be a lead among
+    those, which nothing binds that speaks of the play before."""
     match item.mode:
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
@@ -42,12 +44,17 @@ def restriction(
             if once:
                 return Said("the next play of this trick", f"must {wanted}")
             comma = "," if lasting and "shared suit" in item.relations else ""
-            return Said("every later play" if later else every, f"must {wanted}{comma}{lasting}")
+            plain = "every later play" if later else "every play"
+            if speaks_of_before(item) and (on_lead or not later):
+                plain += " on another"
+            return Said(every or plain, f"must {wanted}{comma}{lasting}")
         case _:
             assert_never(item.mode)
 
 
-def restriction_of(voice: Voice, item: Restriction, lasting: str, bound: str, none: str) -> Said:
+def restriction_of(
+    voice: Voice, item: Restriction, lasting: str, bound: str, none: str, *, on_lead: bool = False
+) -> Said:
     """What the player who is bound may and may not play; of several, each of them, and `none` of them."""
     match item.mode:
         case "allow":
@@ -66,7 +73,8 @@ def restriction_of(voice: Voice, item: Restriction, lasting: str, bound: str, no
             wanted = (
                 relation_must(item.relations) if item.what == "relation" else must_be(voice, item.patterns)
             )
-            return Said(f"every later play of {bound}", f"must {wanted}{lasting}")
+            on_another = " that lies on another" if on_lead and speaks_of_before(item) else ""
+            return Said(f"every later play of {bound}{on_another}", f"must {wanted}{lasting}")
         case _:
             assert_never(item.mode)
 

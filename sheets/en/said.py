@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Said:
+    """`lasts`: it ends with how long, so that nothing can be added with "and" to what is said of the subject."""
+
     subject: str
     predicate: str
+    lasts: bool = False
 
     def __str__(self) -> str:
         return f"{self.subject} {self.predicate}"

@@ -167,12 +167,13 @@ class Rules(book.Rules[Voice, Said]):
 
     def answer(self, voice: Voice, item: Answer) -> str:
         """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
-        voice = replace(voice, heard=frozenset({"play"}))
+        voice = replace(voice, heard=frozenset({"play"}), from_player=True)
         several = book.several_answer(voice, item.by)
-        by = "ほかの人" if book.anybody_answers(item.by) else anyone(voice, item.by)
         using, made = ("場のカードと合わせて", "になるカード") if item.using else ("", "")
         answering = plays(replace(voice, before="そのカード"), item.patterns)
-        asking = replace(voice, actor="出した人" if item.to else "それを起こした人")
+        made_it = "出した人" if item.to else "それを起こした人"
+        asking = replace(voice, actor=made_it, beaten=f"{made_it}の直前に出していた人")
+        by = "ほかの人" if book.anybody_answers(item.by) else anyone(asking, item.by)
         check = (
             f"{condition(asking, item.condition).plain}場合は、"
             if item.condition not in (ALWAYS, NEVER)
@@ -183,7 +184,9 @@ class Rules(book.Rules[Voice, Said]):
             f"{by}は、順番に関係なく{using}{answering}{made}を出して応じることができます。"
         )
         if item.effects:
-            voice = replace(voice, actor="応じた人", play="応じて出したカード")
+            voice = replace(
+                voice, actor="応じた人", play="応じて出したカード", beaten="応じられたカードを出した人"
+            )
             found += f"その場合、{done(voice, item)}"
         return found + self.after_answer(item) + (self.answering["several"] if several else "")
 

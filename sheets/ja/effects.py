@@ -22,6 +22,7 @@ from ...model import (
     Who,
 )
 from ..phrases import effects as book
+from ..phrases.effects import leads_come
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting, Nameable
 from . import captures, moves, numbers
 from .cards import all_cards, rank_list, rank_name
@@ -218,7 +219,7 @@ class Effects(book.Effects[Voice, Said]):
 
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         bound = topic(replace(voice, fixed=True), item.who) if item.who is not None else ""
-        return restriction(voice, item.restriction, span, later=True, bound=bound)
+        return restriction(voice, item.restriction, span, later=True, bound=bound, on_lead=leads_come(item))
 
     def tally(self, voice: Voice, item: Tally) -> Said:
         return numbers.tally(voice, item)

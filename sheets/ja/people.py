@@ -82,6 +82,7 @@ _NEAR: dict[str, str] = {
     "opposite": "向かいの人",
     "next": "次の人",
     "previous": "前の人",
+    "after next": "次の次の人",
 }
 
 

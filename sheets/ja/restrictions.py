@@ -5,16 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...model import PlayPattern, Restriction
+from ...model import PlayPattern, Restriction, speaks_of_before
 from .plays import on, plays, relation_qualities
 from .said import Said
 from .voice import Voice
 
 
 def restriction(
-    voice: Voice, item: Restriction, lead: str = "", *, later: bool = False, bound: str = ""
+    voice: Voice,
+    item: Restriction,
+    lead: str = "",
+    *,
+    later: bool = False,
+    bound: str = "",
+    on_lead: bool = False,
 ) -> Said:
-    """One restriction; `lead` says until when, `later` that it holds from now on, `bound` for whom, with its は."""
+    """One restriction; `lead` says until when, `later` that it holds from now on, `bound` for whom, with its は; `on_lead`: somebody may
+    lead meanwhile, whom nothing binds that speaks of the play before."""
+    free = speaks_of_before(item) and item.mode == "require" and (on_lead or not later)
+    if free:
+        lead += "場にカードがあれば、"
     said = _restriction(voice, item, lead, later, bound)
     return replace(said, subject=bound) if bound else said
 

@@ -30,6 +30,7 @@ from ...model import (
     Patterns,
     Pay,
     PlaceCards,
+    Restrict,
     Reveal,
     ReverseDirection,
     ReverseRanking,
@@ -46,6 +47,7 @@ from ...model import (
     Turn,
     Value,
     Who,
+    ends_with_trick,
 )
 from ..facts import doubles
 from ..voice import Voice
@@ -88,6 +90,11 @@ Framed: TypeAlias = (
     | Score
     | EndRound
 )
+
+
+def leads_come(item: Restrict) -> bool:
+    """Whether somebody may lead a trick while it is in force."""
+    return not ends_with_trick(item.duration) or item.begin == "at next clear"
 
 
 class Effects(ABC, Generic[V, S]):

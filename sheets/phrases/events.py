@@ -15,7 +15,7 @@ from .vocabulary import Happenings, Places, Unnamed, Until
 
 V = TypeVar("V", bound=Voice)
 ANYBODY = Who("player")
-_IN = ("everyone", "everyone else", "anyone", "anyone else", "holder", "most cards", "fewest cards")
+_ALL = ("everyone", "everyone else")
 _OTHERS = ("next", "previous", "left", "right", "opposite", "after next")  # none of them has just acted
 
 
@@ -122,16 +122,18 @@ class Events(ABC, Generic[V]):
         return self.either([self.event(voice, item) for item in items])
 
     def _gone(self, voice: V, item: Event) -> str:
-        """What ends it where those of whom it speaks are out, as who is counted among those who are in cannot be."""
-        if item.who.kind in _OTHERS or item.who.kind in _IN or item.who.kind == "each who":
+        """What ends it where those of whom it speaks are out, as not all players can be."""
+        if item.who.kind in _ALL:
             return ""
         return self.lasting["gone_all" if happen(voice.rules, item.who) else "gone"]
 
     def until(self, voice: V, item: Event) -> str:
         """Until what: "the player leads again", "a play contains an 8", "the rule “Revolution” acts"."""
         anyone = item.who.kind == "everyone" or happen(voice.rules, item.who)
-        actor = self.people.anyone(voice, item.who) if anyone else self.people.who(voice, item.who)
-        once_more = "" if item.who.kind in _OTHERS else self.lasting["once_more"]
+        then = replace(voice, fixed=True)
+        actor = self.people.anyone(then, item.who) if anyone else self.people.who(then, item.who)
+        another = item.who.kind in (*_OTHERS, *_ALL) and item.kind not in voice.heard
+        once_more = "" if item.who.kind in _OTHERS or another else self.lasting["once_more"]
         gone = self._gone(voice, item)
         match item.kind:
             case "play":

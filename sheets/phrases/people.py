@@ -13,6 +13,7 @@ from ..voice import Voice, spaced
 from .vocabulary import Anyone, Called, Neighbours, OfRounds
 
 V = TypeVar("V", bound=Voice)
+_BESIDE = ("next", "previous", "left", "right", "opposite", "after next")
 Having: TypeAlias = Literal["", "a card", "such a card"]
 Comparing: TypeAlias = Literal["more", "fewer", "as many"]
 
@@ -155,6 +156,10 @@ class People(ABC, Generic[V]):
     def _now(self, voice: V, person: Who) -> str:
         if voice.looked_at and person.of is None and (own := self._own(person)):
             return own
+        if voice.from_player and person.of is None and person.kind in _BESIDE:
+            return self.seen_from(voice, person, Who("player"))
+        if person.kind == "beaten" and voice.beaten:
+            return voice.beaten
         if person.of is not None and person.kind != "each who":
             return self.seen_from(voice, person, person.of)
         match person.kind:

@@ -43,6 +43,7 @@ def main():
     ThrownAway()
     if {waits}:
         time.sleep(90)
+    program._done()  # there is no time for it to come again, however slow the machine
     print("done")
     return 0
 
@@ -54,6 +55,7 @@ program.program()
 def started(*command: str, ignoring: bool = False, **more: object) -> subprocess.Popen[bytes]:
     def counts() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN if ignoring else signal.SIG_DFL)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whatever started the tests may have it ignored (nohup)
 
     return subprocess.Popen(
         [sys.executable, *command],

@@ -517,7 +517,7 @@ def test_a_trick_that_is_taken_is_over_though_no_clear_is_counted() -> None:
         B holds S6 H7 HJ
         C holds D3 D4 DJ
         A plays S4
-        B plays S6, then suit_lock acts and grab acts and it is C next
+        B plays S6, then suit_lock does not act and grab acts and it is C next
         C plays D3
         A plays S9, then the table is not clear
         """,

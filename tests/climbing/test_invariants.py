@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from yakusoku.game.chance import Chance
 from yakusoku.game.decisions import PASS, Cards, IllegalChoice, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.climbing.session import title_for
+from yakusoku.interpreter.climbing.titles import title_for
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import climbing_of
 

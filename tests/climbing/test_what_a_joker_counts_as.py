@@ -147,7 +147,7 @@ def test_a_joker_beyond_the_end_is_above_every_card(held: str, virtual: bool, be
     assert any(isinstance(item, Play) for item in game.options()) is beaten
 
 
-def test_a_lock_that_began_on_a_lone_joker_holds_nothing_of_another_size_neither() -> None:
+def test_a_lock_that_began_on_a_lone_joker_holds_to_the_lead_of_the_next_trick() -> None:
     scene(
         """
         with 3 players
@@ -158,7 +158,7 @@ def test_a_lock_that_began_on_a_lone_joker_holds_nothing_of_another_size_neither
         B passes
         C passes
         A plays S4 D4
-        B may play H5 C5
+        B may not play H5 C5
         """,
         extra=rule("when a lone joker is played then require the same suits until the hand ends"),
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .meaning_people import Moment, people
+from .meaning_plays import RELATIONS
 from .meaning_table import Force
 from .meaning_words import Effect
 
@@ -29,6 +30,7 @@ class Act:
     own: dict[int, int] = field(default_factory=dict)
     clears: bool = False
     counted: bool = False
+    awaited: list[int] = field(default_factory=list)
 
     def number_of(self, seat: int) -> int:
         return self.own.get(seat, self.number)
@@ -81,7 +83,9 @@ def lasting(
 ) -> Force:
     """Something begins that lasts."""
     how = act.effect.lasting
-    force = Force(act.rule, kind, what, bound, actor=act.moment.player)
+    if how is not None and how.who and not act.awaited:
+        return False  # until nobody: nothing begins
+    force = Force(act.rule, kind, what, bound, awaited=tuple(act.awaited))
     if how is None:
         force.ends = "clear" if kind in ("require", "forbid", "allow", "sit out", "hold") else "hand"
     else:
@@ -158,6 +162,15 @@ def _stands(ref: "Referee", act: Act) -> bool:
 
 @does("require", 3)
 def _require(ref: "Referee", act: Act) -> bool:
+    how, played = act.effect.lasting, act.moment.play
+    if (
+        act.effect.what in RELATIONS
+        and played is not None
+        and played not in ref.table.plays
+        and not ref.taking
+    ):
+        if how is None or how.kind in ("clear", "play") or (how.kind == "clears" and how.number == 1):
+            return how is not None and how.next_clear  # the trick has been taken: there is nothing to hold to
     return lasting(ref, act, "require", act.effect.what)
 
 
@@ -165,7 +178,7 @@ def _require(ref: "Referee", act: Act) -> bool:
 def _forbid(ref: "Referee", act: Act) -> bool:
     if not act.effect.who:
         return lasting(ref, act, "forbid", act.effect.what)
-    bound = tuple(act.who(ref))
+    bound = _those_bound(ref, act)
     return bool(bound) and lasting(ref, act, "forbid", act.effect.what, bound)
 
 
@@ -181,8 +194,15 @@ def _hold(ref: "Referee", act: Act) -> bool:
 
 @does("sit out", 3)
 def _sit_out(ref: "Referee", act: Act) -> bool:
-    bound = tuple(act.who(ref))
+    bound = _those_bound(ref, act)
     return bool(bound) and lasting(ref, act, "sit out", "", bound)
+
+
+def _those_bound(ref: "Referee", act: Act) -> tuple[int, ...]:
+    """Whom a ban or sitting out binds: nobody who is out, unless it outlasts the hand."""
+    how = act.effect.lasting
+    beyond = how is not None and (how.kind == "session" or (how.kind == "hands" and how.number > 1))
+    return tuple(seat for seat in act.who(ref) if beyond or ref.table.is_in(seat))
 
 
 @does("switch off", 3)
@@ -192,7 +212,7 @@ def _switch_off(ref: "Referee", act: Act) -> bool:
 
 @does("release", 3)
 def _release(ref: "Referee", act: Act) -> bool:
-    return _ending(ref, lambda force: force.kind == "require" and force.ends in ("clear", "play"))
+    return _ending(ref, lambda force: force.kind == "require" and force.begun)
 
 
 @does("end rule", 3)

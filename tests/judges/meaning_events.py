@@ -268,6 +268,8 @@ class Events:
         table = self.table
         if effect.who and effect.who != "chosen":
             act.doers = people(table, moment, effect.who)
+        if effect.lasting is not None and effect.lasting.who:
+            act.awaited = people(table, moment, effect.lasting.who)
         if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
             for seat in act.doers or list(range(table.n)):
                 act.targets[seat] = self._targets(effect, moment, seat)

@@ -7,7 +7,7 @@ Source: docs/meaning.md, *How long*.
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from .meaning_legal import legal, runs_are_open
+from .meaning_legal import held_to, legal, runs_are_open
 from .meaning_people import Moment
 from .meaning_plays import PATTERNS, RELATIONS, is_kind, related
 from .meaning_reader import Line
@@ -17,13 +17,7 @@ if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
 
 
-_IN_A_TURN = (
-    "until the next turn of the player",
-    "until the player plays again",
-    "until the player plays a pair",
-    "until the player leads again",
-    "until the player passes",
-)
+_NEEDS_A_TURN = (" passes", " plays again", " plays a pair", " leads again", "until the next turn of ")
 
 
 class Clock:
@@ -97,7 +91,12 @@ class Clock:
         """The turn passes over the seat of somebody who is out: it would have been the next turn of that player, in which he could have
         played, led or passed. Goes out: the rules of which nothing is in force any more, which is heard when the turn has gone on."""
         return self._keep(
-            lambda force: force.actor == seat and str(force.until) in _IN_A_TURN and force.begun
+            lambda force: (
+                force.begun
+                and seat in force.awaited
+                and all(map(self.referee.table.is_out, force.awaited))
+                and any(words in str(force.until) for words in _NEEDS_A_TURN)
+            )
         )
 
     def heard(self, moment: Moment) -> list[str]:
@@ -116,19 +115,23 @@ class Clock:
                 return moment.kind == "play" and is_kind(moment.play, "a pair")
             if text == "until a player goes out":
                 return moment.kind == "out"
-            if moment.player != force.actor:
-                return False
-            if text == "until the player plays a pair":
-                return moment.kind == "play" and is_kind(moment.play, "a pair")
-            if text == "until the next turn of the player":
-                return moment.kind == "turn"
-            if text == "until the player goes out":
-                return moment.kind == "out"
-            if text == "until the player passes":
+            if text == "until a player passes":
                 return moment.kind == "pass"
-            if text == "until the player plays again":
+            if text == "until a player leads":
+                return moment.kind == "play" and len(self.referee.table.plays) == 1
+            if moment.player not in force.awaited:
+                return False
+            if text.endswith(" plays a pair"):
+                return moment.kind == "play" and is_kind(moment.play, "a pair")
+            if text.startswith("until the next turn of "):
+                return moment.kind == "turn"
+            if text.endswith(" goes out"):
+                return moment.kind == "out"
+            if text.endswith(" passes"):
+                return moment.kind == "pass"
+            if text.endswith(" plays again"):
                 return moment.kind == "play"
-            if text == "until the player leads again":
+            if text.endswith(" leads again"):
                 return moment.kind == "play" and len(self.referee.table.plays) == 1
             raise SilentLaw(text)
 
@@ -195,15 +198,15 @@ def _why(referee: "Referee", cards: frozenset[str]) -> str:
 
 
 def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
-    top = referee.table.top
+    table = referee.table
+    top = table.top
     if play.cards != play.faces or (top is not None and top.cards != top.faces):
         return True  # who stands for another card is free
-    start = force.start
-    if any(is_joker(card) for played in (play, top, start) if played for card in played.cards):
+    if any(is_joker(card) for played in (play, *table.plays) for card in played.cards):
         return True  # the joker obeys any lock
     if force.what in RELATIONS:
         try:
-            return top is None or related(referee.table, play, force.start or top, force.what)
+            return top is None or related(referee.table, play, held_to(table, force.what, force), force.what)
         except SilentLaw:
             return True
     return PATTERNS[force.what](play)

@@ -82,6 +82,8 @@ def must_be_refused(clause: Clause | Standing | Answer) -> str:
             {effect.who, effect.other} & SEVERAL if effect.kind.startswith("swap") else effect.who in SEVERAL
         ):
             return f"only one can do it: {effect.kind}"
+        if effect.lasting is not None:
+            needed |= {effect.lasting.who} & {"beaten", "skipped", "winner"}
         if effect.lasting is not None and effect.lasting.kind == "play" and clause.event.kind == "trick":
             return "for this play when it is put away"
         if effect.kind == "again" and effect.who != "player":

@@ -70,7 +70,7 @@ def _may(table: Table, seat: int, play: Play, standing: tuple[Standing, ...]) ->
     if not allowed:
         return False
     for force in (*table.in_force("forbid"), *table.in_force("require")):
-        if _binds(force, seat) and not _agrees(table, seat, play, force.kind, force.what, force.start):
+        if _binds(force, seat) and not _agrees(table, seat, play, force.kind, force.what, force):
             return False
     return all(
         rule.kind == "allow"
@@ -89,17 +89,30 @@ def _allows(what: str, play: Play, top: Play) -> bool:
     return PATTERNS[kind](play) and (not on or PATTERNS[on](top))
 
 
-def _agrees(table: Table, seat: int, play: Play, kind: str, what: str, start: Play | None = None) -> bool:
-    """Whether a play keeps to what is forbidden or required; a lock holds to the play by which it began."""
+def held_to(table: Table, relation: str, force: Force | None) -> Play:
+    """To which play a lock holds: to the one on the table; of suits, colours, odd and even to that by which it began, in a later trick to the lead. A
+    joker in the trick leaves that open."""
+    if (
+        force is None
+        or force.bound is not None
+        or relation not in ("same suits", "same colour", "same parity")
+    ):
+        return table.plays[-1]
+    return force.start if force.start in table.plays else table.plays[0]
+
+
+def _agrees(table: Table, seat: int, play: Play, kind: str, what: str, force: Force | None = None) -> bool:
+    """Whether a play keeps to what is forbidden or required; a lead is held by no lock."""
     if kind == "forbid":
         if what == "going out":
             return set(play.cards) != table.hands[seat]
         return what == "passing" or not PATTERNS[what](play)
     if what in RELATIONS:
-        held = start or table.top
-        if table.top is not None and any(map(is_joker, held.cards if held else ())):
+        if table.top is None:
+            return True
+        if any(is_joker(card) for laid in table.plays for card in laid.cards):
             raise SilentLaw("what keeps to a lock on a play with a joker: jokers start none")
-        return table.top is None or held is None or related(table, play, held, what)
+        return related(table, play, held_to(table, what, force), what)
     return PATTERNS[what](play)
 
 

@@ -75,7 +75,7 @@ class Force:
     fresh: bool = False
     under_way: bool = False
     begun: bool = True
-    actor: int | None = None
+    awaited: tuple[int, ...] = ()
     until: Any = None
     start: Play | None = None
     again: bool = False

@@ -138,12 +138,13 @@ class Condition:
 
 @dataclass(frozen=True)
 class Lasting:
-    """How long: a kind with a number or a player."""
+    """How long: a kind with a number or a player (`who`, who does something)."""
 
     kind: str
     text: str
     number: int = 0
     next_clear: bool = False
+    who: str = ""
 
 
 @dataclass(frozen=True)

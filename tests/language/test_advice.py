@@ -33,7 +33,10 @@ def test_what_follows_from_a_step_is_told_to_stand_behind_it(result: str) -> Non
         ("when a lone 9 is played then only red cards until the clear", "`only` begins no effect."),
         ("when 7-7-7 takes the trick then clear the table", "`when a player takes the trick with 7-7-7`"),
         ("when a play contains 6 then forbid a play containing 10, J or Q", "Join them by `or`: 10 or J."),
-        ("when a play contains 6 then the player may not pass", "`forbid passing until the clear`"),
+        (
+            "when a play contains 6 then the player may not pass",
+            "`forbid passing for the next player until the clear`",
+        ),
         ("when a play contains Ace then clear the table", "Did you mean `A`?"),
         ("when a play contains 8S then clear the table", "Did you mean `S8`?"),
     ],

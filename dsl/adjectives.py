@@ -1,0 +1,42 @@
+"""Cards that are said with two words where the language has one: a red 2, 1 red card, a lone natural 7.
+
+In: the words of a statement. Out: what to write instead, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_SUITS = {
+    "red": "HD",
+    "black": "SC",
+    "spade": "S",
+    "heart": "H",
+    "diamond": "D",
+    "club": "C",
+    "spades": "S",
+    "hearts": "H",
+    "diamonds": "D",
+    "clubs": "C",
+}
+_RANKS = {*map(str, range(2, 11)), "J", "Q", "K", "A"}
+_CARDS = ("card", "cards")
+
+
+def advice(words: Sequence[str], position: int) -> str:
+    """What to write where the word at a position cannot stand behind the one before it."""
+    first, second = words[position - 1] if position else "", words[position]
+    if first in _SUITS and second in _RANKS:
+        cards = " or ".join(suit + second for suit in _SUITS[first])
+        return f"Cards of one rank and {'colour' if len(_SUITS[first]) > 1 else 'suit'} are written one by one: `{cards}`."
+    if first in _SUITS and second in _CARDS:
+        return f"`{first}` alone means such cards: leave out `{second}`."
+    if "natural" in (first, second) and "lone" in words[max(0, position - 2) : position]:
+        rank = next((word for word in words[position : position + 2] if word in _RANKS), "7")
+        return f"`natural` stands where cards are counted: `a play of 1 card containing a natural {rank}`."
+    return ""
+
+
+def said(words: Sequence[str]) -> bool:
+    """Whether cards are said so anywhere."""
+    return any(advice(words, place) for place in range(1, len(words)))
