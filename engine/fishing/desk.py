@@ -149,6 +149,10 @@ class Desk:
 
     # ---------------------------------------------------------------------------------------------------------- functions
 
+    def has_printed(self, name: str) -> bool:
+        """Whether there is a function of that name."""
+        return name in self._names
+
     def function(
         self, name: str, parameters: str, doc: str, lines: Sequence[str], *, gives: bool = True
     ) -> str:

@@ -107,7 +107,7 @@ def _method(method: Method) -> str:
 # --------------------------------------------------------------------------------------------------------- what captures
 
 
-def wild_cards(desk: Desk) -> dict[int, Wild]:
+def cards_that_take_more(desk: Desk) -> dict[int, Wild]:
     """Each card that captures more than its month."""
     return {
         card: wild
@@ -123,7 +123,7 @@ def match_of(desk: Desk, card: int) -> int:
 
 
 def _print_reach(desk: Desk) -> None:
-    wild = wild_cards(desk)
+    wild = cards_that_take_more(desk)
     body: list[str] = []
     for card, item in wild.items():
         used = {"": "", "drawn": " and drawn", "hand": " and drawn == 0"}[item.only]

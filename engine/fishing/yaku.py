@@ -162,7 +162,7 @@ def _value(desk: Desk, name: str, line: Line) -> str:
     else:
         body.append("return 0")
     given = f"value_of_{name}_{ascii_name(line.yaku.id)}"
-    if given not in _printed(desk):
+    if not desk.has_printed(given):
         desk.function(
             given,
             "cards, seat",
@@ -170,10 +170,6 @@ def _value(desk: Desk, name: str, line: Line) -> str:
             body,
         )
     return f"{given}(cards, seat)"
-
-
-def _printed(desk: Desk) -> set[str]:
-    return {text.split("(", 1)[0].removeprefix("def ") for text in desk.functions}
 
 
 def _worth_text(worth: Worth, desk: Desk) -> str:
@@ -299,7 +295,7 @@ def own_cards(desk: Desk, line: Line, *, most: bool = False) -> str:
     lines = next(rows for rows in (desk.captured, desk.dealt, *desk.apart.values()) if line in rows)
     where = "dealt" if lines is desk.dealt else "captured"
     name = f"{'most_' if most else ''}cards_of_{where}_{ascii_name(line.yaku.id)}"
-    if name in _printed(desk):
+    if desk.has_printed(name):
         return name
     masks: list[str] = []
     slots: list[Slot] = []
