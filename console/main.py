@@ -205,12 +205,23 @@ def _simulate_arguments(p: Parser) -> None:
     _rules(p)
     _numbers(p, 1000, 0)
     p.add_argument(
-        "--engine", choices=("interpreter",), default="interpreter", help="what plays (interpreter)"
+        "--engine",
+        choices=("auto", "compiled", "interpreter"),
+        default="auto",
+        help="what plays: an engine made for these rules, or the interpreter; the numbers are the same (auto)",
     )
     p.add_argument(
         "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
     )
     p.add_argument("--json", action="store_true", help="for programs")
+
+
+def _compile_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="a .py, .wasm or .c file (Python, to standard output)"
+    )
 
 
 def _yaku_arguments(p: Parser) -> None:
@@ -302,6 +313,8 @@ COMMANDS = {
                 "playing:replay", "yakusoku replay games.jsonl --rules house.yaku", takes_rules=False),
         Command("simulate", "Play many random hands and count what happens", "yakusoku simulate daifugo --players 4 --hands 2000 --seed 7",
                 _simulate_arguments, "simulating:simulate", "yakusoku simulate house.yaku --jobs 2\nyakusoku simulate taiyaku --json"),
+        Command("compile", "Write an engine for a rule set, to be used by other programs", "yakusoku compile daifugo --players 4 -o engine.py",
+                _compile_arguments, "simulating:compile_", "yakusoku compile house.yaku -o engine.wasm\nyakusoku compile house.yaku -o engine.c"),
         Command("yaku", "Count in how many ways yaku are made, and how likely they are", "yakusoku yaku taiyaku", _yaku_arguments, "simulating:yaku",
                 "yakusoku yaku koi_koi --group lights --pairs\nyakusoku yaku house.yaku --json"),
         Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,

@@ -1,4 +1,4 @@
-"""The commands `simulate` and `yaku`.
+"""The commands `simulate`, `compile` and `yaku`.
 
 In: its arguments as the command line read them. Out: the exit code; the numbers are written, as text or as JSON.
 """
@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from ..ground.columns import safe
 from ..model import Climbing, Fishing, RuleSet, fishing_of
-from .streams import Failure, print_json, read_rules
+from .streams import Failure, keep_apart, print_json, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
+    from ..engine.climbing.desk import Lack
+    from ..lab.compiled import Compiled
     from ..lab.simulate import Simulated
 
 MOST_JOBS = 64  # processes of one simulation
+ENOUGH = 500  # hands for which an engine is worth being made
 
 
 def simulate(options: Arguments) -> int:
@@ -32,6 +36,7 @@ def simulate(options: Arguments) -> int:
     except ValueError as problem:
         raise Failure(str(problem)) from None
     shown = sys.stderr.isatty()
+    engine = _engine(rules, players, options)
 
     def progress(done: int) -> None:
         share = done / options.hands
@@ -47,6 +52,7 @@ def simulate(options: Arguments) -> int:
         jobs=options.jobs,
         name=options.rules,
         progress=progress if shown else None,
+        engine=engine,
     )
     if shown:
         sys.stderr.write("\r\x1b[K")
@@ -58,6 +64,81 @@ def simulate(options: Arguments) -> int:
     if data["metrics"]["broken"]:
         return 1
     return 0 if tally.hands == options.hands else 130
+
+
+def _engine(rules: RuleSet, players: int, options: Arguments) -> Compiled | None:
+    """What plays in the place of the interpreter, where there is one and it is worth it."""
+    from ..lab.compiled import Compiled, covers
+
+    if options.engine == "interpreter" or (
+        options.engine == "auto" and (options.hands < ENOUGH or options.jobs > 1)
+    ):
+        return None
+    made = covers(rules, players)
+    if made.lacks:
+        if options.engine == "compiled":
+            raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
+        sys.stderr.write(
+            safe(f"The interpreter plays; an engine cannot do this: {_lacking(made.lacks)}") + "\n"
+        )
+        return None
+    return Compiled(made, players, lambda line: print(line, file=sys.stderr))
+
+
+def _lacking(lacks: Sequence[Lack]) -> str:
+    """What an engine cannot do, with the place of the first of it."""
+    first, *more = lacks
+    place = f" ({first.span.place})" if first.span is not None else ""
+    rule = f"{first.rule}: " if first.rule else ""
+    return f"{rule}{first.what}{place}" + (f", and {len(more)} more" if more else "")
+
+
+def compile_(options: Arguments) -> int:
+    from ..interpreter.start import new_game
+    from ..lab.compiled import covers
+
+    keep_apart(options.rules, options.output)
+    rules = read_rules(options.rules)
+    try:
+        players = new_game(rules, options.players, 0, 1).players
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
+    made = covers(rules, players)
+    if made.lacks:
+        raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
+    _write_engine(made.text, options.output)
+    return 0
+
+
+def _write_engine(text: str, output: str | None) -> None:
+    """The engine in the form that the name of the file asks for: Python that stands alone, WebAssembly, or C with a header and an example of a
+    main."""
+    from pathlib import Path
+
+    from ..engine.language.reading import read
+    from ..engine.printers.c import print_c
+    from ..engine.printers.python import standing_alone
+    from ..engine.printers.webassembly import print_module
+
+    path = Path(output or "-")
+    name = path.stem if path.stem.isidentifier() and path.stem.isascii() else "engine"
+    match path.suffix:
+        case ".wasm":
+            with writing_bytes(output) as binary:
+                binary.write(print_module(read(text, name)))
+        case ".c":
+            made = print_c(read(text, name))
+            rows = (
+                (path, made.source),
+                (path.with_name(f"{name}.h"), made.header),
+                (path.with_name(f"{name}_main.c"), made.example),
+            )
+            for one, content in rows:
+                with writing(str(one)) as file:
+                    file.write(content)
+        case _:
+            with writing(output) as file:
+                file.write(standing_alone(text))
 
 
 def yaku(options: Arguments) -> int:

@@ -87,8 +87,11 @@ class _Folding(ast.NodeTransformer):
         self.changed = True
         return self._block(node.body if value else node.orelse, may_be_empty=True)
 
-    def visit_While(self, node: ast.While) -> ast.stmt:
+    def visit_While(self, node: ast.While) -> ast.stmt | None:
         node.test = self.visit(node.test)
+        if self._value(node.test) == 0:
+            self.changed = True
+            return None
         node.body = self._block(node.body)
         return node
 
@@ -155,10 +158,10 @@ def _ends(node: ast.stmt) -> bool:
 
 def pieces(text: str, constants: Mapping[str, int]) -> list[Piece]:
     """The functions of a module, with what hangs on constants decided. Imports and other statements are left out."""
-    found = []
+    found, lines = [], text.splitlines()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef):
-            written = ast.get_source_segment(text, node) or ""
+            written = "\n".join(lines[node.lineno - 1 : node.end_lineno])
             folding = _Folding(constants)
             made = ast.fix_missing_locations(folding.visit(node))
             uses = frozenset(inner.id for inner in ast.walk(made) if isinstance(inner, ast.Name))

@@ -16,10 +16,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import TypedDict, TypeVar, assert_never
 
+from ..engine.face import Mistake
 from ..game.chance import Chance
 from ..game.game import Game
 from ..game.lines import Decided, HandBegins, HandEnds, Line, RoundEnds
@@ -27,38 +27,12 @@ from ..interpreter.record import drain, random_player
 from ..interpreter.start import new_game
 from ..model import Answer, Clause, Climbing, Fishing, Rule, RuleSet, SetCounter
 from ..model import Tally as Counting
+from .compiled import AT_ONCE as ENGINE_SESSIONS
+from .compiled import Compiled
+from .tally import Tally
 
 SESSION = 10
 AT_ONCE = 1000  # sessions that are handed out before their hands are counted
-
-
-@dataclass(slots=True)
-class Tally:
-    """Sums over hands. Counters are keyed by what they count: a rule or yaku id, (seat, place), (title, place)."""
-
-    hands: int = 0
-    decisions: int = 0
-    longest: int = 0
-    acts: Counter[str] = field(default_factory=Counter)
-    hands_with: Counter[str] = field(default_factory=Counter)
-    seat_places: Counter[tuple[int, int]] = field(default_factory=Counter)
-    title_places: Counter[tuple[str, int]] = field(default_factory=Counter)
-    moved: Counter[int] = field(default_factory=Counter)  # points or chips won, by seat
-    broken: list[str] = field(default_factory=list)
-    digests: list[str] = field(default_factory=list)
-
-    def add(self, other: Tally) -> None:
-        self.hands += other.hands
-        self.decisions += other.decisions
-        self.longest = max(self.longest, other.longest)
-        for name in ("acts", "hands_with", "seat_places", "title_places", "moved"):
-            getattr(self, name).update(getattr(other, name))
-        self.broken += other.broken[: max(0, 20 - len(self.broken))]
-        self.digests += other.digests
-
-    @property
-    def digest(self) -> str:
-        return hashlib.sha256("".join(self.digests).encode()).hexdigest()[:16]
 
 
 def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
@@ -190,15 +164,19 @@ def simulate(
     jobs: int = 1,
     name: str = "",
     progress: Progress | None = None,
+    engine: Compiled | None = None,
 ) -> tuple[Tally, float]:
     """Plays that many hands; gives the tally and the seconds it took.
 
-    `jobs` above 1 spreads the sessions over processes, each of which loads the rules again by `name`. A KeyboardInterrupt ends
+    `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes, each of which loads the rules again by `name`. A KeyboardInterrupt ends
     the run early with what is done. ValueError for numbers that the rules do not allow.
     """
     total = Tally()
     start = time.perf_counter()
-    with suppress(KeyboardInterrupt), closing(_tallies(rules, players, hands, seed, jobs, name)) as tallies:
+    with (
+        suppress(KeyboardInterrupt),
+        closing(_tallies(rules, players, hands, seed, jobs, name, engine)) as tallies,
+    ):
         for tally in tallies:
             total.add(tally)
             if progress is not None:
@@ -207,9 +185,21 @@ def simulate(
 
 
 def _tallies(
-    rules: RuleSet, players: int | None, hands: int, seed: int, jobs: int, name: str
+    rules: RuleSet,
+    players: int | None,
+    hands: int,
+    seed: int,
+    jobs: int,
+    name: str,
+    engine: Compiled | None,
 ) -> Generator[Tally, None, None]:
     chance, left = Chance(seed), hands
+    if engine is not None:
+        while left > 0:
+            for tally in _compiled(engine, rules, players, list(islice(seeds(chance, left), AT_ONCE))):
+                left -= tally.hands
+                yield tally
+        return
     if jobs <= 1 or not name:
         while left > 0:
             for one, count in list(islice(seeds(chance, left), AT_ONCE)):
@@ -228,6 +218,22 @@ def _tallies(
                 yield tally
     finally:  # also where nobody asks for more: what has not begun is not done any more
         pool.shutdown(cancel_futures=True)
+
+
+def _compiled(
+    engine: Compiled, rules: RuleSet, players: int | None, work: list[tuple[int, int]]
+) -> Iterator[Tally]:
+    """Sessions played by an engine; those for which it has no room, by the interpreter."""
+    done = 0
+    while done < len(work):
+        try:
+            for tally in engine.play(work[done:]):
+                done += len(tally.digests)
+                yield tally
+        except Mistake:
+            for one, count in work[done : done + ENGINE_SESSIONS]:
+                yield play_session(rules, players, one, count)
+            done += ENGINE_SESSIONS
 
 
 class Metrics(TypedDict):

@@ -12,6 +12,7 @@ cannot do. The modules in their order; each reads only those before it.
     settling      whom an effect means, and how often it counts
     effects       what effects do
     clauses       what hears of which event, on what condition; answers; all effects
+    columns       the tables of clauses and of rules
     restrictions  what rules allow, forbid and require
     lasting       when lasting effects end
     games         seats, deal, leader, exchange, titles, score

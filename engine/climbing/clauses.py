@@ -28,9 +28,9 @@ from ...model import (
     wishers,
 )
 from .conditions import truth
-from .desk import SCOPES, Desk, EffectRow, PartRow, switch
+from .desk import Desk, EffectRow, Env, PartRow, switch, where
 from .effects import Acts, acts, is_offer
-from .people import Env, cards, fits, people
+from .people import cards, fits, people
 from .settling import deeds, how_often, is_chosen, settled_parts, speaks_of_chosen
 
 MOST_WISHES = 4  # that one clause asks for; further ones count as granted
@@ -81,7 +81,12 @@ def _name(desk: Desk, part: PartRow) -> str:
 
 
 def _line(part: PartRow) -> str:
-    return f"Line {part.body.span.line} of the rules."
+    return f"{where(part.body.span)}."
+
+
+def part_numbers(desk: Desk) -> dict[str, int]:
+    """What clauses and answers are called in the text."""
+    return {_name(desk, part).upper(): part.number for part in desk.parts}
 
 
 def heard(desk: Desk, kind: EventKind) -> list[tuple[PartRow, Event]]:
@@ -93,31 +98,6 @@ def heard(desk: Desk, kind: EventKind) -> list[tuple[PartRow, Event]]:
         for event in part.body.events
         if event.kind == kind
     ]
-
-
-PART_COLUMNS = (
-    *(
-        "RULE_OF",
-        "NUMBER_OF",
-        "IS_ANSWER",
-        "GOES_ON",
-        "WISHES",
-        "HAS_OTHER",
-        "OTHER_EFFECTS",
-        "LATER_EFFECTS",
-        "CLEARING_EFFECTS",
-    ),
-    *(
-        "CHOOSING_EFFECTS",
-        "FIRST_EFFECT",
-        "EFFECTS_OF",
-        "STAGES",
-        "WAYS",
-        "FIRST_WAY",
-        "IS_USING",
-        "ANSWERED_RULES",
-    ),
-)
 
 
 # ---------------------------------------------------------------------------------------------------------------- events
@@ -148,7 +128,7 @@ def print_events(desk: Desk) -> None:
 
 
 def _noted(desk: Desk, part: PartRow, tests: list[str]) -> list[str]:
-    note = f"note_heard({part.number})"
+    note = f"note_heard({_name(desk, part).upper()})"
     if not tests:
         return [note]
     return [
@@ -172,6 +152,13 @@ def _hears(desk: Desk, part: PartRow, event: Event) -> list[str]:
             tests.append(fits(event.patterns, env.play, env.before, env))
         if event.on and event.kind in ("play", "lead"):
             tests += [env.before, fits(event.on, env.before, "0", env)]
+        if (
+            event.kind != "out"
+            and part.body.condition != ALWAYS
+            and not wishers_of(part)
+            and part.body.otherwise is None
+        ):
+            tests.append(f"{_name(desk, part)}_holds(ctx)")  # else it would be judged for nothing
     return tests
 
 
@@ -180,7 +167,7 @@ def _print_hear_play(desk: Desk) -> None:
     for part, event in heard(desk, "play"):
         if event.patterns:
             tests = [item.replace("state[ctx + PLAY]", "play") for item in _hears(desk, part, event)]
-            lines += _noted(desk, part, tests[::-1] if event.who.kind == "player" and not event.on else tests)
+            lines += _noted(desk, part, tests)
     lines = ["play = state[ctx + PLAY]", *lines] if lines else ["return"]
     desk.function("hear_of_play", "ctx", "Which clauses hear of a play.", lines, gives=False)
 
@@ -412,79 +399,3 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
         "LEFT_TO_PLAYER": str(left),
         **printed.row,
     }
-
-
-# --------------------------------------------------------------------------------------------------------------- clauses
-
-
-def part_table(desk: Desk) -> Table:
-    """The columns of the table of clauses."""
-    table: Table = {name: [] for name in PART_COLUMNS}
-    ways: list[str] = []
-    for part in desk.parts:
-        body, rule = part.body, desk.list[part.rule]
-        with desk.printing(rule.id, body.span):
-            own_ends = isinstance(body, Clause) and any(
-                item.kind == "ends" and item.rule == rule.id for item in body.events
-            )
-            if rule.limit and own_ends and not rule.goes_on(body):
-                desk.refuse("a clause of a rule with a limit that hears of its own end, and of other events")
-        later = sum(1 << number for stage in body.afterwards for number in stage)
-        offered = {number for way in body.choice.ways for number in way.effects} if body.choice else set()
-        clearing = choosing = 0
-        for number, effect in enumerate(body.effects):
-            clears = (isinstance(effect, Do) and effect.what == "clear table") or (
-                isinstance(effect, Turn) and effect.what == "lead"
-            )
-            if clears and number not in offered and not later >> number & 1:
-                clearing |= 1 << number
-            if isinstance(effect, ChoosePlayer):
-                choosing |= 1 << number
-        other = body.otherwise is not None and body.otherwise.of < 0
-        columns = {
-            "RULE_OF": part.rule,
-            "NUMBER_OF": part.place,
-            "IS_ANSWER": int(part.is_answer),
-            "GOES_ON": int(bool(rule.limit) and rule.goes_on(body)),
-            "WISHES": len(wishers_of(part)),
-            "HAS_OTHER": int(other),
-            "OTHER_EFFECTS": sum(1 << number for number in body.otherwise.effects)
-            if other and body.otherwise
-            else 0,
-            "LATER_EFFECTS": later,
-            "CLEARING_EFFECTS": clearing,
-            "CHOOSING_EFFECTS": choosing,
-            "FIRST_EFFECT": part.first,
-            "EFFECTS_OF": len(body.effects),
-            "STAGES": len(body.afterwards),
-            "WAYS": len(body.choice.ways) if body.choice else 0,
-            "FIRST_WAY": len(ways),
-            "IS_USING": int(isinstance(body, Answer) and body.using),
-            "ANSWERED_RULES": desk.rule_mask(body.answered) if isinstance(body, Answer) else 0,
-        }
-        ways += (
-            [str(sum(1 << number for number in way.effects)) for way in body.choice.ways]
-            if body.choice
-            else []
-        )
-        for name, value in columns.items():
-            table[name].append(str(value))
-    table["WAY_EFFECTS"] = ways
-    return {name: values or ["0"] for name, values in table.items()}
-
-
-def rule_table(desk: Desk) -> Table:
-    """The columns of the table of rules."""
-    table: Table = {name: [] for name in ("LIMIT", "LIMIT_SCOPE", "REPLACES", "COUNT_ACTS", "COUNT_STARTS")}
-    for rule in desk.list:
-        table["LIMIT"].append(str(rule.limit))
-        table["LIMIT_SCOPE"].append(str(SCOPES.index(rule.limit_scope)))
-        replaced = [
-            number
-            for number, other in enumerate(desk.list)
-            if other.id != rule.id and {other.id, *other.counts_as} & {*rule.replaces}
-        ]
-        table["REPLACES"].append(str(sum(1 << number for number in replaced)))
-        table["COUNT_ACTS"].append(str(desk.count(f"acts:{rule.id}")))
-        table["COUNT_STARTS"].append(str(desk.count(f"starts:{rule.id}")))
-    return {name: values or ["0"] for name, values in table.items()}

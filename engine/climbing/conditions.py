@@ -43,8 +43,9 @@ from ...model import (
     ZoneHolds,
     subject,
 )
+from .desk import Env
 from .numbers import is_there, value, value_of
-from .people import Env, cards, faces, fits, owned_at, people, relate, scope, within
+from .people import cards, faces, fits, owned_at, people, relate, scope, within
 from .shown import is_fixed
 
 # What is said of players, one by one.
@@ -225,10 +226,11 @@ def _can_make(item: CanMake, env: Env) -> str:
         if pattern.kind == "shape" and pattern.shape in shapes and shapes[pattern.shape].part:
             return env.desk.refuse("a hand that can make a play which is never made alone")
     lines = [
-        "many = plays_of(seat)",
-        "for place in range(PLAYS * seat, PLAYS * seat + many):",
+        "hand = state[HANDS + seat]",
+        "know_plays(seat, hand)",
+        "for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):",
         "    play = held_plays[place]",
-        f"    if {fits(item.patterns, 'play', '0', env)}:",
+        f"    if PLAY_CARDS[play] & ~hand == 0 and ({fits(item.patterns, 'play', '0', env)}):",
         "        return 1",
         "return 0",
     ]

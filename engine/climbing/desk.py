@@ -5,12 +5,12 @@ In: a rule set, a number of players, the plays of its deck. Out: numbers; functi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...analysis.acting import ordered
-from ...analysis.asked_counts import asked_counts
+from ...analysis.asked import asked_counts
 from ...analysis.walk import values
 from ...game.decisions import Play
 from ...ground.diagnostics import Span
@@ -18,11 +18,13 @@ from ...model import (
     ALWAYS,
     Answer,
     Clause,
+    Condition,
     Effect,
     PlaceCards,
     PlayPattern,
     RuleSet,
     SetRanking,
+    Who,
     climbing_of,
     part_of,
 )
@@ -70,7 +72,9 @@ class EffectRow:
 class Desk:
     """What is known of a rule set while its engine is printed."""
 
-    def __init__(self, rules: RuleSet, players: int, plays: Sequence[Play]) -> None:
+    def __init__(
+        self, rules: RuleSet, players: int, plays: Sequence[Play], judge: Callable[[Condition, Env], str]
+    ) -> None:
         self.rules, self.players, self.plays = rules, players, plays
         self.climbing, self.deck = climbing_of(rules), rules.deck
         self.shown, self.orders = Shown(rules), Orders(rules)
@@ -83,6 +87,7 @@ class Desk:
         self.flags: dict[PlayPattern, int] = {}
         self.titles = {title.id: number for number, title in enumerate(self.climbing.titles, start=1)}
         self.sides = {side.id: number for number, side in enumerate(self.climbing.sides, start=1)}
+        self.judge = judge  # prints whether a condition holds; it stands above people, who may be those of whom one does
         self._number_parts()
         self._number_counts()
         self._number_orders()
@@ -220,6 +225,49 @@ class Desk:
     def title(self, id: str) -> int:
         """The number of a title; 0 is none. A title that no place of this game has holds nobody."""
         return self.titles.setdefault(id, len(self.titles) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Env:
+    """What the names in an expression are: the context, from whom others are seen, who is looked at; the rule that speaks. `at`: the lasting
+    effect that it belongs to, where it does. `wishes`: where it is known who wishes it, the names for that."""
+
+    desk: Desk
+    rule: int
+    ctx: str = "ctx"
+    view: str = "state[ctx]"
+    that: str = "-1"
+    at: str = ""
+    wishes: tuple[tuple[Who, str], ...] = ()
+
+    @property
+    def play(self) -> str:
+        return f"state[{self.ctx} + PLAY]"
+
+    @property
+    def before(self) -> str:
+        return f"state[{self.ctx} + BEFORE]"
+
+    @property
+    def name(self) -> str:
+        return self.desk.list[self.rule].id if self.rule >= 0 else "game"
+
+    def own(self) -> Env:
+        """The same in a function of a context, from whom others are seen, and who is looked at."""
+        return replace(self, ctx="ctx", view="view", that="that")
+
+    def call(self, name: str) -> str:
+        """A call of such a function."""
+        return f"{name}({self.ctx}, {self.view}, {self.that})"
+
+    def inner(self, view: str, that: str | None = None) -> Env:
+        """The same as seen from somebody else."""
+        return replace(self, view=view, that=self.that if that is None else that)
+
+
+def where(span: Span) -> str:
+    """The file and the line of a part of a rule, for whoever reads the text."""
+    return f"{span.place.replace(chr(92), '/').rsplit('/')[-1].split(':')[0]}, line {span.line}"
 
 
 def switch(subject: str, cases: dict[int, str], default: str) -> list[str]:

@@ -47,8 +47,8 @@ from ...model import (
     Trade,
     Turn,
 )
-from .desk import Desk, EffectRow
-from .people import Env, cards
+from .desk import Desk, EffectRow, Env
+from .people import cards
 from .settling import form
 
 QUALITIES = {"any": "ANY", "best": "BEST", "worst": "WORST", "random": "RANDOM"}

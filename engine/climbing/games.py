@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import DealPart, ExchangeCards, Method, ScoreRow
-from .desk import Desk, switch
-from .people import Env, cards, people
+from .desk import Desk, Env, switch
+from .people import cards, people
 
 METHODS = {
     "winner": "BY_WINNER",
@@ -36,7 +36,11 @@ def print_game(desk: Desk) -> Table:
     _print_deal(desk)
     _print_sides(desk)
     _print_counters(desk)
-    return {**_exchange(desk), **_titles(desk)}
+    around = [
+        [(first + number) % desk.players for number in range(desk.players)] for first in range(desk.players)
+    ]
+    lists = [str(sum(seat + 1 << 4 * at for at, seat in enumerate(found))) for found in around]
+    return {**_exchange(desk), **_titles(desk), "AROUND": lists}
 
 
 def _print_seats(desk: Desk) -> None:

@@ -15,6 +15,7 @@ from importlib.resources import files
 from ...game.decisions import Play
 from ...model import (
     Answer,
+    ChangeSeats,
     ChoosePlayer,
     Choosing,
     Climbing,
@@ -26,24 +27,30 @@ from ...model import (
     NameNumber,
     Range,
     Restrict,
+    ReverseDirection,
     RuleSet,
     Shape,
+    Skip,
+    Swap,
     Trade,
+    Turn,
 )
 from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, needed, pieces
 from ..language.expressions import PRELUDE
+from ..language.reading import MOST_CHARACTERS
 from .clauses import (
     KINDS,
     heard,
-    part_table,
+    part_numbers,
     print_answers,
     print_conditions,
     print_effects,
     print_events,
-    rule_table,
     wishers_of,
 )
+from .columns import part_table, rule_table
+from .conditions import truth
 from .desk import Desk, Lack
 from .games import print_game
 from .lasting import print_lasts, print_places
@@ -101,7 +108,7 @@ class Generated:
 
 def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
     """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order."""
-    desk = Desk(rules, players, plays)
+    desk = Desk(rules, players, plays, truth)
     _bounds(desk)
     if desk.lacks:
         return Generated("", (), (), {}, tuple(desk.lacks))
@@ -111,6 +118,8 @@ def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
     rows = _rows(desk)
     numbers = _numbers(desk, rows)
     text, places = _assemble(desk, numbers, rows, tables)
+    if len(text) > MOST_CHARACTERS:
+        return Generated("", (), (), {}, (Lack(f"a text of more than {MOST_CHARACTERS} characters"),))
     titles = ("", *(id for id, _ in sorted(desk.titles.items(), key=lambda item: item[1])))
     return Generated(text, tuple(rule.id for rule in desk.list), titles, places, ())
 
@@ -138,7 +147,7 @@ def _rows(desk: Desk) -> Rows:
 def _numbers(desk: Desk, rows: Rows) -> Constants:
     """All constants."""
     plays = {"PLAYS": len(desk.plays) + 1, "ROWS": len(desk.plays) + 1}
-    return constants(desk) | plays | tally_places(desk) | _features(desk, rows)
+    return constants(desk) | part_numbers(desk) | plays | tally_places(desk) | _features(desk, rows)
 
 
 def _bounds(desk: Desk) -> None:
@@ -146,7 +155,7 @@ def _bounds(desk: Desk) -> None:
     if desk.deck.size > MOST_CARDS:
         desk.refuse(f"a deck of more than {MOST_CARDS} cards")
     if len(desk.plays) >= MOST_PLAYS:
-        desk.refuse(f"{MOST_PLAYS} plays or more")
+        desk.refuse(f"{MOST_PLAYS:,} plays or more")
     if len(desk.list) > MOST_RULES:
         desk.refuse(f"more than {MOST_RULES} rules")
     if len(desk.placings) > MOST_PLACINGS:
@@ -182,6 +191,12 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_WAYS": int(any(body.choice for body in bodies)),
         "HAS_OTHERWISE": int(any(body.otherwise and body.otherwise.of >= 0 for body in bodies)),
         "HAS_REPLACED": int(any(rule.replaces for rule in desk.list)),
+        "HAS_LEAD": int(_turns(desk, "lead")),
+        "HAS_AGAIN": int(_turns(desk, "again")),
+        "HAS_SITTING": int(_turns(desk, "sit out")),
+        "HAS_SKIPS": int(desk.uses(Skip)),
+        "HAS_DIRECTION": int(desk.uses(ReverseDirection)),
+        "MOVES_SEATS": int(climbing.seating.kind != "fixed" or desk.uses(Swap) or desk.uses(ChangeSeats)),
         "HAS_PLACES": int(bool(desk.placings)),
         "HAS_SOMETIMES": int(bool(desk.sometimes)),
         "PLACINGS": 1 << len(desk.placings),
@@ -204,6 +219,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
             )
         ),
         "LASTING_FORBIDS_PASS": int(any(lasting["LASTS_FORBIDDING"])),
+        "HAS_SUBSETS": int(max(rows["SUBSET_SHIFT"][1], default=-1) >= 0),
+        "HAS_SUIT_RUNS": int(any(rows["IS_SUIT_RUN"][1])),
         "HAS_LADDER": int(bool(climbing.follow_order)),
         "HAS_EQUAL": int(1 in follow),
         "HAS_WHOLLY": int(2 in follow),
@@ -216,6 +233,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "PAID_ROWS": sum(1 for row in climbing.scores if row.to),
         "HAS_CARD_POINTS": int(any(not row.title for row in climbing.scores)),
         "SEES_DECLARED": int(climbing.sees == "declared"),
+        "LOCK_STARTS": int(climbing.lock_starts),
         "JOKERS": desk.shown.jokers,
         "JOKER_FACES": desk.deck.joker_mask,
         "RANKS": len(desk.deck.ranks),
@@ -236,6 +254,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     }
 
 
+def _turns(desk: Desk, what: str) -> bool:
+    """Whether an effect says that of anybody's turn."""
+    return any(isinstance(row.effect, Turn) and row.effect.what == what for row in desk.effects)
+
+
 def _binding_table(desk: Desk) -> Tables:
     """The columns of the table of lines that stand."""
     rows = bindings(desk)
@@ -252,7 +275,7 @@ def _binding_table(desk: Desk) -> Tables:
 
 def declared_names() -> tuple[frozenset[str], frozenset[str], frozenset[str], list[ast.FunctionDef]]:
     """What every engine has beside the parts: the names of constants, arrays and tables, and the functions that are printed for the rules."""
-    desk = Desk(_plain_game(), 3, ())
+    desk = Desk(_plain_game(), 3, (), truth)
     tables = _print_rules(desk)
     rows = _rows(desk)
     numbers = _numbers(desk, rows)

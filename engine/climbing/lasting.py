@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ...model import Duration, PlaceCards
 from .conditions import truth
-from .desk import Desk, switch
-from .people import Env, fits, people
+from .desk import Desk, Env, switch
+from .people import fits, people
 
 
 def print_lasts(desk: Desk) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import Per, Value
-from .people import Env, faces, people, scope
+from .desk import Env
+from .people import faces, people, scope
 
 MOST_TIMES = 60  # that one effect counts, whatever a counter says
 

@@ -6,55 +6,16 @@ In: people, sets of cards and kinds of plays of the model. Out: expressions: lis
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ...model import CardSet, Patterns, PlayPattern, Range, Relation, Who
-from .desk import SCOPES, Desk
+from .desk import SCOPES, Desk, Env
 from .shown import is_fixed
 
 THINGS = {"named": 0, "named suit": 1, "named colour": 2}
 LIKE = {"its rank": 0, "its suit": 1, "its colour": 2}
 OF_RANK = ("same rank", "different rank")
 PLAIN = ("same size", "same shape")
-
-
-@dataclass(frozen=True, slots=True)
-class Env:
-    """What the names in an expression are: the context, from whom others are seen, who is looked at; the rule that speaks. `at`: the lasting
-    effect that it belongs to, where it does. `wishes`: where it is known who wishes it, the names for that."""
-
-    desk: Desk
-    rule: int
-    ctx: str = "ctx"
-    view: str = "state[ctx]"
-    that: str = "-1"
-    at: str = ""
-    wishes: tuple[tuple[Who, str], ...] = ()
-
-    @property
-    def play(self) -> str:
-        return f"state[{self.ctx} + PLAY]"
-
-    @property
-    def before(self) -> str:
-        return f"state[{self.ctx} + BEFORE]"
-
-    @property
-    def name(self) -> str:
-        return self.desk.list[self.rule].id if self.rule >= 0 else "game"
-
-    def own(self) -> Env:
-        """The same in a function of a context, from whom others are seen, and who is looked at."""
-        return replace(self, ctx="ctx", view="view", that="that")
-
-    def call(self, name: str) -> str:
-        """A call of such a function."""
-        return f"{name}({self.ctx}, {self.view}, {self.that})"
-
-    def inner(self, view: str, that: str | None = None) -> Env:
-        """The same as seen from somebody else."""
-        return replace(self, view=view, that=self.that if that is None else that)
 
 
 def within(number: str, count: Range) -> str:
@@ -167,8 +128,6 @@ def _of_others(who: Who, env: Env) -> str:
 
 def _each_who(who: Who, env: Env) -> str:
     """Those of whom something is true."""
-    from .conditions import truth  # people and what is said of them speak of each other
-
     assert who.of is not None
     assert who.that is not None
     mine = env.own()
@@ -178,7 +137,7 @@ def _each_who(who: Who, env: Env) -> str:
         "while among:",
         "    seat = (among & 15) - 1",
         "    among >>= 4",
-        f"    if {truth(who.that, mine.inner('seat', 'seat'))}:",
+        f"    if {env.desk.judge(who.that, mine.inner('seat', 'seat'))}:",
         "        found = list_add(found, seat)",
         "return found",
     ]

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ...analysis.moments import spoken_of
+from ...ground.diagnostics import Span
 from ...model import ALWAYS, AllOf, Condition, PlaceCards, Restrict, Restriction, Standing, StandsFor
 from .conditions import truth
-from .desk import Desk, EffectRow, switch
-from .people import Env, fits, relates
+from .desk import Desk, EffectRow, Env, switch, where
+from .people import fits, relates
 
 RANKS = ("next rank", "previous rank", "same rank", "different rank")
 
@@ -99,12 +100,9 @@ def print_bindings(desk: Desk) -> None:
     )
 
 
-def _function(desk: Desk, name: str, parameters: str, said: str, each: str, span: object) -> str:
-    line = getattr(span, "line", 0)
+def _function(desk: Desk, name: str, parameters: str, said: str, each: str, span: Span) -> str:
     lines = [] if each == "True" else [f"if not ({each}):", "    return 0"]
-    return desk.function(
-        name, parameters, f"Line {line} of the rules.", [*lines, f"return 1 if {said} else 0"]
-    )
+    return desk.function(name, parameters, f"{where(span)}.", [*lines, f"return 1 if {said} else 0"])
 
 
 def _allowed(restriction: Restriction, env: Env) -> str:

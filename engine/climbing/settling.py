@@ -33,9 +33,9 @@ from ...model import (
     Who,
     WhoKind,
 )
-from .desk import EffectRow
+from .desk import EffectRow, Env
 from .numbers import times
-from .people import Env, cards, people
+from .people import cards, people
 
 GROUPS = (
     *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),

@@ -6,6 +6,7 @@ In: a desk on which all was printed. Out: rows of numbers by name, each with the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from ...game.decisions import Play
 from ...model import (
@@ -35,7 +36,7 @@ def play_tables(desk: Desk) -> Rows:
     shown, plays = desk.shown, desk.plays
     groups: dict[tuple[int, int], int] = {}
     for play in plays:
-        groups.setdefault((play.shape, play.size), len(groups) + 1)
+        groups.setdefault((play.shape, play.size), len(groups))
     faces_at = [0]
     faces: list[int] = []
     for play in plays:
@@ -46,7 +47,7 @@ def play_tables(desk: Desk) -> Rows:
         "PLAY_WILD": ("i64", [0, *(play.wild for play in plays)]),
         "PLAY_SHAPE": ("u8", [0, *(play.shape for play in plays)]),
         "PLAY_SIZE": ("u8", [0, *(play.size for play in plays)]),
-        "PLAY_GROUP": ("i32", [0, *(groups[play.shape, play.size] for play in plays)]),
+        "PLAY_GROUP": ("i32", [-1, *(groups[play.shape, play.size] for play in plays)]),
         "SUITS_OF": ("i64", [0, *map(shown.suits, plays)]),
         "COLOURS_OF": ("u8", [0, *map(shown.colours_of, plays)]),
         "PARITIES_OF": ("u8", [0, *map(shown.parities, plays)]),
@@ -100,16 +101,55 @@ def _blocks(desk: Desk) -> Rows:
             first_play.append(number)
         family = _family(desk, play)
         families[-1][family] = families[-1].get(family, 0) | play.cards
+    subsets = [
+        _subsets(desk, list(found), first, behind)
+        for found, first, behind in zip(
+            families, first_play, [*first_play[1:], len(desk.plays) + 1][: len(first_play)], strict=True
+        )
+    ]
+    lists = [rows for found in subsets if found is not None for rows in found[1]]
+    many = 1 << len(desk.deck.suits) + desk.deck.jokers  # subsets of a block
+    known = [number for number, found in enumerate(subsets) if found is not None]
     rows = [list(found.values()) for found in families]
     firsts = [sum(map(len, rows[:number])) for number in range(len(rows) + 1)]
     return {
         "FIRST_BLOCK": ("i32", [*first_block, len(ranks)]),
         "GROUP_SIZE": ("u8", [size for _, size in groups]),
         "LARGER_GROUPS": ("u8", [_larger(desk, groups, number) for number in range(len(groups))]),
+        "IS_SUIT_RUN": ("u8", [int(_is_suit_run(desk, *group)) for group in groups]),
         "FIRST_OF_BLOCK": ("i32", [*first_play, len(desk.plays) + 1]),
         "FIRST_FAMILY": ("i32", firsts),
         "FAMILY_CARDS": ("i64", [cards for found in rows for cards in found]),
+        "SUBSET_SHIFT": ("i32", [-1 if found is None else found[0] for found in subsets]),
+        "SUBSETS_OF": ("i32", [known.index(at) * many if at in known else 0 for at in range(len(subsets))]),
+        "FIRST_IN_SUBSET": ("i32", [0, *accumulate(map(len, lists))]),
+        "SUBSET_PLAYS": ("i32", [play for found in lists for play in found] or [0]),
     }
+
+
+def _subsets(desk: Desk, families: list[int], first: int, behind: int) -> tuple[int, list[list[int]]] | None:
+    """For a block of plays of one rank, for each set of cards of that rank and of jokers that a hand may hold, its plays; and where the cards
+    of the rank begin. None where it is no such block, or there would be too many."""
+    suits, jokers = len(desk.deck.suits), desk.shown.jokers
+    plays = desk.plays[first - 1 : behind - 1]
+    cards = 0
+    for play in plays:
+        cards |= play.cards & ~jokers
+    if (
+        not cards
+        or len(families) > 1
+        or desk.deck.jokers > 1
+        or desk.deck.size != suits * len(desk.deck.ranks) + desk.deck.jokers
+    ):
+        return None
+    shift = (cards & -cards).bit_length() - 1
+    if shift % suits or cards >> shift >= 1 << suits:
+        return None
+    found = []
+    for held in range(1 << suits + desk.deck.jokers):
+        hand = (held & (1 << suits) - 1) << shift | (jokers if held >> suits else 0)
+        found.append([number for number, play in enumerate(plays, start=first) if not play.cards & ~hand])
+    return shift, found
 
 
 def _family(desk: Desk, play: Play) -> int:
@@ -117,6 +157,16 @@ def _family(desk: Desk, play: Play) -> int:
     suits = {desk.deck.faces[face].suit for face in play.faces}
     is_run = desk.climbing.shapes[play.shape].kind == "run"
     return suits.pop() if is_run and len(suits) == 1 else -1
+
+
+def _is_suit_run(desk: Desk, shape: int, size: int) -> bool:
+    """Whether plays of a group are three or more cards in a row of one suit, in the order of the deck."""
+    what, deck = desk.climbing.shapes[shape], desk.deck
+    plain = deck.size == len(deck.suits) * len(deck.ranks) + deck.jokers and desk.climbing.ranking == (
+        *range(len(deck.ranks)),
+    )
+    is_run = what.kind == "run" and what.suits == "one suit" and what.step == 1
+    return plain and is_run and not (what.wrapping or what.beyond) and size >= 3
 
 
 def _larger(desk: Desk, groups: list[tuple[int, int]], number: int) -> int:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
 
 from ...model import Choosing, Fishing, Method, Range, RuleSet
 from ...model.cards import Deck, Face, Names
 from ..assembling import Piece, needed, pieces
-from ..climbing.desk import Lack
+from ..climbing.generate import Generated
 from ..language.expressions import PRELUDE
 from .clauses import clause_tables, print_clauses
 from .desk import Desk
@@ -34,19 +33,8 @@ MOST_CARRIED = 20_000
 MOST_PLAYERS = 15
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
-    """An engine's text, with what is needed to use it: the ids of rules and of the yaku of captured cards by their numbers; or what it cannot do."""
-
-    text: str
-    rules: tuple[str, ...]
-    yaku: tuple[str, ...]
-    places: Constants
-    lacks: tuple[Lack, ...]
-
-
 def generate(rules: RuleSet, players: int) -> Generated:
-    """The engine of a rule set for a number of players."""
+    """The engine of a rule set for a number of players. Behind the ids of its rules stand those of the yaku of captured cards."""
     desk = Desk(rules, players)
     _bounds(desk)
     if desk.lacks:
@@ -56,8 +44,8 @@ def generate(rules: RuleSet, players: int) -> Generated:
         return Generated("", (), (), {}, tuple(desk.lacks))
     numbers = _numbers(desk)
     text = _assemble(desk, numbers, _rows(desk))
-    ids = tuple(line.yaku.id for line in desk.captured)
-    return Generated(text, tuple(rule.id for rule in desk.list), ids, numbers, ())
+    ids = (*(rule.id for rule in desk.list), *(line.yaku.id for line in desk.captured))
+    return Generated(text, ids, (), numbers, ())
 
 
 def _print_rules(desk: Desk) -> None:

@@ -99,7 +99,7 @@ HEARD = (
     ),
     *("PERSON", "TAKEN", "WISHED", "WISHES", "JUDGED_COUNT", "ACTING", "DONE"),
 )
-MOST_ROUNDS = 1000  # of a session, as far as multipliers are carried over
+MOST_ROUNDS = 500  # of a session, as far as multipliers are carried over
 MOST_QUEUE = 60
 
 Constants = dict[str, int]
@@ -237,6 +237,7 @@ def _settlement(desk: Desk) -> Constants:
         "STOP_TAKES_STAKES": int(fishing.stop_takes_stakes),
         "MULTIPLIERS": len(fishing.everything),
         "HIGHEST_COUNTS": int(bool(fishing.highest)),
+        "MOST_CARRIED": most_carried(desk),
         "CARRIES_OVER": int(fishing.highest == "carry over"),
         "HAS_FIRST_WINS": int(any(change.what == "first wins" for change in fishing.changes)),
         "SETTLES_CARD_POINTS": int(by_points),

@@ -195,20 +195,23 @@ def answer_options() -> int:
 def list_answers(part: int, seat: int) -> int:
     """Writes the plays with which a player may answer to `option`; gives how many."""
     on = top()
+    hand = state[HANDS + seat]
     cards = 0
-    many = 0
-    at = PLAYS * seat
+    place = seat
     if IS_USING[part]:
         if on == 0:
             return 0
         cards = PLAY_CARDS[on]
-        at = PLAYS * PLAYERS
-        many = find_plays(state[HANDS + seat] | cards, at)
+        hand |= cards
+        place = PLAYERS
+        find_plays(hand, place)
     else:
-        many = plays_of(seat)
+        know_plays(seat, hand)
     n = 0
-    for place in range(at, at + many):
-        play = held_plays[place]
+    for at in range(PLAYS * place, held_from[(GROUPS + 1) * place + GROUPS]):
+        play = held_plays[at]
+        if PLAY_CARDS[play] & ~hand:
+            continue
         if IS_USING[part] == 0 or (cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]):
             if answers_with(part, play, on):
                 n = add_option(n, play)
@@ -229,7 +232,8 @@ def choose(number: int, many: int) -> None:
     seat = state[DECIDER]
     kind = state[ASKED]
     state[TOLD] = 0
-    state[TURNS] += many // MANY_OPTIONS
+    if many >= MANY_OPTIONS:
+        state[TURNS] += many // MANY_OPTIONS
     state[DECIDER] = -1
     state[CHOICES] += 1
     done = 0

@@ -287,16 +287,31 @@ def mirror_titles() -> None:
         back >>= 4
 
 
+def promise_titles() -> None:
+    """Who gets which title, of all that rules have said one after the other, into `promised`: of what they say about one player, or about one
+    title, the last counts."""
+    for seat in range(PLAYERS):
+        promised[seat] = 0
+    for place in range(state[BECOME_COUNT]):
+        row = state[BECOME + place]
+        if IS_SHARED[row & 255] == 0:
+            for seat in range(PLAYERS):
+                if promised[seat] == row & 255:
+                    promised[seat] = 0
+        promised[row >> 8] = row & 255
+
+
 def would_become(people: int, title: int) -> int:
-    """Whether anybody of a list would get another title when the hand ends."""
-    while people:
-        seat = (people & 15) - 1
-        people >>= 4
-        held = 0
-        for place in range(state[BECOME_COUNT]):
-            if state[BECOME + place] >> 8 == seat:
-                held = state[BECOME + place] & 255
-        if held != title:
+    """Whether anybody would get another title when the hand ends."""
+    many = state[BECOME_COUNT]
+    promise_titles()
+    for seat in range(PLAYERS):
+        given[seat] = promised[seat]
+    become(people, title)
+    promise_titles()
+    state[BECOME_COUNT] = many
+    for seat in range(PLAYERS):
+        if given[seat] != promised[seat]:
             return 1
     return 0
 

@@ -13,24 +13,29 @@ def note_heard(part: int) -> None:
     heard[many + 1] = part
 
 
+def nobody_hears(play: int) -> int:
+    """Whether no clause can hear of the play on top, by what it shows itself."""
+    if HEARS_PLAY == 0:
+        return 1
+    if HAS_UNTIL or ANSWERS_PLAYS or PLAY_HEARD[play]:
+        return 0
+    return 1 if HEARS_LEAD == 0 or state[TRICK_COUNT] > 1 else 0
+
+
 def hear_play(seat: int) -> None:
     """Lets the clauses hear of the play on top."""
     many = state[TRICK_COUNT]
-    state[OWNER] = seat
     play = state[TRICK_PLAY + many - 1]
-    if HEARS_PLAY == 0:
+    if nobody_hears(play):
         return
-    if HAS_UNTIL == 0 and ANSWERS_PLAYS == 0 and PLAY_HEARD[play] == 0:
-        if many > 1 or HEARS_LEAD == 0:
-            return
     if many > 1:
         fire_play(context(seat, play, state[TRICK_PLAY + many - 2], state[TRICK_SEAT + many - 2], -1))
     else:
         fire_play(context(seat, play, 0, -1, -1))
 
 
-def hear_pass(seat: int) -> None:
-    """Counts a pass, and lets the clauses hear of it."""
+def count_pass(seat: int) -> None:
+    """Counts a pass."""
     state[PASSED] |= 1 << seat
     if COUNT_PASSES >= 0:
         count(COUNT_PASSES)
@@ -38,8 +43,6 @@ def hear_pass(seat: int) -> None:
         state[COUNTS + 4 * COUNT_PLAYS + SCOPE_ROW] = 0
     if COUNT_PASSES_OF >= 0:
         count(COUNT_PASSES_OF + seat)
-    if HEARS_PASS or HAS_UNTIL:
-        fire(PASSES, context(seat, top(), below_top(), -1, -1), -1)
 
 
 def fire_play(ctx: int) -> None:
@@ -94,7 +97,8 @@ def start(ctx: int, played: int) -> None:
     state[BATCH] = -1  # nothing acts while it is judged
     rows[0] = 0
     wish_rows[0] = 0
-    clear(known, 0, PARTS)
+    for part in range(PARTS):
+        known[part] = 0
     for place in range(heard[0]):
         part = heard[place + 1]
         if known[part] == 0 and state[OFF] >> RULE_OF[part] & 1 == 0 and may_act(part):

@@ -38,7 +38,6 @@ def play_session(seed: int, hands: int, at: int) -> int:
         text[at] = 59
         at += 1
         tally[IN_HAND] += 1
-        tally[DECISIONS] += 1
         choose(number, many)
     return at
 

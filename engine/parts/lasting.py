@@ -40,7 +40,7 @@ def begin(effect: int, ctx: int, bound: int) -> None:
 def lasts(effect: int, ctx: int, bound: int) -> None:
     """A lasting effect begins; `bound` as in `begin`."""
     kind = LASTS_AS[effect]
-    if CANCELS_ITSELF[effect] and drop_effect(effect):
+    if CANCELS_ITSELF[effect] and drop_effect(effect, -2):
         refresh()
         return
     suits = 0
@@ -50,8 +50,8 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
         if made_by:
             under = state[ctx + BEFORE] if state[ctx + BEFORE] else made_by
             suits = shared_suits(made_by, under)
-    elif REPLACES_ITSELF[effect]:
-        drop_effect(effect)
+    elif REPLACES_ITSELF[effect]:  # once more: it lasts longer, but until another does something beside that
+        drop_effect(effect, state[ctx] if UNTIL[effect] or UNTIL_RULES[effect] else -2)
     if ABOUT_PLAY[effect]:
         made_by = state[ctx + PLAY]
     if made_by == 0 and ENDS_WITH[effect] == WITH_PLAY:
@@ -94,13 +94,13 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
     refresh()
 
 
-def drop_effect(effect: int) -> int:
-    """Lasting effects of that number are no more, and nobody hears of it; whether there were any."""
+def drop_effect(effect: int, by: int) -> int:
+    """Lasting effects of that number are no more, and nobody hears of it; whether there were any. `by`: only those of that player; -2: all."""
     kept = 0
     many = state[LASTING_COUNT]
     for place in range(many):
         at = LASTING + LASTING_SIZE * place
-        if state[at] != effect:
+        if state[at] != effect or (by != -2 and state[at + BEGUN_BY] != by):
             copy(state, LASTING + LASTING_SIZE * kept, state, at, LASTING_SIZE)
             kept += 1
     state[LASTING_COUNT] = kept
@@ -231,7 +231,7 @@ def tick_turn(counts: int) -> None:
     tick(WITH_TURNS, 0, 1, counts)
     for place in range(state[LASTING_COUNT]):
         at = LASTING + LASTING_SIZE * place
-        if ENDS_WITH[state[at]] == WITH_PLAY and state[at + MADE_BY] != top():
+        if top() and ENDS_WITH[state[at]] == WITH_PLAY and state[at + MADE_BY] != top():
             state[at + GOING] = 1
     drop_going()
 

@@ -350,11 +350,11 @@ def laid_aside_options(effect: int, seat: int) -> int:
     if MOVE_OPTIONAL[effect]:
         n = add_option(n, 0)
     first = n
-    many = plays_of(seat)
-    at = PLAYS * seat
-    for place in range(at, at + many):
+    hand = state[HANDS + seat]
+    know_plays(seat, hand)
+    for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):
         play = held_plays[place]
-        if is_laid_aside(effect, play) == 0:
+        if PLAY_CARDS[play] & ~hand or is_laid_aside(effect, play) == 0:
             continue
         cards = PLAY_CARDS[play]
         slot = n

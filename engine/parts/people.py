@@ -183,10 +183,12 @@ def is_nth(number: int, wanted: int, every: int) -> int:
 
 
 def steps_between(play: int, before: int, low: int, high: int, way: int) -> int:
-    """Whether a play is so many ranks above (way 1) or below (-1) another one. A lone joker takes whatever rank is needed."""
+    """Whether a play is so many ranks above (way 1) or below (-1) another one; beside a joker as the next rank is."""
+    if IS_JOKERS[play] | IS_JOKERS[before]:
+        return 0
+    if LOCK_STARTS == 0 and PLAY_WILD[play] | PLAY_WILD[before]:
+        return 0
     many = steps(play, before)
-    if many == 1000:
-        return 1
     if many >= 99 or many <= -99:
         return 0
     return between(many * way, low, high)

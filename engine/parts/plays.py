@@ -1,42 +1,45 @@
 """The plays of a hand, and which of them may be made.
 
 In: hands, the play on the table. Out: plays in `option`, in the documented order. The plays of a hand are those rows of the table of plays
-whose cards it holds; they are kept for each seat while a hand only loses cards.
+whose cards it holds; they are kept for each seat, with where those of each shape and size begin, until a card comes to the hand.
 """
 
 from .given import *
 
 
-def plays_of(seat: int) -> int:
-    """Finds the plays of a hand; gives how many. They stand in `held_plays`, from PLAYS * seat on."""
-    hand = state[HANDS + seat]
-    know_plays(seat, hand)
-    if known_hand[seat] != hand:
-        at = PLAYS * seat
-        kept = at
-        for place in range(at, at + held_count[seat]):
-            if PLAY_CARDS[held_plays[place]] & ~hand == 0:
-                held_plays[kept] = held_plays[place]
-                kept += 1
-        held_count[seat] = kept - at
-        known_hand[seat] = hand
-    return held_count[seat]
-
-
 def know_plays(seat: int, hand: int) -> None:
-    """Finds the plays of a hand, unless those are known of a hand that had all its cards."""
+    """Finds the plays of a hand, unless those are known of a hand that had all its cards. They stand in `held_plays`, from PLAYS * seat on; where
+    those of a group begin stands in `held_from`."""
     if hand & ~known_hand[seat]:
-        held_count[seat] = find_plays(hand, PLAYS * seat)
+        find_plays(hand, seat)
         known_hand[seat] = hand
 
 
-def find_plays(hand: int, at: int) -> int:
-    """Writes every play of some cards from that place on; gives how many."""
-    n = at
-    group = 0
-    while group < GROUPS:
+def find_plays(hand: int, seat: int) -> None:
+    """Writes every play of some cards to the place of a seat."""
+    n = PLAYS * seat
+    at = (GROUPS + 1) * seat
+    skip = 0
+    for group in range(GROUPS):
+        held_from[at + group] = n
+        if skip:
+            skip -= 1
+            continue
+        if HAS_SUIT_RUNS and IS_SUIT_RUN[group] and hand & JOKERS == 0:
+            if hand & hand >> SUIT_COUNT & hand >> 2 * SUIT_COUNT == 0:
+                skip = LARGER_GROUPS[group]
+                continue
         before = n
         for block in range(FIRST_BLOCK[group], FIRST_BLOCK[group + 1]):
+            if HAS_SUBSETS and SUBSET_SHIFT[block] >= 0:
+                held = hand >> SUBSET_SHIFT[block] & (1 << SUIT_COUNT) - 1
+                if held:
+                    held |= (1 if hand & JOKERS else 0) << SUIT_COUNT
+                    held += SUBSETS_OF[block]
+                    for play in range(FIRST_IN_SUBSET[held], FIRST_IN_SUBSET[held + 1]):
+                        held_plays[n] = SUBSET_PLAYS[play]
+                        n += 1
+                continue
             for family in range(FIRST_FAMILY[block], FIRST_FAMILY[block + 1]):
                 if count_bits(hand & FAMILY_CARDS[family]) >= GROUP_SIZE[group]:
                     for play in range(FIRST_OF_BLOCK[block], FIRST_OF_BLOCK[block + 1]):
@@ -44,10 +47,22 @@ def find_plays(hand: int, at: int) -> int:
                             held_plays[n] = play
                             n += 1
                     break
-        group += 1
         if n == before:
-            group += LARGER_GROUPS[group - 1]
-    return n - at
+            skip = LARGER_GROUPS[group]
+    held_from[at + GROUPS] = n
+
+
+def list_plays(seat: int) -> int:
+    """Writes all plays of a hand to `option`; gives how many."""
+    hand = state[HANDS + seat]
+    know_plays(seat, hand)
+    n = 0
+    for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):
+        play = held_plays[place]
+        if PLAY_CARDS[play] & ~hand == 0:
+            option[n] = play
+            n += 1
+    return n
 
 
 def beats(play: int, on: int) -> int:
@@ -84,7 +99,6 @@ def suited(play: int) -> int:
 
 def list_legal(seat: int) -> int:
     """Writes what the player to move may play to `option`; gives how many plays."""
-    at = PLAYS * seat
     on = top()
     n = 0
     allowing = 0
@@ -97,12 +111,11 @@ def list_legal(seat: int) -> int:
         if LASTING_ALLOWS:
             allowing |= state[RESTRICTIONS]
     if on == 0:
-        n = plays_of(seat)
-        copy(option, 0, held_plays, at, n)
+        n = list_plays(seat)
     elif HAS_LADDER or (HAS_ALLOWS and allowing):
-        many = plays_of(seat)
-        for place in range(at, at + many):
-            play = held_plays[place]
+        many = list_plays(seat)
+        for place in range(many):
+            play = option[place]
             if beats(play, on) or (allowing and is_allowed(play, on, 0)):
                 option[n] = play
                 n += 1
@@ -122,26 +135,19 @@ def list_followers(seat: int, on: int) -> int:
     """Writes the plays of the shape and size of the one on the table that beat it; gives how many."""
     hand = state[HANDS + seat]
     know_plays(seat, hand)
-    group = PLAY_GROUP[on]
-    at = PLAYS * seat
+    at = (GROUPS + 1) * seat + PLAY_GROUP[on]
+    level = strength(on)
+    order = ROWS * state[ORDER]
     n = 0
-    if HAS_EQUAL or HAS_WHOLLY or HAS_SUITED:
-        for place in range(at, at + held_count[seat]):
-            play = held_plays[place]
-            if PLAY_GROUP[play] == group and PLAY_CARDS[play] & ~hand == 0 and beats(play, on):
+    for place in range(held_from[at], held_from[at + 1]):
+        play = held_plays[place]
+        if HAS_EQUAL or HAS_WHOLLY or HAS_SUITED:
+            if PLAY_CARDS[play] & ~hand == 0 and beats(play, on):
                 option[n] = play
                 n += 1
-    else:
-        level = strength(on)
-        order = ROWS * state[ORDER]
-        for place in range(at, at + held_count[seat]):
-            play = held_plays[place]
-            if PLAY_GROUP[play] >= group:
-                if PLAY_GROUP[play] > group:
-                    break
-                if STRENGTH[order + play] > level and PLAY_CARDS[play] & ~hand == 0:
-                    option[n] = play
-                    n += 1
+        elif STRENGTH[order + play] > level and PLAY_CARDS[play] & ~hand == 0:
+            option[n] = play
+            n += 1
     return n
 
 
@@ -342,18 +348,21 @@ def same_suits(play: int, before: int) -> int:
     """Whether two plays are of the same suits; cards that fit any suit fill up."""
     mine = 0
     theirs = 0
-    alike = 1
+    new = 0  # suits that only one of them has
+    lacking = 0
     for suit in range(SUIT_COUNT):
         more = (SUITS_OF[play] >> 5 * suit & 31) - (SUITS_OF[before] >> 5 * suit & 31)
         mine += max(more, 0)
         theirs += max(-more, 0)
-        if (1 if SUITS_OF[play] >> 5 * suit & 31 else 0) != (1 if SUITS_OF[before] >> 5 * suit & 31 else 0):
-            alike = 0
+        if SUITS_OF[before] >> 5 * suit & 31 == 0:
+            new += SUITS_OF[play] >> 5 * suit & 31
+        if SUITS_OF[play] >> 5 * suit & 31 == 0:
+            lacking += SUITS_OF[before] >> 5 * suit & 31
+    my_free = SUITS_OF[play] >> 5 * SUIT_COUNT
+    their_free = SUITS_OF[before] >> 5 * SUIT_COUNT
     if PLAY_SIZE[play] == PLAY_SIZE[before]:
-        my_free = SUITS_OF[play] >> 5 * SUIT_COUNT
-        their_free = SUITS_OF[before] >> 5 * SUIT_COUNT
         return 1 if mine <= their_free and theirs <= my_free else 0
-    return alike
+    return 1 if (their_free or new == 0) and (my_free or lacking == 0) else 0
 
 
 def share_suit(play: int, before: int) -> int:

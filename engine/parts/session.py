@@ -8,7 +8,7 @@ from .given import *
 
 def begin_session(seed: int, hands: int) -> None:
     """A new session, up to its first decision."""
-    clear(state, 0, HEAP)
+    clear(state, 0, HAND_ENDS_HERE)
     state[CHANCE] = seed
     state[SESSION_HANDS] = hands
     state[DECIDER] = -1
@@ -23,7 +23,7 @@ def begin_session(seed: int, hands: int) -> None:
     state[HEAP_TOP] = HEAP
     for seat in range(PLAYERS):
         known_hand[seat] = 0
-        held_count[seat] = 0
+        clear(held_from, (GROUPS + 1) * seat, GROUPS + 1)
     refresh()
     push0(NEXT_HAND)
     run(0)
@@ -365,6 +365,7 @@ def tally_places(ranked: int) -> None:
         if state[TITLED + seat]:
             tally[TITLE_PLACES + PLAYERS * state[TITLED + seat] + place] += 1
     tally[HANDS_PLAYED] += 1
+    tally[DECISIONS] += tally[IN_HAND]
     if tally[IN_HAND] > tally[LONGEST]:
         tally[LONGEST] = tally[IN_HAND]
     tally[IN_HAND] = 0

@@ -37,6 +37,8 @@ def everybody_from(seat: int) -> int:
         seat = PLAYERS - 1
     at = state[AT + seat]
     found = 0
+    if MOVES_SEATS == 0 and HAS_DIRECTION == 0:
+        return AROUND[seat]
     for number in range(PLAYERS):
         found |= (list_at(state[SEATS], at) + 1) << 4 * number
         at += state[DIRECTION]

@@ -68,7 +68,8 @@ def context(player: int, play: int, before: int, beaten: int, skipped: int) -> i
 def copy_context(ctx: int, part: int, ring: int) -> int:
     """The same context with another mask of effects, and who sits where."""
     at = room(CONTEXT_SIZE)
-    copy(state, at, state, ctx, PART)
+    for place in range(PART):
+        state[at + place] = state[ctx + place]
     state[at + PART] = part
     state[at + RING] = ring
     return at

@@ -17,8 +17,9 @@ def begin_turn() -> None:
     alone = 0
     if state[OUT]:
         alone = 1 if active_count() <= 1 else 0
-    leads_instead = 1 if state[LEAD] >= 0 and state[TRICK_COUNT] else 0
-    if alone or state[CLEARED] or leads_instead or active(seat) == 0 or sits_out(seat):
+    if HAS_LEAD and state[LEAD] >= 0 and state[TRICK_COUNT]:
+        alone = 1
+    if alone or state[CLEARED] or active(seat) == 0 or (HAS_SITTING and sits_out(seat)):
         push1(PASS_ON, seat)  # so it has come about as others were skipped
         return
     if COUNT_TURNS >= 0:
@@ -61,23 +62,27 @@ def take_turn(seat: int, play: int, could: int) -> int:
     if play:
         note_allowed(play)
         lay(seat, play)
+        state[OWNER] = seat
+        if state[HANDS + seat] and nobody_hears(play):
+            return quick_turn(seat)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
         hear_play(seat)
     else:
         state[STUCK] = 0 if state[TRICK_COUNT] else state[STUCK] + 1
+        if HEARS_PASS == 0 and HAS_UNTIL == 0:
+            count_pass(seat)
+            return quick_turn(seat)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
-        hear_pass(seat)
-    if state[DEPTH] == 2 and state[HANDS + seat]:
-        return quick_turn(seat)
+        count_pass(seat)
+        fire(PASSES, context(seat, top(), below_top(), -1, -1), -1)
     return 0
 
 
 def quick_turn(seat: int) -> int:
     """The end of a turn of which no rule hears and in which nobody goes out, without the stack, as far as that goes. Gives how many tasks are
     done: as many as with it."""
-    state[DEPTH] = 0
     if HAS_LASTING and state[LASTING_COUNT]:
         end_turn(seat, 1)
         if state[DEPTH] > 1:
@@ -85,7 +90,12 @@ def quick_turn(seat: int) -> int:
         state[DEPTH] = 0
     else:
         state[TURNS] += 1
-    pass_on(seat)
+    if state[TURNS] >= MOST_TURNS or state[CHOICES] >= MOST_DECISIONS or state[STUCK]:
+        pass_on(seat)
+    elif (HAS_LEAD and state[LEAD] >= 0) or (HAS_AGAIN and state[AGAIN]):
+        pass_on(seat)
+    else:
+        rotate(seat)
     if state[DEPTH] == 1 and state[TASKS] == BEGIN_TURN:
         state[DEPTH] = 0
         begin_turn()
@@ -126,34 +136,24 @@ def end_turn(seat: int, made: int) -> None:
     tick_turn(made)
 
 
-def still_to_pass(seat: int) -> int:
-    """Whether a player may still answer the play on the table, and has not passed on it."""
-    return 1 if active(seat) and (state[SITTING] | state[PASSED]) >> seat & 1 == 0 else 0
-
-
-def still_to_come(seat: int) -> int:
-    """Whether a turn may still come to a player in this trick: not to who played last, has passed, was skipped or sits out."""
-    if seat == state[OWNER] or state[LOST] >> seat & 1:
-        return 0
-    return still_to_pass(seat)
-
-
-def somebody_to_pass() -> int:
-    """Whether anybody may still answer the play on the table."""
-    gone = state[SITTING] | state[PASSED]
+def who_could_pass() -> int:
+    """Who may still answer the play on the table, as bits."""
+    gone = state[PASSED]
+    if HAS_SITTING:
+        gone |= state[SITTING]
     if state[RANKED] == 0:
         gone |= state[GONE]
-    return 1 if (1 << PLAYERS) - 1 & ~gone else 0
+    return (1 << PLAYERS) - 1 & ~gone
 
 
-def somebody_to_come() -> int:
-    """Whether a turn may still come to anybody in this trick."""
-    gone = state[SITTING] | state[PASSED] | state[LOST]
+def who_could_come() -> int:
+    """To whom a turn may still come in this trick, as bits."""
+    gone = 0
+    if HAS_SKIPS or HAS_SITTING:
+        gone = state[LOST]
     if state[OWNER] >= 0:
         gone |= 1 << state[OWNER]
-    if state[RANKED] == 0:
-        gone |= state[GONE]
-    return 1 if (1 << PLAYERS) - 1 & ~gone else 0
+    return who_could_pass() & ~gone
 
 
 def pass_on(seat: int) -> None:
@@ -173,15 +173,16 @@ def pass_on(seat: int) -> None:
         push0(END_HAND)
     elif state[CLEARED]:
         lead_next(seat)
-    elif state[LEAD] >= 0 and state[TRICK_COUNT]:
+    elif HAS_LEAD and state[LEAD] >= 0 and state[TRICK_COUNT]:
         clear_table(seat)
-    elif state[LEAD] >= 0:  # the table is clear already: the play on it was taken back
+    elif HAS_LEAD and state[LEAD] >= 0:  # the table is clear already: the play on it was taken back
         lead_next(seat)
-    elif state[AGAIN] and active(seat):
+    elif HAS_AGAIN and state[AGAIN] and active(seat):
         state[AGAIN] = 0
         next_turn(seat)
     else:
-        state[AGAIN] = 0
+        if HAS_AGAIN:
+            state[AGAIN] = 0
         rotate(seat)
 
 
@@ -221,7 +222,7 @@ def lead_next(seat: int) -> None:
 def rotate(seat: int) -> None:
     """Passes the turn on, past those who are out, sit out or are skipped; the trick ends when no turn can come to anybody but who played
     last or, where the game waits for its player, too, when all have passed."""
-    if state[TRICK_COUNT] and (somebody_to_pass() if WAITS_FOR_ALL else somebody_to_come()) == 0:
+    if state[TRICK_COUNT] and (who_could_pass() if WAITS_FOR_ALL else who_could_come()) == 0:
         clear_table(seat)
         state[SKIPS] = 0
         return
@@ -229,38 +230,43 @@ def rotate(seat: int) -> None:
     gone = 0
     beyond = 0
     found = 0
-    place = state[AT + seat]
+    place = state[AT + seat] if MOVES_SEATS else seat
     for number in range(PLAYERS):
-        place += state[DIRECTION]
-        if place < 0:
+        place += state[DIRECTION] if HAS_DIRECTION else 1
+        if HAS_DIRECTION and place < 0:
             place = PLAYERS - 1
         elif place == PLAYERS:
             place = 0
-        other = list_at(state[SEATS], place)
+        other = list_at(state[SEATS], place) if MOVES_SEATS else place
         if WAITS_FOR_ALL == 0 and other == state[OWNER]:
-            beyond = somebody_to_come()
+            beyond = 1 if who_could_come() else 0
             if beyond:
                 continue
-            if skipped:  # who hears of that does so before the trick is over
+            if HAS_SKIPS and skipped:  # who hears of that does so before the trick is over
                 push1(PASS_ON, list_last(skipped))
             else:
                 clear_table(seat)
             found = 1
             break
-        if state[SITTING] >> other & 1:
+        if HAS_SITTING and state[SITTING] >> other & 1:
             state[LOST] |= 1 << other
         if active(other) == 0:
-            gone = list_add(gone, other)
+            if HAS_UNTIL:
+                gone = list_add(gone, other)
             continue
-        if state[SITTING] >> other & 1:
+        if HAS_SITTING and state[SITTING] >> other & 1:
             continue
-        if beyond and still_to_come(other) == 0:
+        if beyond and who_could_come() >> other & 1 == 0:
             continue
-        if state[SKIPS] > 0 and other != state[OWNER]:
+        if HAS_SKIPS and state[SKIPS] > 0 and other != state[OWNER]:
             state[SKIPS] -= 1
             state[LOST] |= 1 << other
             skipped = list_add(skipped, other)
             continue
+        if HAS_SKIPS and WAITS_FOR_ALL == 0 and skipped and state[TRICK_COUNT] and who_could_come() == 0:
+            push1(PASS_ON, list_last(skipped))  # nobody else can come to a turn: the others have passed
+            found = 1
+            break
         next_turn(other)
         found = 1
         break
@@ -269,8 +275,9 @@ def rotate(seat: int) -> None:
     state[SKIPS] = 0
     if HAS_UNTIL:
         passed_over(gone)
-    skipped = list_reversed(skipped)
-    while skipped:
+    if HAS_SKIPS:
+        skipped = list_reversed(skipped)
+    while HAS_SKIPS and skipped:
         item = (skipped & 15) - 1
         skipped >>= 4
         push1(CHECK_OUT, item)

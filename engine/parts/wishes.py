@@ -22,13 +22,15 @@ def kept_rows() -> int:
     """The rows, kept on the heap."""
     many = 3 * rows[0] + 1
     at = room(many)
-    copy(state, at, rows, 0, many)
+    for place in range(many):
+        state[at + place] = rows[place]
     return at
 
 
 def take_rows(at: int) -> None:
     """The rows as they were kept."""
-    copy(rows, 0, state, at, 3 * state[at] + 1)
+    for place in range(3 * state[at] + 1):
+        rows[place] = state[at + place]
 
 
 def judged(part: int, ctx: int) -> int:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from ...analysis.acting import ordered
-from ...analysis.asked_counts import asked_counts
+from ...analysis.asked import asked_counts
 from ...analysis.moments import spoken_of
 from ...game.decisions import Play
 from ...model import (

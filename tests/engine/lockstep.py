@@ -1,99 +1,87 @@
-"""A game of the fishing family played by the interpreter and by its generated engine side by side.
+"""An engine and the interpreter side by side, choice by choice.
 
-In: a rule set, a number of players, a seed. Out: nothing; or an AssertionError at the first decision, or end of a round, where they differ, with the
-position, what both offer, and the rule file's line of what was chosen last.
+In: a rule set, a number of players, a seed. Out: nothing; or a failure that shows the first difference: the position, both lists of options, the rule.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from yakusoku.engine.face import Engine
-from yakusoku.engine.fishing.generate import Generated
+from yakusoku.engine.climbing.generate import Generated
+from yakusoku.engine.face import Kind
 from yakusoku.game.chance import Chance
-from yakusoku.game.decisions import Cards, Claim, Option, Pick
-from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.game.decisions import Cards, Option, Pass, Pick, Play
+from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.lab.compiled import all_plays, covers
 from yakusoku.model import RuleSet
 
-
-def signed(number: int) -> int:
-    """A seed as a number of 64 bits with a sign."""
-    return number - (1 << 64) if number >> 63 else number
+from .runs import engine
 
 
-@dataclass
 class Lockstep:
-    """Both games. `engine` runs the text of `made`."""
+    """A rule set for a number of players, as both play it."""
 
-    rules: RuleSet
-    players: int
-    made: Generated
-    engine: Engine
+    def __init__(self, rules: RuleSet, players: int, kind: Kind = "python", check: bool = False) -> None:
+        self.rules, self.players = rules, players
+        self.made: Generated = covers(rules, players)
+        assert not self.made.lacks, [f"{item.rule}: {item.what}" for item in self.made.lacks]
+        self.engine = engine(self.made.text, kind, check)
+        self.rows = {play: number for number, play in enumerate(all_plays(rules), start=1)}
 
-    def play(self, seed: int, hands: int) -> int:
-        """Plays a session of random players; gives how many decisions it had."""
-        game = FishingGame(self.rules, self.players, seed, hands)
-        chance, decisions, last = Chance(seed ^ 0x79616B75736F6B75), 0, "the deal"
-        self.engine.call("begin_session", signed(seed), hands)
-        while game.decision is not None:
-            offered = game.options()
-            theirs = [self._number(game, option) for option in offered]
-            many = self.engine.call("options")
-            ours = (self._state("DECIDER"), self.engine.read("option", 0, many))
-            assert ours == (game.decision.player, theirs), self._difference(game, last, ours, theirs)
-            self._compare(game, last)
+    def play(self, seed: int, hands: int, choices: int = 10_000) -> int:
+        """Plays so many choices of a random player; gives how many there were."""
+        game = ClimbingGame(self.rules, self.players, seed, hands)
+        chance = Chance(seed + 1)
+        self.engine.call("begin_session", seed if seed < 1 << 63 else seed - (1 << 64), hands)
+        done = 0
+        while done < choices:
+            many = self.engine.call("options") if self._at("DECIDER") >= 0 else 0
+            self._compare(game, many, f"seed {seed}, choice {done}")
+            if game.decision is None:
+                break
             number = chance.below(many)
-            last = f"{game.decision.kind} of seat {game.decision.player}: {game.data(offered[number])}"
-            game.choose(offered[number])
+            game.choose(game.options()[number])
             self.engine.call("choose", number, many)
-            decisions += 1
-        assert self._state("DECIDER") == -1, f"the engine goes on after {last}"
-        totals = self.engine.read("state", self.made.places["TOTALS"], self.players)
-        assert totals == game.totals, f"after {last}: {totals} instead of {game.totals}"
-        return decisions
+            done += 1
+        return done
 
-    def _state(self, name: str) -> int:
-        return self.engine.read("state", self.made.places[name], 1)[0]
+    def _at(self, name: str, place: int = 0) -> int:
+        return self.engine.read("state", self.made.places[name] + place, 1)[0]
 
-    def _number(self, game: FishingGame, option: Option) -> int:
-        """An option as the engine has it."""
+    def _compare(self, game: ClimbingGame, many: int, where: str) -> None:
+        mine = [self._value(game, option) for option in game.options()]
+        theirs = self.engine.read("option", 0, many) if many else []
+        decider = game.decision.player if game.decision is not None else -1
+        hands = self.engine.read("state", self.made.places["HANDS"], self.players)
+        if (mine, decider, game.state.hands) != (theirs, self._at("DECIDER"), hands):
+            raise AssertionError(self._difference(game, mine, theirs, hands, where))
+
+    def _value(self, game: ClimbingGame, option: Option) -> int:
+        """How the engine calls an option."""
+        kind = game.decision.kind if game.decision is not None else ""
         match option:
+            case Play():
+                return self.rows[option]
+            case Pass():
+                return 0 if kind in ("play", "answer") else -1
             case Cards(cards):
                 return cards
-            case Claim(ids):
-                dealt = [
-                    yaku.id for group in game.engine.fishing.groups if group.dealt for yaku in group.yaku
-                ]
-                return sum(1 << dealt.index(id) for id in ids)
-            case Pick(number):
-                return number
-            case _:
-                raise AssertionError(f"{option} is no option of a game of the fishing family")
-
-    def _compare(self, game: FishingGame, last: str) -> None:
-        """Compares what lies on the table and what everybody has."""
-        round = game.round
-        for name, theirs in (
-            ("HANDS", round.hands),
-            ("CAPTURED", round.captured),
-            ("GAIN", round.gain),
-            ("TOTALS", game.totals),
-            ("WENT", round.went),
-        ):
-            ours = self.engine.read("state", self.made.places[name], self.players)
-            assert ours == theirs, f"{name} after {last}: {ours} instead of {theirs}\n{self._position(game)}"
-        for name, number in (("FIELD", round.field), ("DEALER", round.dealer), ("LEADER", round.leader)):
-            assert self._state(name) == number, f"{name} after {last}\n{self._position(game)}"
+            case Pick(value):
+                return value - 1 if kind == "choose effect" else value
+        raise AssertionError(option)
 
     def _difference(
-        self, game: FishingGame, last: str, ours: tuple[int, list[int]], theirs: list[int]
+        self, game: ClimbingGame, mine: list[int], theirs: list[int], hands: list[int], where: str
     ) -> str:
-        decision = game.decision
-        assert decision is not None
-        return (
-            f"after {last}: the engine asks seat {ours[0]} and offers {ours[1]}, the interpreter asks seat "
-            f"{decision.player} ({decision.kind}) and offers {theirs}\n{self._position(game)}"
-        )
-
-    def _position(self, game: FishingGame) -> str:
-        return f"hand {game.hand} of {self.rules.id}: {game.round.to_json(game.engine)}"
+        state, text = game.state, self.rules.deck.text
+        rows = [f"{self.rules.id} with {self.players}, {where}: {game.decision}"]
+        rows += [f"hand {seat}: {' '.join(text(hand))}" for seat, hand in enumerate(state.hands)]
+        rows += [
+            f"engine has {seat}: {' '.join(text(hand))}"
+            for seat, hand in enumerate(hands)
+            if hand != state.hands[seat]
+        ]
+        rows.append("table: " + ", ".join(" ".join(text(laid.cards)) for laid in state.trick))
+        rows.append("lasting: " + ", ".join(game.engine.list[item.ref.rule].id for item in state.lasting))
+        rows.append(f"acted: {game._fired}; turn {state.turn}, engine {self._at('DECIDER')}")
+        rows.append(f"interpreter: {mine}")
+        rows.append(f"engine:      {theirs}")
+        return "\n".join(rows)

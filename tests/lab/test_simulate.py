@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from yakusoku.console.main import main
 from yakusoku.console.simulating import _text
+from yakusoku.engine.face import Mistake
+from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.simulate import only_counts, play_session, report, seeds, simulate
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
@@ -115,3 +119,54 @@ def test_a_rule_that_only_counts_is_told_apart() -> None:
     often, apart = told.split("How often")[1].split("Only count: ")
     assert "Mixed" in often and "Tally" not in often
     assert "Tally" in apart
+
+
+def test_an_engine_gives_the_numbers_of_the_interpreter() -> None:
+    rules = rules_of("kitchen_table")
+    made = covers(rules, 4)
+    engine = Compiled(made, 4, lambda line: None)
+    alone, _ = simulate(rules, 4, 45, 7)
+    compiled, _ = simulate(rules, 4, 45, 7, engine=engine)
+    assert report(rules, alone, 1, 4) == report(rules, compiled, 1, 4)
+    assert engine.made.rules == tuple(rule.id for rule in rules.rules)
+
+
+def test_what_an_engine_has_no_room_for_the_interpreter_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("kitchen_table")
+    engine = Compiled(covers(rules, 4), 4, lambda line: None)
+
+    def fails(sessions: object) -> object:
+        raise Mistake("no room")
+
+    monkeypatch.setattr(engine, "play", fails)
+    found, _ = simulate(rules, 4, 20, 7, engine=engine)
+    assert found.digest == simulate(rules, 4, 20, 7)[0].digest
+
+
+def test_simulate_says_why_the_interpreter_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yakusoku.console.simulating.ENOUGH", 1)
+    file = tmp_path / "wild.yaku"
+    file.write_text('variant wild "Wild" of daifugo\n    use wild_cards\n', encoding="utf-8")
+    assert main(["simulate", str(file), "--players", "3", "--hands", "2"]) == 0
+    said = capsys.readouterr().err
+    assert "The interpreter plays; an engine cannot do this: wild_cards: cards that stand for others" in said
+    assert main(["simulate", str(file), "--players", "3", "--hands", "2", "--engine", "compiled"]) == 2
+    assert "there is no engine for wild" in capsys.readouterr().err
+
+
+def test_compile_writes_an_engine_that_stands_alone(tmp_path: Path) -> None:
+    file = tmp_path / "engine.py"
+    assert main(["compile", "kitchen_table", "--players", "4", "-o", str(file)]) == 0
+    names: dict[str, Any] = {}
+    exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), names)
+    names["begin_session"](7, 2)
+    choices = 0
+    while many := names["options"]():
+        names["choose"](choices % many, many)
+        choices += 1
+    assert choices > 50
+    assert "yakusoku.engine" not in file.read_text(encoding="utf-8").split("def ")[0]
+    assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "engine.wasm")]) == 0
+    assert (tmp_path / "engine.wasm").read_bytes().startswith(b"\0asm")

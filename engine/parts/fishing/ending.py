@@ -302,6 +302,8 @@ def find_multipliers() -> int:
 def carry_over() -> None:
     """Keeps what is left over of the multipliers for the rounds after this one."""
     many = find_multipliers()
+    if many > MOST_CARRIED:
+        fail(1)
     state[CARRIED_COUNT] = max(many - 1, 0)
     for number in range(1, many):
         state[CARRIED + number - 1] = multiplier[number]
@@ -362,6 +364,7 @@ def is_target_reached() -> int:
 def tally_round() -> None:
     """Notes what is counted of a round that is over."""
     tally[HANDS_PLAYED] += 1
+    tally[DECISIONS] += tally[IN_HAND]
     if tally[IN_HAND] > tally[LONGEST]:
         tally[LONGEST] = tally[IN_HAND]
     tally[IN_HAND] = 0

@@ -6,6 +6,7 @@ from collections.abc import MutableSequence, Sequence
 from ...prelude import clear as clear
 from ...prelude import copy as copy
 from ...prelude import count_bits as count_bits
+from ...prelude import fail as fail
 from ...prelude import logical_shift as logical_shift
 from ...prelude import lowest_bit as lowest_bit
 from ...prelude import wrap as wrap
@@ -148,6 +149,7 @@ MAY_CALL_OFF: int
 MAY_STOP: int
 MONTH: int
 MONTHS: int
+MOST_CARRIED: int
 MOST_SELECTIONS: int
 MOST_TEXT: int
 MOST_TRIES: int

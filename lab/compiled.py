@@ -1,0 +1,99 @@
+"""A rule set's own engine: whether it has one, its text, and many sessions played by it.
+
+In: a rule set and a number of players. Out: the engine as a module of restricted Python (docs/engine.md), which plays just the games of the
+interpreter; or what the generator cannot print, with the places in the rule file. Seeds of sessions; what was counted in them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import assert_never
+
+from ..engine.climbing.generate import Generated, generate
+from ..engine.face import Mistake
+from ..engine.fishing.generate import generate as generate_fishing
+from ..engine.runner import start
+from ..game.decisions import Play
+from ..interpreter.climbing.plays import PlayBook
+from ..model import Climbing, Fishing, RuleSet
+from .tally import Tally
+
+AT_ONCE = 100  # sessions that one call plays; as many as there is room for, where that is less
+
+
+def all_plays(rules: RuleSet) -> tuple[Play, ...]:
+    """Every play of the whole deck, in the documented order: a hand has those of them whose cards it holds."""
+    book = PlayBook(rules)
+    groups = book.plays((1 << rules.deck.size) - 1)
+    return tuple(play for group in groups.values() for play in group)
+
+
+def covers(rules: RuleSet, players: int) -> Generated:
+    """The engine of a rule set for a number of players, or what it cannot do (`lacks`). ValueError for numbers that the rules do not allow."""
+    if players not in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+        raise ValueError(f"{rules.id} is not played by {players}")
+    match rules.game:
+        case Climbing():
+            return generate(rules, players, all_plays(rules))
+        case Fishing():
+            return generate_fishing(rules, players)
+        case _:
+            assert_never(rules.game)
+
+
+class Compiled:
+    """An engine that runs: on wasmtime where it is installed, else on plain Python (`tell` is told so in one line)."""
+
+    def __init__(self, made: Generated, players: int, tell: Callable[[str], None]) -> None:
+        self.made, self.players = made, players
+        self.engine = start(made.text, "game", tell=tell, seconds=600)
+
+    def play(self, sessions: Sequence[tuple[int, int]]) -> Iterator[Tally]:
+        """Plays sessions, each with its seed and its number of hands; gives tallies of several at a time. Raises: Mistake, where
+        something happens for which an engine has no room."""
+        done = 0
+        while done < len(sessions):
+            some = sessions[done : done + AT_ONCE]
+            self.engine.write("seeds", [_signed(seed) for seed, _ in some])
+            self.engine.write("session_hands", [hands for _, hands in some])
+            self.engine.write("tally", [0] * self.made.places["TALLY_SIZE"])
+            many = self.engine.call("play_sessions", len(some))
+            if not many:
+                raise Mistake("a session has more decisions than there is room for")
+            if many < len(some):  # what was counted of the one that had no room is not to count
+                self.engine.write("tally", [0] * self.made.places["TALLY_SIZE"])
+                self.engine.call("play_sessions", many)
+            yield self._tally(many)
+            done += many
+
+    def _tally(self, sessions: int) -> Tally:
+        places, players = self.made.places, self.players
+        row = self.engine.read("tally", 0, places["TALLY_SIZE"])
+        tally = Tally(row[places["HANDS_PLAYED"]], row[places["DECISIONS"]], row[places["LONGEST"]])
+        for number, rule in enumerate(self.made.rules):
+            if row[places["ACTS"] + number]:
+                tally.acts[rule] = row[places["ACTS"] + number]
+            if row[places["HANDS_WITH"] + number]:
+                tally.hands_with[rule] = row[places["HANDS_WITH"] + number]
+        for seat in range(players):
+            tally.moved[seat] = row[places["MOVED"] + seat]
+            for place in range(players if "SEAT_PLACES" in places else 0):
+                if many := row[places["SEAT_PLACES"] + players * seat + place]:
+                    tally.seat_places[seat, place + 1] = many
+        for number, title in enumerate(self.made.titles):
+            for place in range(players):
+                if title and (many := row[places["TITLE_PLACES"] + players * number + place]):
+                    tally.title_places[title, place + 1] = many
+        ends = self.engine.read("text_ends", 0, sessions)
+        text = self.engine.read_bytes("text", 0, ends[-1])
+        starts = [0, *ends[:-1]]
+        tally.digests = [
+            hashlib.sha256(text[at:end]).hexdigest() for at, end in zip(starts, ends, strict=True)
+        ]
+        return tally
+
+
+def _signed(seed: int) -> int:
+    """A seed as a number of 64 bits with a sign."""
+    return seed if seed < 1 << 63 else seed - (1 << 64)

@@ -1,0 +1,159 @@
+"""Generated engines play the games of the interpreter: the same options in the same order, the same cards drawn, the same rules acting.
+
+Each run tries some rule sets and some rules; a long one (see budget.py) all of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from budget import FACTOR, LONG
+from helpers.library import RULES, using, with_needed
+from helpers.mixtures import drawn, mixture
+from helpers.shipped import shipped
+from helpers.surroundings import missing
+
+from yakusoku.console.main import main
+from yakusoku.engine.climbing.generate import generate
+from yakusoku.engine.language.reading import read
+from yakusoku.game.chance import Chance
+from yakusoku.lab.compiled import all_plays, covers
+from yakusoku.lab.simulate import play_session
+
+from .lockstep import Lockstep
+from .runs import engine
+
+FAMILY = (
+    *("daifugo", "kitchen_table", "pagat_variations", "skny", "tycoon", "uecda", "president", "scum"),
+    *("dragon_quest", "federation", "big_two", "pagat"),
+)
+TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president")
+NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank", "wild_cards"}
+SOME_RULES = (
+    *("seven_pass", "ten_throw", "queen_bomber", "five_skip", "nine_reverse", "spade_three", "eight_cut"),
+    *("number_lock", "jack_back", "miyako_ochi"),
+)
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_shipped_games_are_played_alike(name: str) -> None:
+    rules = shipped(name)
+    for players in rules.playing() if LONG else (max(rules.playing()),):
+        both = Lockstep(rules, players)
+        for seed in range(1, 2 + round(FACTOR)):
+            assert both.play(seed, 3) > 100
+
+
+@pytest.mark.parametrize("rule", sorted(set(RULES) - NOT_COVERED) if LONG else SOME_RULES)
+def test_rules_of_the_library_are_played_alike(rule: str) -> None:
+    rules = using(with_needed(rule)).ruleset
+    assert rules is not None
+    Lockstep(rules, 4 if 4 in rules.playing() else max(rules.playing())).play(1, 3)
+
+
+def test_mixtures_are_played_alike() -> None:
+    """Rules of the library with rules that nobody would write, all at once."""
+    chance, tried = Random(7), 0
+    for _ in range(max(4, round(6 * FACTOR))):
+        rules = mixture(drawn(chance))
+        made = covers(rules, 4)
+        if not made.lacks:
+            tried += 1
+            Lockstep(rules, 4).play(tried, 2)
+    assert tried
+
+
+def test_every_mistake_shows_while_it_is_checked() -> None:
+    assert Lockstep(shipped("kitchen_table"), 4, check=True).play(3, 2) > 50
+
+
+@pytest.mark.parametrize("kind", ["python", "webassembly"])
+def test_sessions_have_the_digests_of_simulate(kind: str) -> None:
+    rules, players = shipped("kitchen_table"), 5
+    made = covers(rules, players)
+    running = engine(made.text, kind)  # type: ignore[arg-type]
+    chance = Chance(7)
+    seeds = [chance.next() for _ in range(3)]
+    running.write("seeds", [seed if seed < 1 << 63 else seed - (1 << 64) for seed in seeds])
+    running.write("session_hands", [4] * len(seeds))
+    assert running.call("play_sessions", len(seeds)) == len(seeds)
+    ends = running.read("text_ends", 0, len(seeds))
+    text = running.read_bytes("text", 0, ends[-1])
+    tallies = [play_session(rules, players, seed, 4) for seed in seeds]
+    starts = [0, *ends]
+    assert [hashlib.sha256(text[at:end]).hexdigest() for at, end in zip(starts, ends, strict=False)] == [
+        digest for tally in tallies for digest in tally.digests
+    ]
+    acts = running.read("tally", made.places["ACTS"], len(made.rules))
+    assert +Counter(dict(zip(made.rules, acts, strict=True))) == sum(
+        (item.acts for item in tallies), Counter()
+    )
+    decisions = running.read("tally", made.places["DECISIONS"], 1)[0]
+    assert decisions == sum(item.decisions for item in tallies)
+
+
+MAIN = """#include <stdio.h>
+#include "kitchen.h"
+static kitchen_engine engine;
+int main(void) {
+    engine.seeds[0] = 7;
+    engine.session_hands[0] = 3;
+    kitchen_play_sessions(&engine, 1);
+    fwrite(engine.text, 1, (size_t)engine.text_ends[0], stdout);
+    return 0;
+}
+"""
+
+
+def test_c_plays_the_same_games(tmp_path: Path) -> None:
+    compiler = shutil.which("cc")
+    if compiler is None:
+        missing("there is no C compiler")
+    assert compiler is not None
+    assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "kitchen.c")]) == 0
+    assert (tmp_path / "kitchen_main.c").exists()
+    (tmp_path / "play.c").write_text(MAIN, encoding="utf-8")
+    command = [compiler, "-O1", "-Wall", "-Wextra", "-Werror", "kitchen.c", "play.c", "-o", "play"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    said = subprocess.run([str(tmp_path / "play")], capture_output=True, check=True).stdout
+    (digest,) = play_session(shipped("kitchen_table"), 4, 7, 3).digests
+    assert hashlib.sha256(said).hexdigest() == digest
+
+
+def test_what_cannot_be_printed_is_named_with_its_place() -> None:
+    rules = using(("wild_cards",)).ruleset
+    assert rules is not None
+    made = covers(rules, 4)
+    assert not made.text
+    assert [(item.rule, item.what) for item in made.lacks] == [("wild_cards", "cards that stand for others")]
+    assert made.lacks[0].span is not None
+
+
+def test_what_a_game_does_not_need_is_not_in_its_text() -> None:
+    plain, rich = covers(shipped("daifugo"), 4).text, covers(shipped("dragon_quest"), 4).text
+    for name in ("same_suits", "move_cards", "begin_naming", "do_effect"):
+        assert f"def {name}(" not in plain
+        assert f"def {name}(" in rich
+    for name in ("HAS_LASTING", "HAS_MOVES", "HAS_CLAUSES", "HAS_TRADES"):
+        assert name not in rich  # it is decided
+
+
+def test_a_rule_can_be_followed_in_the_text() -> None:
+    text = covers(shipped("kitchen_table"), 4).text
+    rule = shipped("kitchen_table").rule("five_skip")
+    assert f"skips_and_direction.yaku, line {rule.clauses[0].span.line}: Skip." in text
+    assert "note_heard(FIVE_SKIP_CLAUSE_1)" in text
+    assert "state[SKIPS] += 1 * often" in text
+
+
+def test_the_text_depends_on_nothing_but_the_rules() -> None:
+    rules = shipped("kitchen_table")
+    first, second = (generate(rules, 4, all_plays(rules)).text for _ in range(2))
+    assert first == second
+    assert read(first, "game").exports == ("begin_session", "options", "choose", "play_sessions")
