@@ -23,8 +23,24 @@ Importing this costs next to nothing: everything is fetched when it is first use
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+import sys
+
+
+def _quiet_from_the_start() -> None:
+    """As the program, and not as a library, Ctrl-C ends this with 130 and without a word also while it is being imported: `python -m`
+    imports the package while the name of the program is still "-m"."""
+    if [*getattr(sys, "argv", ()), ""][0].replace("\\", "/").rpartition("/")[2] in ("-m", "yakusoku"):
+        import _signal as signal  # type: ignore[import-not-found]  # what `signal` is made of: it is there already, and nothing has to be waited for
+        import os
+
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+
+
+_quiet_from_the_start()
+
+from importlib import import_module  # noqa: E402
+from typing import TYPE_CHECKING  # noqa: E402
 
 if TYPE_CHECKING:
     from .dsl.format import format_text

@@ -60,10 +60,12 @@ def _end_by_signals() -> None:
 
 
 def _open_streams() -> None:
-    """Puts nothing in the place of standard streams that were closed before the program began."""
+    """Puts nothing in the place of standard streams that were closed before the program began. To write an answer to one is a mistake,
+    as it is for any program; messages may get lost."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (stays open)
+            handle = os.open(os.devnull, os.O_WRONLY if name == "stderr" else os.O_RDONLY)
+            setattr(sys, name, open(handle, mode, encoding="utf-8"))  # noqa: SIM115 (stays open)
 
 
 def _done() -> None:

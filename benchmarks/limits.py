@@ -22,7 +22,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from yakusoku.dsl import files, layout, lexer, parser, sizes  # noqa: E402
+from yakusoku.dsl import deck_files, files, layout, lexer, parser, sizes  # noqa: E402
 from yakusoku.game import reading  # noqa: E402
 from yakusoku.ground.files import MOST_LINE  # noqa: E402
 
@@ -138,7 +138,7 @@ def large_yaku() -> str:
     """Yaku of half the cards each, none of which is part of another."""
     from random import Random
 
-    deck = files.deck_data("hanafuda")
+    deck = deck_files.deck_data("hanafuda")
     assert deck is not None and deck["kind"] == "flowers"
     cards, chance = [row["id"] for row in deck["cards"]], Random(1)
     return filled(

@@ -14,12 +14,22 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from .streams import Failure
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 Arguments = argparse.Namespace
-_FULL = {errno.ENOSPC, errno.EFBIG, errno.EIO, *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else [])}
+MOST_DIGITS = 20  # of a number: a seed has so many
+_FULL = {
+    errno.ENOSPC,
+    errno.EFBIG,
+    errno.EIO,
+    errno.EBADF,
+    *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else []),
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,6 +37,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message}\n{self.format_usage().strip()}\n`{self.prog} --help` says more.")
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """argparse passes over a mistake in writing."""
+        (file or sys.stdout).write(self.format_help())
 
     def refuse_nothing(self, options: Arguments) -> None:
         """argparse takes `--seed=--` for an option with no value at all, and leaves a list."""
@@ -79,10 +93,12 @@ RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
 
 def _number(low: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"`{text}` is no number") from None
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal()):
+            raise argparse.ArgumentTypeError(f"`{text}` is no number")
+        if len(digits) > MOST_DIGITS:
+            raise argparse.ArgumentTypeError(f"a number has {MOST_DIGITS} digits at most")
+        value = int(text)
         if value < low:
             raise argparse.ArgumentTypeError(f"{value} is less than {low}")
         return value
@@ -167,6 +183,12 @@ def _sheet_arguments(p: Parser) -> None:
         "--no-fonts",
         action="store_true",
         help="embed no fonts: a smaller file that needs fonts where it is read",
+    )
+    p.add_argument(
+        "--seconds",
+        type=_number(1),
+        metavar="N",
+        help="of CPU that templates of your own (8), and the layout of a PDF (30), may take",
     )
     p.add_argument(
         "--force",
@@ -355,7 +377,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a character shows a question mark
     try:
-        code = _dispatch(given)
+        try:
+            code = _dispatch(given)
+        except SystemExit as ending:  # argparse, after --help
+            code = ending.code if isinstance(ending.code, int) else 0
         sys.stdout.flush()
         return code
     except Failure as failure:
@@ -373,8 +398,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         silence()
         sys.stderr.write(f"yakusoku: the answer cannot be written: {problem.strerror}\n")
         return 2
-    except SystemExit as ending:  # argparse, after --help
-        return ending.code if isinstance(ending.code, int) else 0
     except Exception as problem:
         return _unforeseen(problem)
 

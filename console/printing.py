@@ -29,12 +29,13 @@ def sheet(options: Arguments) -> int:
         choices.codes(options.lang)
     except ValueError as problem:
         raise Failure(str(problem)) from None
-    keep_apart(options.rules, options.output)
+    keep_apart(options.rules, options.output, options.templates)
     rules, code = _checked(options.rules, options.force)
     base = _base_of(options.rules, rules) if options.profile == "changes" else None
     try:
+        from ..sheets.bounded import bounded
         from ..sheets.pdf import NoPdf
-        from ..sheets.render import Look, render
+        from ..sheets.render import Look
     except ModuleNotFoundError as problem:
         raise Failure(f"sheets cannot be written: {problem}", 1) from None
     to_file = options.output not in (None, "-")
@@ -46,7 +47,9 @@ def sheet(options: Arguments) -> int:
         colour=not to_file and _coloured(),
     )
     try:
-        made = render(rules, format, options.lang, options.profile, base=base, look=look)
+        made = bounded(
+            rules, format, options.lang, options.profile, base=base, look=look, seconds=options.seconds
+        )
     except (ValueError, LookupError) as problem:
         raise Failure(f"no sheet: {problem}") from None
     except NoPdf as problem:

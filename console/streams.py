@@ -11,9 +11,11 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from ..ground import files
+from ..ground.json import harmless
 
 if TYPE_CHECKING:
     from ..ground.diagnostics import Diagnostic
@@ -63,8 +65,6 @@ def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
 
 def text_of(name: str) -> str:
     """A file's text, or standard input for `-`; Failure where it cannot be read or is no rule file."""
-    from pathlib import Path
-
     from ..dsl.files import MAX_BYTES, read_text
     from ..ground.diagnostics import Report
 
@@ -93,9 +93,11 @@ def _stdin_bytes(most: int) -> bytes:
 
 @contextmanager
 def lines_of(name: str) -> Iterator[Iterable[str]]:
-    """The lines of a file, or of standard input for `-`; one that is longer than any may be comes in pieces."""
+    """The lines of a file, or of standard input for `-`; of one that is longer than any may be only the beginning comes."""
     shown = "standard input" if name == "-" else f"`{name}`"
     with _readable(shown):
+        if name != "-":
+            files.refuse_pipes(name)
         opened = _standard_input() if name == "-" else open(name, encoding="utf-8-sig")  # noqa: SIM115
     with opened as file:
         yield _lines(file, shown)
@@ -121,6 +123,9 @@ def _lines(file: IO[str], shown: str) -> Iterator[str]:
         if not line:
             return
         yield line
+        while len(line) > files.MOST_LINE and not line.endswith("\n"):
+            with _readable(shown):
+                line = file.readline(files.MOST_LINE + 1) or "\n"
 
 
 @contextmanager
@@ -171,18 +176,41 @@ def _writable(name: str) -> Iterator[None]:
         raise Failure(f"`{name}` cannot be written: {problem.strerror or problem}") from None
 
 
-def keep_apart(read: str, written: str | None) -> None:
-    """Failure where a command would write its answer over the rules that it reads."""
-    try:
-        same = written not in (None, "-") and os.path.samefile(read, str(written))
-    except (OSError, ValueError):  # one of the two is no file, or none yet
+def keep_apart(read: str, written: str | None, templates: str | None = None) -> None:
+    """Failure where a command would write its answer over anything that it reads: the rules, a rule file beside them that they may stand on
+    or take rules from, what ships with the program, a template. No answer is a rule file, so no rule file ever becomes one."""
+    if written is None or written == "-":
         return
-    if same:
+    if os.path.exists(written) and os.path.realpath(written).lower().endswith(".yaku"):
         raise Failure(f"`{written}` holds the rules: give another name to write to")
+    for path in _read_too(read, templates):
+        try:
+            same = os.path.samefile(path, written)
+        except (OSError, ValueError):  # one of the two is no file, or none yet
+            continue
+        if same:
+            what = "a template" if templates is not None and path.parent == Path(templates) else "the rules"
+            raise Failure(f"`{written}` holds {what}: give another name to write to")
+
+
+def _read_too(rules: str, templates: str | None) -> Iterator[Path]:
+    """The files that a command may read when it is given these rules and this folder of templates."""
+    from ..dsl.files import shipped
+
+    yield Path(rules)
+    folders = [(Path(rules).parent, "*.yaku"), (shipped(), "*/*")]
+    if templates is not None:
+        folders.append((Path(templates), "*"))
+    for folder, pattern in folders:
+        try:
+            yield from folder.glob(pattern)
+        except (OSError, ValueError):
+            continue
 
 
 def print_json(value: object, *, indent: int | None = None) -> None:
     import json
 
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "")
-    sys.stdout.write(json.dumps(value, ensure_ascii=encoding != "utf8", indent=indent) + "\n")
+    text = json.dumps(value, ensure_ascii=encoding != "utf8", indent=indent)
+    sys.stdout.write(harmless(text) + "\n")

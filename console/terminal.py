@@ -16,7 +16,7 @@ from ..game.explanations import Explanation
 from ..game.game import Game
 from ..game.kinds import KINDS
 from ..ground.colour import paint, wants_colour
-from ..ground.columns import safe
+from ..ground.columns import safe, shorten
 from ..ground.near import did_you_mean
 from ..interpreter import computer
 from ..interpreter.start import new_game
@@ -87,14 +87,23 @@ class TerminalGame:
         return cls(game, frozenset(_seats(seats, game.players)))
 
 
+def numbered(word: str, most: int) -> int | None:
+    """The place, from 0, that a word says as a number from 1 to `most`; None for anything else. Figures of any script are figures, since
+    they may be typed so; more of them than any list has entries are none."""
+    if not word.isdecimal() or len(word) > 9 or not 1 <= int(word) <= most:
+        return None
+    return int(word) - 1
+
+
 def _seats(text: str, players: int) -> list[int]:
     if text in ("all", "none"):
         return list(range(players)) if text == "all" else []
     found = []
     for word in text.replace(",", " ").split():
-        if not word.isdecimal() or not 1 <= int(word) <= players:
-            raise ValueError(f"there is no seat `{word}`; there are seats 1 to {players}")
-        found.append(int(word) - 1)
+        seat = numbered(word, players) if word.isascii() else None
+        if seat is None:
+            raise ValueError(f"there is no seat `{shorten(word, 20)}`; there are seats 1 to {players}")
+        found.append(seat)
     return found
 
 
@@ -264,8 +273,8 @@ class Screen:
             if found is None:
                 self._refuse_pass()
             return found
-        if listed and len(parts) == 1 and word.isdecimal() and 1 <= int(word) <= len(options):
-            return options[int(word) - 1]
+        if listed and len(parts) == 1 and (place := numbered(word, len(options))) is not None:
+            return options[place]
         spoken = [
             option
             for option in options
@@ -298,7 +307,8 @@ class Screen:
         if self.echo:
             self.say(safe(text.rstrip("\n")) + "\n")
         word = text.strip()
-        return options[int(word) - 1] if word.isdecimal() and 1 <= int(word) <= len(options) else None
+        place = numbered(word, len(options))
+        return options[place] if place is not None else None
 
     def _cards(self, seat: int, parts: Iterable[str]) -> int | None:
         """The cards that were typed, by number in the hand list or by code; None (and a word about it) where one is unknown."""
@@ -306,8 +316,8 @@ class Screen:
         hand = self.words.hand(seat)
         mask = 0
         for part in parts:
-            if part.isdecimal() and 1 <= int(part) <= len(hand):
-                card: int | None = hand[int(part) - 1]
+            if (place := numbered(part, len(hand))) is not None:
+                card: int | None = hand[place]
             else:
                 card = self._card(part, mask, hand)
             if card is None or mask >> card & 1:

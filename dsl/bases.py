@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
-from .files import File, Reader, catalogue, locate, lost_head
+from .files import File, Reader, catalogue, leads_out, locate, lost_head
 from .kinds import HEADS
 from .syntax import Node, Token
 from .taking import id_of
@@ -95,6 +95,14 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
     beside = file.path.parent / f"{id}.yaku" if file.path is not None else None
     path: Path
     if beside is not None and beside.is_file() and beside != file.path:
+        if leads_out(beside):
+            report.add(
+                "cannot-read",
+                f"`{beside}` is a link that leads out of its folder.",
+                span,
+                help="Put the file itself there.",
+            )
+            return None
         path, name = beside, str(beside)
     else:
         inner = Report()

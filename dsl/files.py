@@ -10,16 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import cast
 
 from .. import grammar
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
+from ..ground.files import refuse_pipes
 from ..ground.near import did_you_mean
-from ..model.cards import DeckFile
 from .layout import Stmt, layout
 from .lexer import lex
-from .syntax import Node, Tree, pack, unpack
+from .syntax import Node, Tree, leaves, pack, unpack
 
 MAX_BYTES = 500_000  # of one file
 MAX_ALL_BYTES = (
@@ -68,6 +67,7 @@ class Library:
 
     def __init__(self, beside: Path | None) -> None:
         self._beside = beside
+        self.others: dict[str, list[Path]] = {}  # further files that have a rule of that id
 
     @cached_property
     def where(self) -> dict[str, Path]:
@@ -82,6 +82,7 @@ class Library:
                     if (
                         path == self._beside
                         or not path.is_file()
+                        or leads_out(path)
                         or path.stat().st_size > min(MAX_BYTES, room)
                     ):
                         continue
@@ -91,7 +92,10 @@ class Library:
                 room -= len(text)
                 head = _HEAD.search(text)
                 if head and head.group(1) == "library":
-                    found.update(dict.fromkeys(_RULE.findall(text), path))
+                    for id in _RULE.findall(text):
+                        if id in found and not found[id].samefile(path):
+                            self.others.setdefault(id, []).append(found[id])
+                        found[id] = path
         return found
 
     def __contains__(self, id: object) -> bool:
@@ -182,8 +186,8 @@ def _nodes(root: Stmt, kept: object) -> list[Node] | None:
         found = []
         for stmt in stmts:
             tree = unpack(next(trees))
-            if not isinstance(tree, Tree):
-                raise TypeError("no tree")
+            if not isinstance(tree, Tree) or not _says(tree, stmt):
+                raise TypeError("no tree of this statement")
             node = Node(stmt, tree)
             found.append(node)
             node.block = build(stmt.block)
@@ -195,12 +199,20 @@ def _nodes(root: Stmt, kept: object) -> list[Node] | None:
         return None
 
 
+def _says(tree: Tree, stmt: Stmt) -> bool:
+    """Whether the words of a tree are those of the statement, each at its place."""
+    written = {tok.span.start: tok.text for tok in stmt.toks}
+    # A leaf of several words stands where the first of them does.
+    return all(f"{leaf} ".startswith(f"{written.get(leaf.start_pos)} ") for leaf in leaves(tree))
+
+
 def read_text(path: Path, name: str, report: Report) -> str | None:
     """The text of a file; a diagnostic where it cannot be read as one."""
     try:
         if path.is_dir():
             report.add("cannot-read", f"`{name}` is a folder.", help="Give the name of a file in it.")
             return None
+        refuse_pipes(str(path))
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)  # what is a device or a pipe does not say how long it is
         if len(data) > MAX_BYTES:
@@ -253,6 +265,15 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
     return None
 
 
+def leads_out(path: Path) -> bool:
+    """Whether it is a link to something outside of its folder: what lies beside a rule file may come from a stranger, and messages show
+    lines of what is read."""
+    try:
+        return path.is_symlink() and not path.resolve().is_relative_to(path.parent.resolve())
+    except (OSError, RuntimeError):  # links in a circle
+        return True
+
+
 def is_there(path: Path) -> bool:
     """Whether anything has that name; also where it cannot be looked at: whoever reads it is told why."""
     try:
@@ -278,32 +299,9 @@ def shown(path: Path) -> str:
     return "/".join(path.parts[-3:])
 
 
-def deck_data(id: str) -> DeckFile | None:
-    """The YAML of a shipped deck."""
-    path = shipped() / "decks" / f"{id}.yaml"
-    if not re.fullmatch(r"[a-z0-9_]+", id) or not path.exists():
-        return None
-    return _load_deck(path)
-
-
-@lru_cache(maxsize=8)
-def _load_deck(path: Path) -> DeckFile:
-    text = path.read_text(encoding="utf-8")
-    key = cache.key("deck", text)
-    kept = cache.get(key, text)
-    if isinstance(kept, dict):
-        return cast(DeckFile, kept)
-    import yaml
-
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data = yaml.load(text, Loader=loader)
-    assert isinstance(data, dict)
-    cache.put(key, text, data)
-    return cast(DeckFile, data)
-
-
-def deck_ids() -> list[str]:
-    return sorted(path.stem for path in (shipped() / "decks").glob("*.yaml"))
+def called(path: Path) -> str:
+    """How any rule file is called in messages."""
+    return shown(path) if shipped() in path.parents else str(path)
 
 
 def lost_head(source: Source) -> bool:

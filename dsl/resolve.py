@@ -15,7 +15,7 @@ from .bases import chain_of, head_of
 from .builders.context import value_text
 from .builders.names import names
 from .called import nearest_rules
-from .files import File, Library, Reader, shipped, shown
+from .files import File, Library, Reader, called
 from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
 from .syntax import Node, Token, Tree
@@ -146,7 +146,17 @@ class Resolver:
                 or "`yakusoku list` shows all of them.",
             )
             return None
-        file = self.reader.read(path, shown(path) if shipped() in path.parents else str(path))
+        others = self.library.others.get(id, [])
+        if others:
+            named = " and in ".join(f"`{called(one)}`" for one in [*others, path])
+            self.report.add(
+                "double-name",
+                f"There is a house rule `{id}` in {named}.",
+                span,
+                help="Give one of them another id, or take one of the files away.",
+            )
+            return None
+        file = self.reader.read(path, called(path))
         for node in [] if file is None else _rules_of(file.nodes):
             if id_of(node) == id:
                 return node

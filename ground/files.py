@@ -23,7 +23,7 @@ MOST_LINE = 1_000_000  # characters of a line of a file that is read line by lin
 @contextmanager
 def writing_text(name: str) -> Iterator[IO[str]]:
     """A file of that name to write text to, as UTF-8 with plain line ends. OSError where it cannot be written."""
-    with _opened(name, lasting=True) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
+    with _opened(name) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
         yield file
         _reach_disk(file)
 
@@ -31,15 +31,32 @@ def writing_text(name: str) -> Iterator[IO[str]]:
 @contextmanager
 def writing_bytes(name: str) -> Iterator[IO[bytes]]:
     """The same for what is no text."""
-    with _opened(name, lasting=True) as handle, open(handle, "wb") as file:
+    with _opened(name) as handle, open(handle, "wb") as file:
         yield file
         _reach_disk(file)
 
 
 def put(name: str, text: str) -> None:
-    """Writes a text that can be made again: whole or not at all, but the disk is not waited for."""
-    with _opened(name, lasting=False) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
-        file.write(text)
+    """Writes a text that can be made again: whole or not at all, but the disk is not waited for. Whatever has that name gives way: a link
+    is not followed."""
+    scratch = ""
+    try:
+        with _without_interrupts():
+            handle, scratch = _scratch(name)
+        with open(handle, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        with _without_interrupts():
+            os.replace(scratch, name)
+            scratch = ""
+    finally:
+        _throw_away(scratch)
+
+
+def refuse_pipes(name: str) -> None:
+    """OSError for a pipe that has a name in a folder: nobody knows whether anybody is at its other end. What a shell opens itself, and calls
+    /dev/stdin or /dev/fd/63, is no such thing."""
+    if stat.S_ISFIFO(os.stat(name).st_mode) and not _is_stream(name):
+        raise OSError(errno.EINVAL, "it is a pipe; what comes from one can be given as standard input", name)
 
 
 def _reach_disk(file: IO[str] | IO[bytes]) -> None:
@@ -50,11 +67,11 @@ def _reach_disk(file: IO[str] | IO[bytes]) -> None:
 
 
 @contextmanager
-def _opened(name: str, *, lasting: bool) -> Iterator[int]:
+def _opened(name: str) -> Iterator[int]:
     """An open file that takes the place of that name when all has gone well, and else disappears."""
     before = _there(name)
     if before is not None and (_is_stream(name) or not stat.S_ISREG(before.st_mode)):
-        yield os.open(name, os.O_WRONLY | os.O_APPEND)
+        yield _open_to_write(name, before)
         return
     if before is not None and not os.access(name, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
@@ -64,16 +81,34 @@ def _opened(name: str, *, lasting: bool) -> Iterator[int]:
         with _without_interrupts():
             handle, scratch = _scratch(place)
         yield handle
-        if lasting:
-            _take_over(scratch, before)
+        _take_over(scratch, before)
         with _without_interrupts():
             os.replace(scratch, place)
             scratch = ""
     finally:
-        with _without_interrupts():
-            if scratch:
-                with suppress(OSError):
-                    os.unlink(scratch)
+        _throw_away(scratch)
+
+
+def _open_to_write(name: str, found: os.stat_result) -> int:
+    """What is no file, open. Nobody is waited for at the other end of a pipe: OSError where nobody is there."""
+    if not stat.S_ISFIFO(found.st_mode):
+        return os.open(name, os.O_WRONLY | os.O_APPEND)
+    try:
+        handle = os.open(name, os.O_WRONLY | os.O_NONBLOCK)
+    except OSError as problem:
+        if problem.errno != errno.ENXIO:
+            raise
+        raise OSError(errno.ENXIO, "it is a pipe from which nobody reads", name) from None
+    os.set_blocking(handle, True)
+    return handle
+
+
+def _throw_away(scratch: str) -> None:
+    """Takes a file away that has not taken its place; "" is none."""
+    with _without_interrupts():
+        if scratch:
+            with suppress(OSError):
+                os.unlink(scratch)
 
 
 def _there(name: str) -> os.stat_result | None:

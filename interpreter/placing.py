@@ -49,7 +49,7 @@ class Placing:
 def seat(number: object, players: int, what: str) -> int:
     """A seat of the table. ValueError for one that there is not."""
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < players:
-        raise ValueError(f"{what}: there is no seat {number!r}; the seats are 0 to {players - 1}")
+        raise ValueError(f"{what}: there is no seat {number}; the seats are 0 to {players - 1}")
     return number
 
 

@@ -19,7 +19,7 @@ from ..game.game import Game
 from ..game.lines import FORMAT, Decided, HandBegins, Header, Line, SessionEnds
 from ..game.reading import difference, parse, read, shown
 from ..ground.files import MOST_LINE
-from ..ground.json import Json
+from ..ground.json import Json, harmless
 from ..model import RuleSet
 from .start import new_game
 
@@ -72,7 +72,7 @@ def drain(game: Game) -> list[Line]:
 
 def text(line: Json) -> str:
     """A line as it stands in a file, with its end."""
-    return json.dumps(line, ensure_ascii=False, separators=(", ", ": ")) + "\n"
+    return harmless(json.dumps(line, ensure_ascii=False, separators=(", ", ": "))) + "\n"
 
 
 # ------------------------------------------------------------------------------------------------------------ playing again

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, assert_never
+from typing import Any, NoReturn, assert_never
 
 from ..game.explanations import Explanation, Reading, Reason, Way
 from ..game.reading import MOST_DIGITS
+from ..ground.files import MOST_LINE
+from ..ground.json import as_json
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 
 Json = dict[str, Any]
@@ -19,8 +21,10 @@ Json = dict[str, Any]
 
 def parse(text: str) -> Json:
     """One JSON object. ValueError in one sentence for anything else."""
+    if len(text) > MOST_LINE:
+        raise ValueError(f"this line has more than {MOST_LINE:,} characters")
     try:
-        value = json.loads(text, parse_int=_whole)
+        value = json.loads(text, parse_int=_whole, object_pairs_hook=_once, parse_constant=_no_number)
     except RecursionError:
         raise ValueError("this JSON is nested too deeply") from None
     except ValueError as problem:
@@ -28,6 +32,20 @@ def parse(text: str) -> Json:
     if not isinstance(value, dict):
         raise ValueError("an object in braces is expected")
     return value
+
+
+def _once(pairs: list[tuple[str, Any]]) -> Json:
+    """An object in which each key stands once: of two, one would be passed over without a word."""
+    found: Json = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"`{key[:60]}` is there twice")
+        found[key] = value
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number of JSON")
 
 
 def _whole(digits: str) -> int:
@@ -66,6 +84,9 @@ def _score(rules: RuleSet, data: Json) -> Json:
     from ..interpreter.fishing.scoring import claims
     from ..interpreter.fishing.scoring import score as scored
 
+    unknown = next((key for key in data if key not in ("captured", "hand", "players")), None)
+    if unknown is not None:
+        raise ValueError(f"there is no `{unknown}` here; there are `captured`, `hand` and `players`")
     given = [key for key in ("captured", "hand") if key in data]
     if len(given) != 1:
         raise ValueError("either `captured` or `hand` is expected, with a list of cards")
@@ -77,7 +98,7 @@ def _score(rules: RuleSet, data: Json) -> Json:
     low, high = rules.playing()[0], rules.playing()[-1]
     players = data.get("players", low)
     if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
-        raise ValueError(f"players: {rules.id} is for {low} to {high}, not {players!r}")
+        raise ValueError(f"players: {rules.id} is for {low} to {high}, not {as_json(players)}")
     deck, taken, faces = rules.deck, 0, 0
     for code in cards:
         card = deck.card(str(code), taken)

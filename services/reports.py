@@ -184,7 +184,8 @@ def github(diagnostics: Iterable[Diagnostic]) -> str:
 
 
 def _github_text(words: str) -> str:
-    return words.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    shown = "\n".join(map(safe, words.split("\n")))  # whoever reads the log may do so at a terminal
+    return shown.replace("%", "%25").replace("\n", "%0A")
 
 
 def _github_field(words: str) -> str:

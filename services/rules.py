@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..dsl import loader
 from ..dsl.loader import Loaded
+from ..ground.cache import trusting
 
 if TYPE_CHECKING:
     from ..interpreter.playing_out import Failure
@@ -23,13 +24,13 @@ def load(name: str, *, examples: bool = False) -> Loaded:
     `examples` also plays the examples of the file, as `yakusoku check` does. The diagnostics are in the order of the
     text; `Loaded.ruleset` is None if any of them is an error.
     """
-    return loader.load(name, play=_play if examples else None)
+    return trusting(lambda: loader.load(name, play=_play if examples else None))
 
 
 def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> Loaded:
     """Loads rules from a text, as if it were a file of that name; as `load` does, but here the examples are played unless
     they are not wanted."""
-    return loader.load_text(text, name, play=_play if examples else None)
+    return trusting(lambda: loader.load_text(text, name, play=_play if examples else None))
 
 
 def _play(rules: RuleSet) -> list[Failure]:

@@ -148,7 +148,19 @@ def _unpacked(text: str) -> dict[str, _Kept]:
         known = json.loads(zlib.decompress(base64.b64decode(text)))
     except (ValueError, zlib.error):
         return {}
-    return known if isinstance(known, dict) else {}
+    return known if isinstance(known, dict) and all(map(_whole, known.values())) else {}
+
+
+def _whole(kept: object) -> bool:
+    """Whether a picture that was kept has all that is asked of it."""
+    if not isinstance(kept, dict) or not isinstance(kept.get("high"), float | int):
+        return False
+    states = kept.get("states")
+    return (
+        isinstance(kept.get("does"), str)
+        and isinstance(states, dict)
+        and all(isinstance(state, dict) for state in states.values())
+    )
 
 
 __all__ = ["drawn_once"]

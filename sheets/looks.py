@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .readings import clean, pieces, plain, reading
 
@@ -126,6 +126,17 @@ def environment(folder: Path | None, shown: Callable[[object], object] | None = 
                 )
             return tree
 
+        def compile(self, source: Any, name: str | None = None, *rest: Any, **more: Any) -> Any:
+            try:
+                return super().compile(source, name, *rest, **more)
+            except (RecursionError, MemoryError, SyntaxError, OverflowError):
+                raise TemplateFailure(f"template {name}: its parts stand too deep in each other") from None
+            except ValueError:  # what Python says of it is meant for others
+                raise TemplateFailure(f"template {name}: a number in it has too many digits") from None
+
+        def wrap_str_format(self, value: object) -> None:
+            """`format` of a text is not offered: it can make one of any length."""
+
         def handle_exception_at(self, line: int, name: str | None, message: str) -> None:
             from jinja2 import TemplateSyntaxError
 
@@ -181,6 +192,7 @@ def telling() -> Iterator[None]:
         if place is None:
             raise
         words = "it calls itself without end" if isinstance(problem, RecursionError) else str(problem)
+        words = "it needs too much memory" if isinstance(problem, MemoryError) else words
         raise TemplateFailure(f"template {place}: {words or type(problem).__name__}") from None
 
 

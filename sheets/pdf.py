@@ -21,6 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
+from ..ground.confined import lift
 from .drawn import drawn_once
 from .sprite import as_images
 
@@ -45,6 +46,9 @@ _STYLE = Path(__file__).parent / "templates" / "pdf.css"
 _DENSITY = re.compile(r'<body class="(reference [^"]*)\bdensity-(\d)"')
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
+_FULL = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"  # between these a line may end anyway
+_UNBROKEN = re.compile(rf"<[^>]*>|(?:[^\s<{_FULL}]){{100,}}")
+_PIECE = re.compile(r"(?:&#?\w{1,31};|.){1,20}")
 _DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
     'WeasyPrint: pip install "yakusoku[pdf]", and the libraries Pango and HarfBuzz '
@@ -88,7 +92,7 @@ def _by_weasyprint(html: str, style: str) -> bytes:
         raise NoPdf("WeasyPrint is not installed") from None
     except OSError:  # it is there, and a library that it loads is not
         raise NoPdf("WeasyPrint is installed, but the libraries that it needs are not") from None
-    page, pictures = as_images(_RUBY.sub(_roomy, html))
+    page, pictures = as_images(_RUBY.sub(_roomy, breakable(html)))
     style = _breadths(page) + style.replace("</", "<\\/")
     page = page.replace("</style>", style + "</style>", 1)
     with _one_day():
@@ -135,6 +139,19 @@ def _roomy(found: re.Match[str]) -> str:
     crowded = page.endswith("</ruby>", 0, start) or page.startswith("<ruby>", end)
     needed = max(base, over / 2 - (0 if crowded else 0.5))
     return found[0].replace("<ruby>", f'<ruby class="broad-{2 * needed:.0f}">', 1)
+
+
+def breakable(page: str) -> str:
+    """The page with places where what has no end of a word for long may be broken: whoever lays it out looks for one, again for each
+    line, in all of the rest. What is written without blanks anyway has such places."""
+    start = page.find("<body")
+    return page[:start] + _UNBROKEN.sub(_broken, page[start:])
+
+
+def _broken(found: re.Match[str]) -> str:
+    if found[0].startswith("<"):
+        return found[0]
+    return "\u200b".join(_PIECE.findall(found[0]))
 
 
 def _breadths(page: str) -> str:
@@ -190,7 +207,9 @@ def _by_browser(html: str, browser: str) -> bytes:
         command += [f"--print-to-pdf={out}", page.as_uri()]
         if hasattr(os, "geteuid") and os.geteuid() == 0:
             command.insert(1, "--no-sandbox")  # a browser refuses to start for root with its sandbox
-        run = partial(subprocess.run, capture_output=True, timeout=_SECONDS, check=False)
+        # A browser keeps its own limits, and reserves far more than it uses.
+        before = None if os.name == "nt" else lift
+        run = partial(subprocess.run, capture_output=True, timeout=_SECONDS, check=False, preexec_fn=before)
         try:
             done = run(command)
         except (OSError, subprocess.TimeoutExpired) as error:

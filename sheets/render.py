@@ -71,6 +71,24 @@ def render(
     language, profile or paper that there is not, and for templates that cannot be read or run; `pdf.NoPdf` where nothing on
     this machine makes a PDF."""
     choices.of("format", format, choices.formats())
+    if format != "pdf":
+        return write(_pages(rules, lang, profile, base, look), rules, format, look)
+    from .pdf import pdf
+
+    html, style = as_html(rules, lang, profile, base=base, look=look)
+    return pdf(html, style=style)
+
+
+def as_html(
+    rules: RuleSet, lang: str, profile: Profile, *, base: RuleSet | None, look: Look
+) -> tuple[str, str]:
+    """What a PDF is made of: the page, and the style sheet that only a PDF has."""
+    pages = _pages(rules, lang, profile, base, look)
+    return write(pages, rules, "html", look), source("pdf.css", look.templates)
+
+
+def _pages(rules: RuleSet, lang: str, profile: Profile, base: RuleSet | None, look: Look) -> list[Page]:
+    """The pages of a sheet, one for each language."""
     choices.of("profile", profile, choices.profiles())
     choices.of("paper", look.paper, choices.papers())
     codes = choices.codes(lang)
@@ -79,12 +97,7 @@ def render(
     if look.templates is not None:
         check_folder(look.templates)
     true = rules if profile == "changes" else _true_examples(rules)
-    pages = [_page(true, base, code, profile) for code in codes]
-    if format != "pdf":
-        return write(pages, rules, format, look)
-    from .pdf import pdf
-
-    return pdf(write(pages, rules, "html", look), style=source("pdf.css", look.templates))
+    return [_page(true, base, code, profile) for code in codes]
 
 
 def _page(rules: RuleSet, base: RuleSet | None, code: str, profile: Profile) -> Page:

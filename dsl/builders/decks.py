@@ -11,7 +11,7 @@ from dataclasses import replace
 from ...ground.near import did_you_mean
 from ...model import Range
 from ...model.cards import PICTURES, Deck, DeckFile, FlowerPack, RankedPack, flowers, french
-from ..files import deck_data, deck_ids
+from ..deck_files import DeckMistake, deck_data, deck_ids
 from ..syntax import Token
 from .amounts import number, number_of
 from .context import Branch, Context
@@ -34,7 +34,11 @@ def deck_of(desk: Desk, family: str | None) -> Deck | None:
 
 def _data(ctx: Context, name: Token, family: str | None) -> DeckFile | None:
     """The file of a deck, where there is one that the family can play with."""
-    data = deck_data(str(name))
+    try:
+        data = deck_data(str(name))
+    except DeckMistake as problem:
+        ctx.error("unknown-deck", f"The file of the deck `{name}` cannot be used: {problem}.", name)
+        return None
     if data is None:
         ctx.error(
             "unknown-deck",

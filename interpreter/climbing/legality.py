@@ -262,10 +262,8 @@ def reasons(table: ClimbingTable, play: Play) -> list[Reason]:
     state = table.state
     top = state.top
     sources = in_force(table)
-    found: list[Reason] = []
-    if top is not None and not beats(table, play, top):
-        if not any(_allowed(table, play, top, source) for source in sources):
-            found.append(_base_reason(table, play, top))
+    base = base_reason(table, play)
+    found = [base] if base is not None else []
     for source in sources:
         restriction, rule, clause, *_ = source
         if restriction.mode == "allow" or restriction.what == "pass":
@@ -273,6 +271,16 @@ def reasons(table: ClimbingTable, play: Play) -> list[Reason]:
         if _objects(table, play, top, source, sources):
             found.append(_reason(restriction, rule, clause))
     return found
+
+
+def base_reason(table: ClimbingTable, play: Play) -> Reason | None:
+    """Why a play does not beat what lies on the table, and no rule lets it lie there all the same; None where it may."""
+    top = table.state.top
+    if top is None or beats(table, play, top):
+        return None
+    if any(_allowed(table, play, top, source) for source in in_force(table)):
+        return None
+    return _base_reason(table, play, top)
 
 
 def _base_reason(table: ClimbingTable, play: Play, top: Play) -> Reason:

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...game.decisions import Pass, Play
 from ...game.explanations import Explanation, Reading, Reason
+from ...ground.json import as_json
 from ...ground.near import did_you_mean
 from ...model import RuleSet
 from .game import ClimbingGame
@@ -100,7 +101,7 @@ def set_up(rules: RuleSet, position: Any) -> ClimbingGame:
     if players is None:
         players = max(rules.players.low, min(4, rules.players.high or 4))
     if not rules.players.low <= _number(players, "players") <= max(rules.most, rules.players.low):
-        raise ValueError(f"{rules.id} is for {rules.players.low} to {rules.most} players, not {players}")
+        raise ValueError(f"players: {rules.id} is for {rules.players.low} to {rules.most}, not {players}")
     if "hand" not in position:
         raise ValueError("hand: the cards of the player to move are expected")
     trick = position.get("trick", [])
@@ -128,7 +129,8 @@ def _titles(position: dict[str, Any]) -> dict[int, str]:
     """Titles by seat; JSON has texts for the seats."""
     found = {}
     for key, title in _object(position, "titles").items():
-        if not key.isdecimal() or not isinstance(title, str):
+        plain = key.isascii() and key.isdecimal() and len(key) <= 3 and (key == "0" or key[0] != "0")
+        if not plain or not isinstance(title, str):
             raise ValueError('titles: seats and titles such as {"2": "fugo"} are expected')
         found[int(key)] = title
     return found
@@ -153,7 +155,7 @@ def _object(data: dict[str, Any], key: str) -> dict[str, Any]:
 
 def _number(value: object, what: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{what}: {value!r} is no number")
+        raise ValueError(f"{what}: {as_json(value)} is no number")
     return value
 
 
@@ -163,17 +165,22 @@ def _numbers(value: object, what: str) -> list[int]:
     return [_number(item, what) for item in value]
 
 
-def _truth(data: dict[str, Any], key: str, usual: bool) -> bool:
+def _truth(data: dict[str, Any], key: str, usual: bool, where: str = "") -> bool:
     value = data.get(key, usual)
     if not isinstance(value, bool):
-        raise ValueError(f"{key}: true or false is expected")
+        raise ValueError(f"{where + ', ' if where else ''}{key}: true or false is expected")
     return value
 
 
 def _laid(entry: Any, where: str) -> Laid:
     if not isinstance(entry, dict):
         raise ValueError(f'{where}: a play such as {{"cards": ["S3"]}} is expected')
-    if entry.get("pass"):
+    for key in entry:
+        if key not in ("cards", "as", "pass"):
+            raise ValueError(f"{where}: there is no `{key}` in a play; there are `cards`, `as` and `pass`")
+    if _truth(entry, "pass", False, where):
+        if len(entry) > 1:
+            raise ValueError(f"{where}: a pass has no cards")
         return Laid()
     cards = _strings(entry, "cards")
     if not cards:

@@ -13,7 +13,7 @@ from typing import Literal, assert_never
 from ...game.decisions import Decision
 from ...model import Become, RuleSet
 from ..placing import Placing, for_each, seat
-from . import events, lasting, numbers, session, settling
+from . import events, lasting, legality, numbers, session, settling
 from .context import Ctx
 from .deal import deal
 from .game import ClimbingGame
@@ -112,6 +112,7 @@ class _Standing:
         self.position = position
         self.placing = Placing(game.rules.deck)
         self.known: dict[int, int] = {}
+        self.passes = 0  # in the trick, since its last play
 
     def stand(self) -> ClimbingGame:
         game, position = self.game, self.position
@@ -128,6 +129,7 @@ class _Standing:
         state.counts = self._counts()
         for number, laid in enumerate(position.trick, 1):
             self._do(laid, f"trick, play {number}")
+        self._can_go_on("trick")
         for number, hand in self.known.items():
             state.hands[number] = hand
         if position.hand_to_move is not None:
@@ -190,7 +192,7 @@ class _Standing:
             if hand is not None:
                 self.known[number] = placing.mask(hand, f"hand {number}")
         if position.hand_to_move is not None:
-            self.moving = placing.mask(position.hand_to_move, "hand_to_move")
+            self.moving = placing.mask(position.hand_to_move, "the hand of the player to move")
         state.pile = placing.cards(position.pile, "pile")
         state.aside = placing.mask(position.aside, "aside")
         state.discards = placing.mask(position.discards, "discards")
@@ -308,8 +310,12 @@ class _Standing:
         """Plays again what a player did."""
         game = self.game
         state, player = game.state, game.state.turn
+        self._can_go_on(where)
         game.count("turns")
         if not laid.cards:
+            if state.top is None:
+                raise ValueError(f"{where}: nobody passes on a clear table; a trick begins with a play")
+            self.passes += 1
             events.hear_pass(game, player)
             self._heard(player)
             return
@@ -323,10 +329,23 @@ class _Standing:
         if laid.reading is None and len(several) > 1:
             told = " or ".join(" ".join(reading(game.rules, plays[0])) for plays in several)
             raise ValueError(f"{where}: {' '.join(laid.cards)} can be read as {told}; `as` must say which")
+        against = legality.base_reason(game, found[0])
+        if against is not None:
+            raise ValueError(f"{where}: {' '.join(laid.cards)} cannot be played there. {against.text}")
+        self.passes = 0
         game.lay(player, found[0])
         events.hear_play(game, player)
         self._heard(player)
         state.hands = [held & ~mask for held in state.hands]
+
+    def _can_go_on(self, where: str) -> None:
+        """ValueError where the trick is over: all others have passed since the last play."""
+        game = self.game
+        others = game.players - len(game.state.out) - (game.engine.climbing.clears != "all")
+        if self.passes and self.passes >= others:
+            raise ValueError(
+                f"{where}: all others have passed before, so the table is clear; leave out what lay on it"
+            )
 
     def _heard(self, player: int) -> None:
         """Does what rules do upon the play or the pass; then the next player is to move."""

@@ -129,7 +129,7 @@ class FishingEngine:
         """The card of a code (a number or its digits) or an id. ValueError where there is none."""
         found = self.rules.deck.card(str(code))
         if found is None:
-            raise ValueError(f"there is no card {code!r}")
+            raise ValueError(f"there is no card `{code}`")
         return found
 
     def mask(self, codes: Iterable[Any]) -> int:

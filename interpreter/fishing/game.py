@@ -40,6 +40,7 @@ from ...game.decisions import Cards, Claim, IllegalChoice, Option, Pick
 from ...game.explanations import Explanation
 from ...game.kinds import EITHER
 from ...game.lines import Choice
+from ...ground.json import as_json
 from ...model import RuleSet
 from . import claims, course
 from .explain import reasons
@@ -115,7 +116,7 @@ class FishingGame(FishingTable):
         for yes, no in EITHER:
             if data in (yes, no):
                 return Pick(int(data == yes))
-        raise ValueError(f"{data!r} is no choice of a fishing game")
+        raise ValueError(f"{as_json(data)} is no choice of a fishing game")
 
     # ----------------------------------------------------------------------------------------------- copies and JSON
 

@@ -12,6 +12,7 @@ from typing import Any
 from ...game.decisions import Cards, Claim, Option, Pick
 from ...game.explanations import Explanation, Reason, Way
 from ...game.kinds import EITHER, KINDS
+from ...ground.json import as_json
 from ...model import RuleSet
 from ...model.cards import bits
 from .explain import otherwise
@@ -60,7 +61,7 @@ def set_up(rules: RuleSet, position: Any) -> FishingGame:
     for number, choice in enumerate(choices, start=1):
         option = game.read(choice) if game.decision is not None else None
         if option is None or option not in game.options():
-            raise ValueError(f"choices, choice {number}: {choice!r} cannot be chosen here")
+            raise ValueError(f"choices, choice {number}: {as_json(choice)} cannot be chosen here")
         game.choose(option)
     return game
 

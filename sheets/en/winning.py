@@ -58,7 +58,7 @@ class Winning(book.Winning[Voice]):
 
     def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
         told = _WHO[how].format(
-            gains=f"gains most{', leaving out what the winner is paid and what depends on who has won' if asks_winner else ' by this'}"
+            gains=f"gains most{', not counting what depends on who has won' if asks_winner else ' by this'}"
         )
         return f"{told}," if asks_winner and how == "gains" else told
 

@@ -13,7 +13,7 @@ from .voice import Voice
 ROLES: Roles = {"dealer": "配り手", "leader": "親"}
 _SAYS: Wins = {
     "unpaid": "誰も局を止めなかったときは、何も払いません。",
-    "otherwise unwon": "そうでないときは、その局の勝者はいません。",
+    "otherwise unwon": "それ以外で誰も局を止めなかったときは、その局の勝者はいません。",
     "unstopped": ("誰も局を止めなかったときは、何も払わず、その局の勝者もいません。",),
     "unstopped or off": (
         "局を打ち切った人は、その局の勝者です。",
@@ -56,7 +56,7 @@ class Winning(book.Winning[Voice]):
         return "、".join(clauses) + "ます"
 
     def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
-        gains = f"{'勝者への支払いと、勝者によって変わる支払いを除いて、' if asks_winner else ''}一番多く得をした人"
+        gains = f"{'勝者が決まってはじめて決まる支払いは数えずに、' if asks_winner else ''}一番多く得をした人"
         return _WHO[how].format(value=voice.value, gains=gains)
 
 

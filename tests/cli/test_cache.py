@@ -70,7 +70,7 @@ def test_nothing_in_the_program_runs_what_it_reads() -> None:
     }
     # The safe loader; what makes a class out of the names of its fields, as dataclasses do; and an engine on plain Python, whose text has been
     # read as the restricted language before.
-    assert found == {"files.py: yaml.load(", "record.py: exec(", "on_python.py: exec("}
+    assert found == {"deck_files.py: yaml.load(", "record.py: exec(", "on_python.py: exec("}
 
 
 def test_what_somebody_put_there_is_not_run(home: Path) -> None:

@@ -13,7 +13,8 @@ from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
 from helpers.shipped import shipped
 
 from yakusoku.dsl.builders import decks
-from yakusoku.dsl.files import catalogue, deck_data, deck_ids
+from yakusoku.dsl.deck_files import deck_data, deck_ids
+from yakusoku.dsl.files import catalogue
 from yakusoku.model import climbing_of
 from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
 from yakusoku.services.rules import load_text

@@ -1,0 +1,105 @@
+"""Sheets that nobody has to wait for without end: with templates of strangers, and as a PDF.
+
+In: what `render` takes, and how many seconds it may take. Out: what `render` gives. What our own templates write as text is bounded by the
+rules that it is written of, and made right here; the rest is made by a process of its own (`ground/confined.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+
+from ..ground.columns import shorten
+from ..ground.confined import Crashed, Tell, TooMuch, confined
+from ..model import RuleSet
+from .choices import Format, Profile
+from .looks import TemplateFailure
+from .pdf import NoPdf, pdf
+from .render import Look, as_html, render
+
+SECONDS = 8  # of CPU, with templates of a user
+SECONDS_OF_PDF = 30  # of CPU, to lay out what our own templates write
+_TEXT, _BYTES, _MISTAKE, _NO_PDF = b"t", b"b", b"m", b"n"
+_BETWEEN_TAGS = re.compile(r">([^<]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Making:
+    """A sheet that is to be made, as work for a process."""
+
+    rules: RuleSet
+    format: Format
+    lang: str
+    profile: Profile
+    base: RuleSet | None
+    look: Look
+
+    def __call__(self, tell: Tell) -> bytes:
+        try:
+            if self.format != "pdf":
+                made = render(
+                    self.rules, self.format, self.lang, self.profile, base=self.base, look=self.look
+                )
+                return _TEXT + made.encode("utf-8", "surrogatepass")
+            html, style = as_html(self.rules, self.lang, self.profile, base=self.base, look=self.look)
+            tell(_told(html))
+            return _BYTES + pdf(html, style=style)
+        except NoPdf as problem:
+            return _NO_PDF + str(problem).encode("utf-8", "replace")
+        except (ValueError, LookupError) as problem:
+            if self.look.templates is None or isinstance(problem, TemplateFailure):
+                return _MISTAKE + str(problem).encode("utf-8", "replace")
+            raise
+
+
+def _told(html: str) -> str:
+    """What is laid out, in case that it takes too long: how much it is, and how its longest text begins."""
+    body = html[html.find("<body") :]
+    longest = max((unescape(text).strip() for text in _BETWEEN_TAGS.findall(body)), key=len, default="")
+    return f"its page has {len(body):,} characters; its longest text, of {len(longest):,}, begins “{shorten(longest, 40)}”"
+
+
+def bounded(
+    rules: RuleSet,
+    format: Format,
+    lang: str = "en",
+    profile: Profile = "full",
+    *,
+    base: RuleSet | None = None,
+    look: Look = Look(),  # noqa: B008 (frozen)
+    seconds: int | None = None,
+    start: str | None = None,
+) -> str | bytes:
+    """As `render`, but where that could take long it may take so many seconds of CPU, and some 470 MB of memory. What takes more is a
+    ValueError, as is whatever goes wrong in templates, and in the layout of what they write. `start`: see `confined`."""
+    if format != "pdf" and look.templates is None:
+        return render(rules, format, lang, profile, base=base, look=look)
+    most = seconds or (SECONDS if look.templates is not None else SECONDS_OF_PDF)
+    try:
+        answer = confined(_Making(rules, format, lang, profile, base, look), most, start)
+    except TooMuch as problem:
+        raise ValueError(_too_much(problem, look, seconds is None)) from None
+    except Crashed as problem:
+        if look.templates is None:
+            raise
+        raise ValueError(f"what the templates write cannot be laid out ({problem})") from None
+    kind, body = answer[:1], answer[1:]
+    if kind == _BYTES:
+        return body
+    text = body.decode("utf-8", "surrogatepass")
+    if kind == _TEXT:
+        return text
+    if kind == _NO_PDF:
+        raise NoPdf(text)
+    raise ValueError(text)
+
+
+def _too_much(problem: TooMuch, look: Look, usual: bool) -> str:
+    what = "to run the templates" if look.templates is not None and not problem.told else "to lay it out"
+    more = "; --seconds gives it more" if usual and problem.what.endswith("seconds") else ""
+    told = f": {problem.told}" if problem.told else ""
+    return f"it takes more than {problem.what} {what}{more}{told}"
+
+
+__all__ = ["SECONDS", "SECONDS_OF_PDF", "bounded"]
