@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import sys
 from itertools import islice, pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
+from budget import FACTOR
 from judges.meaning_flowers import Petals, dimensions
 
 import yakusoku
+from tools.declare_fishing_parts import SHIPPED
+from tools.declare_fishing_parts import made as made_now
 from yakusoku.engine.face import Engine
 from yakusoku.engine.fishing.generate import generate
 from yakusoku.engine.language.reading import read
@@ -25,10 +25,7 @@ from yakusoku.model import RuleSet
 from .fishing_lockstep import Lockstep, signed
 from .runs import engine as engine_on
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-import declare_fishing_parts
-
-GAMES = int(os.environ.get("YAKUSOKU_RANDOM_GAMES", "4"))  # more by hand
+GAMES = max(3, round(4 * FACTOR))  # random ones
 TABLES = {
     "koi_koi": (2,),
     "taiyaku": (2, 3, 4, 5, 6, 7),
@@ -181,6 +178,4 @@ def test_what_an_engine_cannot_do_is_said_with_its_place() -> None:
 
 
 def test_what_the_parts_share_is_declared_as_it_is_made() -> None:
-    assert declare_fishing_parts.SHIPPED.read_text(encoding="utf-8") == declare_fishing_parts.made(), (
-        "run `python tools/declare_fishing_parts.py`"
-    )
+    assert SHIPPED.read_text(encoding="utf-8") == made_now(), "run: python tools/declare_fishing_parts.py"
