@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.sheets import pdf, render
+from yakusoku.sheets import bounded, render
 from yakusoku.sheets.pdf import NoPdf
 
 Streams = pytest.CaptureFixture[str]
@@ -164,7 +164,7 @@ def test_nothing_half_written_stays_behind(
     def broken(*_: object, **__: object) -> bytes:
         raise problem
 
-    monkeypatch.setattr(pdf, "pdf", broken)
+    monkeypatch.setattr(bounded, "bounded", broken)
     (tmp_path / "a.pdf").write_bytes(b"yesterday's")
     code, _, err = run(capsys, "sheet", "daifugo", "-o", str(tmp_path / "a.pdf"))
     assert code == (130 if isinstance(problem, KeyboardInterrupt) else 2)

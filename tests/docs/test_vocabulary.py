@@ -143,14 +143,6 @@ UNDER = {
 HEADS = re.compile(r"(use|drop|set|players|rounds|deck|turn|ranking|suits|shape|title|exchange|score|joker|effects|follow|deal|dealer|leader"
                    r"|seats|session|group|yaku|side|after|at most|equal hands|the rest|before play|who drops|two who are left|who is|the chips|no play|the leader|idle|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie|cards count|each point|nobody pays|whoever alone|whoever laid|whoever went|only the highest|the hand with|the dealer may|the dealer captures|fees and pay|multiply|double|session|the round is|cards of|other cards"
                    r"|\w+ is month|\w+ captures any|\w+ is captured|\w+ drawn last)\b")  # fmt: skip
-BESIDE = """library beside "Beside" for daifugo
-
-rule five_skip "Five skip"
-    when a play contains 5
-    then skip 1 player for each 5
-"""
-
-
 def as_file(game_id: str, words: list[str]) -> str:
     """A variant of the game with these statements: those of house rules in one rule, all others in the variant itself."""
     own: list[str] = []
@@ -205,7 +197,6 @@ def test_what_is_said_to_work_is_accepted(row: Row, tmp_path: Any) -> None:
             assert plain(text) in shown(), f"`{text}` is no statement, and no tested text shows it"
     if not statements:
         return
-    (tmp_path / "beside.yaku").write_text(BESIDE, encoding="utf-8")
     path = tmp_path / "row.yaku"
     path.write_text(as_file(row.mark.removeprefix("rows: ").split(";")[0], statements), encoding="utf-8")
     loaded = load(str(path), examples=True)
