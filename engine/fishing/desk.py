@@ -13,7 +13,7 @@ from ...analysis.patterns import card_values
 from ...ground.diagnostics import Span
 from ...model import Clause, FishingEffect, Group, Rule, RuleSet, Yaku, fishing_of, part_of
 from ...model.cards import bits
-from ..climbing.desk import Lack
+from ..climbing.desk import Lack, where
 
 MANY = 1 << 30
 
@@ -180,7 +180,7 @@ def _numbered(groups: Iterator[Group] | Sequence[Group]) -> list[Line]:
 
 def line_of(span: Span | None) -> str:
     """Where something stands in the rule file, for docstrings."""
-    return f"Line {span.line} of the rules." if span is not None else "Of the rules."
+    return f"{where(span)}." if span is not None else "Where the rules say nothing."
 
 
 def ascii_name(text: str) -> str:

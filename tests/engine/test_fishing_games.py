@@ -162,7 +162,7 @@ def test_the_text_names_yaku_rows_and_rules_with_their_lines() -> None:
         functions
     )
     line = next(yaku.span.line for group in rules.game.groups for yaku in group.yaku if yaku.id == "gokou")
-    assert f'"""Five Brights. Line {line} of the rules."""' in text
+    assert f'"""Five Brights. koi_koi.yaku, line {line}."""' in text
     assert "one_for_all" not in functions  # nobody is liable in this game
 
 
