@@ -78,10 +78,9 @@ def _engine(rules: RuleSet, players: int, options: Arguments) -> Compiled | None
     if made.lacks:
         if options.engine == "compiled":
             raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
-        if isinstance(rules.game, Climbing):
-            sys.stderr.write(
-                safe(f"The interpreter plays; an engine cannot do this: {_lacking(made.lacks)}") + "\n"
-            )
+        sys.stderr.write(
+            safe(f"The interpreter plays; an engine cannot do this: {_lacking(made.lacks)}") + "\n"
+        )
         return None
     return Compiled(made, players, lambda line: print(line, file=sys.stderr))
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from typing import assert_never
 
-from ..engine.climbing.desk import Lack
 from ..engine.climbing.generate import Generated, generate
 from ..engine.face import Mistake
+from ..engine.fishing.generate import generate as generate_fishing
 from ..engine.runner import start
 from ..game.decisions import Play
 from ..interpreter.climbing.plays import PlayBook
-from ..model import Climbing, RuleSet
+from ..model import Climbing, Fishing, RuleSet
 from .tally import Tally
 
 AT_ONCE = 100  # sessions that one call plays; as many as there is room for, where that is less
@@ -30,11 +31,15 @@ def all_plays(rules: RuleSet) -> tuple[Play, ...]:
 
 def covers(rules: RuleSet, players: int) -> Generated:
     """The engine of a rule set for a number of players, or what it cannot do (`lacks`). ValueError for numbers that the rules do not allow."""
-    if players not in rules.playing():
+    if players not in range(rules.players.low, max(rules.most, rules.players.low) + 1):
         raise ValueError(f"{rules.id} is not played by {players}")
-    if not isinstance(rules.game, Climbing):
-        return Generated("", (), (), {}, (Lack("games of this family"),))
-    return generate(rules, players, all_plays(rules))
+    match rules.game:
+        case Climbing():
+            return generate(rules, players, all_plays(rules))
+        case Fishing():
+            return generate_fishing(rules, players)
+        case _:
+            assert_never(rules.game)
 
 
 class Compiled:
@@ -73,7 +78,7 @@ class Compiled:
                 tally.hands_with[rule] = row[places["HANDS_WITH"] + number]
         for seat in range(players):
             tally.moved[seat] = row[places["MOVED"] + seat]
-            for place in range(players):
+            for place in range(players if "SEAT_PLACES" in places else 0):
                 if many := row[places["SEAT_PLACES"] + players * seat + place]:
                     tally.seat_places[seat, place + 1] = many
         for number, title in enumerate(self.made.titles):

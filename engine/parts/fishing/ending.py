@@ -1,0 +1,396 @@
+"""The end of a round: what was captured is counted, it is found who has won, chips are paid, the next round follows.
+
+In: `state` of a round that is over. Out: the phase that follows. What the rows of the settlement say is printed for the game (`add_rows`,
+`change_ledger`, `first_wins`, `is_void`, `yaku_decide`); a ledger is filled with what is owed, then paid.
+"""
+
+from .given import *
+
+
+def settle() -> int:
+    """Pays, and closes the round."""
+    if state[BY_CLAIM]:
+        return close_round(most(BY_CLAIMS_GAIN), -1)
+    if HAS_LEFTOVERS and state[STOPPER] < 0:
+        sweep()
+    stopping = find_scores()
+    tally_yaku()
+    if STOP_TAKES_STAKES and stopping:
+        take_all(state[STOPPER])
+        return close_round(state[STOPPER], -1)
+    settling[0] = 1
+    winner = find_winner()
+    void = is_void(winner)
+    make_ledger(winner, void, by_gains[0])
+    settling[0] = 0
+    pay_ledger()
+    return close_round(-1 if void else winner, -1)
+
+
+def find_scores() -> int:
+    """What everybody made; a yaku that stops the round counts for more than others only where it did so. Yaku that cancel those of others leave them
+    nothing. Gives the yaku that stopped the round."""
+    stopping = 0
+    spoilers = 0
+    for place in range(state[SEAT_COUNT]):
+        seat = state[SEAT_AT + place]
+        is_stopper = 1 if state[BY_YAKU] and seat == state[STOPPER] else 0
+        made = score_captured(seat, state[CAPTURED + seat], seat, is_stopper)
+        if is_stopper:
+            stopping = made & CAPTURED_STOPS
+        if made & CAPTURED_CANCELS:
+            spoilers |= 1 << seat
+    if CAPTURED_CANCELS:
+        for seat in range(PLAYERS):
+            if spoilers & ~(1 << seat):
+                rows_of[seat] = 0
+                total[seat] = 0
+    return stopping
+
+
+def slot_of(seat: int) -> int:
+    """Where it stands what a player made: in the settlement what counts there, else what the cards make now."""
+    if settling[0]:
+        return seat
+    score_captured(SPARE_SLOT, state[CAPTURED + seat], seat, 0)
+    return SPARE_SLOT
+
+
+def are_hands_empty() -> int:
+    """Whether the round ended because nobody who plays it has cards left."""
+    if state[STOPPER] >= 0:
+        return 0
+    left = 0
+    for place in range(state[SEAT_COUNT]):
+        left |= state[HANDS + state[SEAT_AT + place]]
+    return 1 if left == 0 else 0
+
+
+def tally_yaku() -> None:
+    """Notes which yaku counted in this round."""
+    for place in range(state[SEAT_COUNT]):
+        rows = rows_of[state[SEAT_AT + place]]
+        while rows:
+            acted(RULES + lowest_bit(rows))
+            rows &= rows - 1
+
+
+def acted(what: int) -> None:
+    """A rule has acted, or a yaku counts."""
+    tally[ACTS + what] += 1
+    tally[SEEN + what] = 1
+
+
+# ------------------------------------------------------------------------------------------------------ who has won
+
+
+def find_winner() -> int:
+    """Who has won a round that was played to its end, or stopped; in a void one, who would have. Notes in `by_gains` whether it was not by yaku, though
+    somebody has made some."""
+    by_gains[0] = 0
+    if state[STOPPER] >= 0:
+        return state[STOPPER]
+    if HAS_FIRST_WINS and state[FIRST_ON] >= 0:
+        if first_wins(-1):
+            return state[FIRST_ON]
+    best = -1
+    if SETTLES_CARD_POINTS == 0:
+        best = most(OF_TOTALS)
+        if best >= 0:
+            if yaku_decide(best):
+                return best
+    make_ledger(-1, 0, 0)
+    clear(balance, 0, PLAYERS)
+    for number in range(owed_count[0]):
+        balance[owed_giver[number]] -= owed_chips[number]
+        balance[owed_taker[number]] += owed_chips[number]
+    for number in range(won_count[0]):
+        balance[won_seat[number]] += won_chips[number]
+    if best >= 0:
+        by_gains[0] = 1
+    return most(OF_BALANCE)
+
+
+def most(what: int) -> int:
+    """The active player who gains most by claims, by yaku or by the settlement, first in the order of a tie; nobody where nobody gains anything."""
+    found = -1
+    highest = 0
+    people = order_of_tie()
+    while people:
+        seat = (people & 15) - 1
+        gains = state[BY_CLAIMS + seat]
+        if what == OF_TOTALS:
+            gains = total[seat]
+        elif what == OF_BALANCE:
+            gains = balance[seat]
+        if gains > highest:
+            found = seat
+            highest = gains
+        people >>= 4
+    return found
+
+
+# ----------------------------------------------------------------------------------------------------------- the ledger
+
+
+def make_ledger(winner: int, void: int, gains_decide: int) -> None:
+    """What the rows and changes say, with that winner."""
+    owed_count[0] = 0
+    won_count[0] = 0
+    unclaims[0] = 0
+    add_rows(winner, gains_decide)
+    change_ledger(winner, void)
+    multiply(factor())
+    if CAP:
+        limit_payments()
+
+
+def owe(giver: int, taker: int, chips: int, of_yaku: int) -> None:
+    """One player owes another. `of_yaku`: for yaku of captured cards."""
+    at = owed_count[0]
+    owed_giver[at] = giver
+    owed_taker[at] = taker
+    owed_chips[at] = chips
+    owed_of_yaku[at] = of_yaku
+    owed_count[0] = at + 1
+
+
+def win(seat: int, chips: int) -> None:
+    """A player wins, or loses, from nobody."""
+    at = won_count[0]
+    won_seat[at] = seat
+    won_chips[at] = chips
+    won_count[0] = at + 1
+
+
+def owe_from(givers: int, taker: int, chips: int, of_yaku: int) -> None:
+    """Each of these owes one player."""
+    while givers:
+        owe((givers & 15) - 1, taker, chips, of_yaku)
+        givers >>= 4
+
+
+def owe_to(giver: int, takers: int, chips: int) -> None:
+    """One player owes each of these."""
+    while takers:
+        owe(giver, (takers & 15) - 1, chips, 0)
+        takers >>= 4
+
+
+def owe_difference(taker: int) -> None:
+    """The others owe what they are behind in `balance`."""
+    people = others(taker)
+    while people:
+        giver = (people & 15) - 1
+        if balance[taker] > balance[giver]:
+            owe(giver, taker, balance[taker] - balance[giver], DIFFERENCE_OF_YAKU)
+        people >>= 4
+
+
+def most_card_points() -> int:
+    """Who has most card points; of equals the first in turn order from the leader."""
+    found = -1
+    highest = 0
+    for place in range(state[SEAT_COUNT]):
+        seat = state[SEAT_AT + place]
+        points = card_points(state[CAPTURED + seat])
+        if found < 0 or points > highest:
+            found = seat
+            highest = points
+    return found
+
+
+def value_of(slot: int, rows: int) -> int:
+    """The value of some of the rows that count."""
+    found = 0
+    left = rows_of[slot] & rows
+    while left:
+        found += row_value[ROWS * slot + lowest_bit(left)]
+        left &= left - 1
+    return found
+
+
+def multiply(times: int) -> None:
+    """Everything is paid so many times."""
+    if times != 1:
+        for number in range(owed_count[0]):
+            owed_chips[number] *= times
+        for number in range(won_count[0]):
+            won_chips[number] *= times
+
+
+def one_for_all() -> None:
+    """Of those who owe the same player, the only one who went on owes it all."""
+    for number in range(owed_count[0]):
+        if owed_of_yaku[number]:
+            went = -1
+            many = 0
+            for place in range(state[SEAT_COUNT]):
+                seat = state[SEAT_AT + place]
+                if seat != owed_taker[number] and state[WENT + seat]:
+                    went = seat
+                    many += 1
+            if many == 1:
+                owed_giver[number] = went
+
+
+def careless_pays() -> None:
+    """Whose card made the last new yaku of somebody owes for all."""
+    for number in range(owed_count[0]):
+        if owed_of_yaku[number]:
+            if state[CARELESS + owed_taker[number]] >= 0:
+                owed_giver[number] = state[CARELESS + owed_taker[number]]
+
+
+def limit_payments() -> None:
+    """Nobody owes more than the cap."""
+    clear(balance, 0, PLAYERS)
+    for number in range(owed_count[0]):
+        giver = owed_giver[number]
+        left = min(owed_chips[number], CAP - balance[giver])
+        balance[giver] += left
+        owed_chips[number] = left
+
+
+def pay_ledger() -> None:
+    """Pays what a settlement says; claims first, where they are paid back."""
+    if unclaims[0]:
+        for seat in range(PLAYERS):
+            state[GAIN + seat] -= state[BY_CLAIMS + seat]
+            state[BY_CLAIMS + seat] = 0
+    for number in range(owed_count[0]):
+        pay(owed_giver[number], owed_taker[number], owed_chips[number])
+    for number in range(won_count[0]):
+        state[GAIN + won_seat[number]] += won_chips[number]
+
+
+# ----------------------------------------------------------------------------------------------------- multipliers
+
+
+def factor() -> int:
+    """By how much everything is multiplied in this round: claims, and the settlement."""
+    if MULTIPLIERS == 0:
+        return 1
+    many = find_multipliers()
+    if HIGHEST_COUNTS:
+        return multiplier[0] if many else 1
+    found = 1
+    for number in range(many):
+        found *= multiplier[number]
+    return found
+
+
+def find_multipliers() -> int:
+    """Writes the rows that multiply everything in this round, with those that earlier rounds left over, the highest first; gives how many."""
+    before = settling[0]
+    settling[0] = 0
+    many = held_multipliers()
+    settling[0] = before
+    for number in range(state[CARRIED_COUNT]):
+        multiplier[many] = state[CARRIED + number]
+        many += 1
+    for number in range(1, many):
+        value = multiplier[number]
+        at = number
+        while at > 0 and multiplier[max(at - 1, 0)] < value:
+            multiplier[at] = multiplier[at - 1]
+            at -= 1
+        multiplier[at] = value
+    return many
+
+
+def carry_over() -> None:
+    """Keeps what is left over of the multipliers for the rounds after this one."""
+    many = find_multipliers()
+    if many > MOST_CARRIED:
+        fail(1)
+    state[CARRIED_COUNT] = max(many - 1, 0)
+    for number in range(1, many):
+        state[CARRIED + number - 1] = multiplier[number]
+
+
+# -------------------------------------------------------------------------------------------------- the round is closed
+
+
+def close_round(winner: int, favoured: int) -> int:
+    """The winner takes the pot; where nobody has won it goes to whom a tie goes (or to `favoured`), and so does the next deal. The next round is dealt,
+    or the session is over."""
+    order = order_of_tie()
+    taker = winner
+    if taker < 0:
+        taker = favoured if favoured >= 0 else list_first(order)
+    take_pot(taker, state[POT])
+    for seat in range(PLAYERS):
+        state[TOTALS + seat] += state[GAIN + seat]
+        tally[MOVED + seat] += state[GAIN + seat]
+    state[DEALER_BEFORE] = state[DEALER]
+    state[LEADER_BEFORE] = state[LEADER]
+    state[WINNER_BEFORE] = winner
+    state[LOSER_BEFORE] = find_loser(winner, order)
+    state[HEIR_BEFORE] = taker if winner >= 0 or favoured >= 0 or HAS_TIE else -1
+    if CARRIES_OVER:
+        carry_over()
+    tally_round()
+    if state[HAND_NUMBER] < state[SESSION_HANDS] and is_target_reached() == 0:
+        return TO_DEAL
+    return TO_OVER
+
+
+def find_loser(winner: int, order: int) -> int:
+    """Who gained least of those who did not win; of equals the last in the order of a tie. Nobody where nobody has won."""
+    found = -1
+    least = 0
+    if winner >= 0:
+        people = list_reversed(order)
+        while people:
+            seat = (people & 15) - 1
+            if seat != winner and (found < 0 or state[GAIN + seat] < least):
+                found = seat
+                least = state[GAIN + seat]
+            people >>= 4
+    return found
+
+
+def is_target_reached() -> int:
+    """Whether somebody has the chips, or has lost those, that end the session."""
+    for seat in range(PLAYERS):
+        if TARGET > 0 and state[TOTALS + seat] >= TARGET:
+            return 1
+        if TARGET < 0 and state[TOTALS + seat] <= TARGET:
+            return 1
+    return 0
+
+
+def tally_round() -> None:
+    """Notes what is counted of a round that is over."""
+    tally[HANDS_PLAYED] += 1
+    tally[DECISIONS] += tally[IN_HAND]
+    if tally[IN_HAND] > tally[LONGEST]:
+        tally[LONGEST] = tally[IN_HAND]
+    tally[IN_HAND] = 0
+    for number in range(RULES + ROWS):
+        tally[HANDS_WITH + number] += tally[SEEN + number]
+    clear(tally, SEEN, RULES + ROWS)
+
+
+def sweep() -> None:
+    """Cards that lie on the field when the hands are empty go where the rules say."""
+    for row in range(LEFTOVERS):
+        rest = state[FIELD] & LEFTOVER_CARDS[row]
+        while rest:
+            card = lowest_bit(rest)
+            holder = LEFTOVER_HOLDER[row] if LEFTOVER_HOLDER[row] else MATCH[card]
+            taker = -1
+            highest = 0
+            for place in range(state[SEAT_COUNT]):
+                seat = state[SEAT_AT + place]
+                many = count_bits(state[CAPTURED + seat] & holder)
+                if many > highest:
+                    taker = seat
+                    highest = many
+                elif many == highest:
+                    taker = -1
+            if taker >= 0:
+                state[FIELD] &= ~(1 << card)
+                state[CAPTURED + taker] |= 1 << card
+            rest &= rest - 1

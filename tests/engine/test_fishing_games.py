@@ -1,0 +1,181 @@
+"""Generated engines of the fishing family: they play the interpreter's games, decision for decision."""
+
+from __future__ import annotations
+
+import hashlib
+from itertools import islice, pairwise
+from random import Random
+
+import pytest
+from budget import FACTOR
+from judges.meaning_flowers import Petals, dimensions
+
+import yakusoku
+from tools.declare_fishing_parts import SHIPPED
+from tools.declare_fishing_parts import made as made_now
+from yakusoku.engine.face import Engine
+from yakusoku.engine.fishing.generate import generate
+from yakusoku.engine.language.reading import read
+from yakusoku.engine.runner import start
+from yakusoku.lab.compiled import Compiled, covers
+from yakusoku.lab.simulate import play_session, seeds
+from yakusoku.lab.tally import Tally
+from yakusoku.model import RuleSet
+
+from .fishing_lockstep import Lockstep, signed
+from .runs import engine as engine_on
+
+GAMES = max(3, round(4 * FACTOR))  # random ones
+TABLES = {
+    "koi_koi": (2,),
+    "taiyaku": (2, 3, 4, 5, 6, 7),
+    "hachi_hachi": (2, 3, 4, 5, 6, 7),
+    "hana_awase": (2, 3, 4),
+    "mushi": (2,),
+    "roppyakken": (2, 3),
+    "sudaoshi": (3,),
+    "bakappana": (2, 3, 4),
+}
+# What tables do otherwise, so that every part has something to do.
+HOUSES = {
+    "koi_koi": ("field_of_four = dealer_takes", "month_cards = no"),
+    "taiyaku": ("purse = 20", "nobody_plays = chips_back", "compensation = each_own", "leader_bind = yes"),
+    "hachi_hachi": (
+        *("bright_fields = carry_over", "liability = yes", "first_sage = first_to_go_on", "mizuten = yes"),
+        *("two_left = they_share", "ribbons_further = 1", "must_play = 0"),
+    ),
+    "hana_awase": (
+        *(
+            "dropping = yes",
+            "lightning_wild = yes",
+            "willow_cancels = yes",
+            "rain_bars_viewing = yes",
+            "relief = yes",
+        ),
+        *("scoring = added_up", "hand_of_four = misdeal"),
+    ),
+    "mushi": ("stuck_field = dealt_again",),
+    "roppyakken": ("rain_man_caught = no", "willow_ribbon_counts = no", "target = 3000"),
+    "sudaoshi": ("hands = of_hachi_hachi",),
+    "bakappana": ("played_out = no", "scoring = added_up"),
+}
+CLAUSES = (
+    "when a player clears the field then the player scores 3 points",
+    "when a player leaves a bright on the field then the player pays 2 points to everyone else",
+    "when a player captures a chaff then the next player pays 2 points to the player for each chaff",
+    "when a player captures a bright if the player wishes then the player takes 2 cards from the field",
+    "when a player leaves a ribbon on the field if the next player wishes then the next player may take 1 card from the field",
+    "when a player draws an animal then the player takes 1 random card from the field",
+    "when a player lays a chaff then the player takes 1 best card from the field",
+    "when a player captures a ribbon then the player gives 1 chaff to the next player",
+    "when a player's turn begins if another player went on then the player loses 1 point",
+)
+
+
+def ruleset(base: str, body: str) -> RuleSet:
+    """A house's way of playing a shipped game."""
+    loaded = yakusoku.load_text(f'variant house "House" of {base}\n{body}', "house.yaku", examples=False)
+    assert loaded.ruleset is not None, [
+        item.message for item in loaded.diagnostics if item.severity == "error"
+    ]
+    return loaded.ruleset
+
+
+def digests(running: Engine, work: list[tuple[int, int]]) -> list[str]:
+    """The digest of each of these sessions."""
+    running.write("seeds", [signed(seed) for seed, _ in work])
+    running.write("session_hands", [hands for _, hands in work])
+    assert running.call("play_sessions", len(work)) == len(work)
+    ends = [0, *running.read("text_ends", 0, len(work))]
+    text = running.read_bytes("text", 0, ends[-1])
+    return [hashlib.sha256(text[begin:end]).hexdigest() for begin, end in pairwise(ends)]
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, players) for name, tables in TABLES.items() for players in tables]
+)
+def test_a_shipped_game_has_the_digests_and_the_tally_of_the_interpreter(name: str, players: int) -> None:
+    rules = yakusoku.load(name).ruleset
+    assert rules is not None
+    made = covers(rules, players)
+    assert not made.lacks
+    work, found, total = list(seeds(5, 60)), Tally(), Tally()
+    for seed, hands in work:
+        total.add(play_session(rules, players, seed, hands))
+    for tally in Compiled(made, players, print).play(work):
+        found.add(tally)
+    assert found == total
+
+
+@pytest.mark.parametrize("base", ["taiyaku", "koi_koi"])
+def test_rules_that_hear_of_a_turn_act_side_by_side(base: str) -> None:
+    """Wishes, cards that go by choice, at random or by their points, payments; one rule with a limit."""
+    drops = "drop stake, stop\n" if base == "taiyaku" else ""
+    house = "".join(f'rule house_{n} "House {n}"\n    {text}\n' for n, text in enumerate(CLAUSES))
+    rules = ruleset(base, drops + house + "    once per hand\n")
+    made = generate(rules, 2)
+    assert not made.lacks
+    running = start(made.text, "tried", kind="python", check=True)
+    for seed in range(3):
+        assert Lockstep(rules, 2, made, running).play(seed, 6)
+
+
+@pytest.mark.parametrize("base", HOUSES)
+def test_what_tables_do_otherwise_is_played_side_by_side(base: str) -> None:
+    rules = ruleset(base, "\n".join(f"set {line.replace(' = ', ' to ')}" for line in HOUSES[base]))
+    players = TABLES[base][-1]
+    made = generate(rules, players)
+    assert not made.lacks
+    running = start(made.text, "tried", kind="python", check=True)
+    for seed in range(3):
+        assert Lockstep(rules, players, made, running).play(seed, 10)
+
+
+def test_random_games_are_played_side_by_side() -> None:
+    """Clauses, settlements, wild cards and drops as the judge of the law is tried on."""
+    chance, ways, played = Random(1), dimensions(), 0
+    while played < GAMES:
+        petals = Petals(tuple((name, chance.choice(values)) for name, values in ways.items()))
+        loaded = yakusoku.load_text(petals.text, "petals.yaku")
+        if loaded.ruleset is not None:
+            players = 3 if petals["drops"] else 2
+            made = generate(loaded.ruleset, players)
+            assert not made.lacks, petals.text
+            running = start(made.text, "tried", kind="python")
+            assert Lockstep(loaded.ruleset, players, made, running).play(played, 4), petals.text
+            played += 1
+
+
+def test_webassembly_plays_the_same_games() -> None:
+    rules = yakusoku.load("hachi_hachi").ruleset
+    assert rules is not None
+    text, work = generate(rules, 5).text, list(islice(seeds(6, 400), 40))
+    assert digests(engine_on(text, "webassembly"), work) == digests(start(text, "tried", kind="python"), work)
+
+
+def test_the_text_names_yaku_rows_and_rules_with_their_lines() -> None:
+    rules = yakusoku.load("koi_koi").ruleset
+    assert rules is not None
+    text = generate(rules, 2).text
+    functions = read(text, "koi_koi").functions
+    assert {"makes_captured_gokou", "row_1", "change_1_holds", "koi_1_fits", "settle", "deal"} <= set(
+        functions
+    )
+    line = next(yaku.span.line for group in rules.game.groups for yaku in group.yaku if yaku.id == "gokou")
+    assert f'"""Five Brights. koi_koi.yaku, line {line}."""' in text
+    assert "one_for_all" not in functions  # nobody is liable in this game
+
+
+def test_what_an_engine_cannot_do_is_said_with_its_place() -> None:
+    months = "4 of one month and 3 of another month and 2 of another month and 1 of another month"
+    odd = f'group odd "Odd" "Odd", all count\n    yaku odd_one "Odd" "Odd" is {months} and 1 of another month among brights, worth 5\n'
+    rules = ruleset("mushi", odd)
+    made = generate(rules, 2)
+    lack = made.lacks[0]
+    assert (made.text, lack.what) == ("", "more than four kinds of months in one yaku")
+    assert lack.span is not None
+    assert lack.span.line == 3
+
+
+def test_what_the_parts_share_is_declared_as_it_is_made() -> None:
+    assert SHIPPED.read_text(encoding="utf-8") == made_now(), "run: python tools/declare_fishing_parts.py"
