@@ -143,6 +143,8 @@ UNDER = {
 HEADS = re.compile(r"(use|drop|set|players|rounds|deck|turn|ranking|suits|shape|title|exchange|score|joker|effects|follow|deal|dealer|leader"
                    r"|seats|session|group|yaku|side|after|at most|equal hands|the rest|before play|who drops|two who are left|who is|the chips|no play|the leader|idle|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie|cards count|each point|nobody pays|whoever alone|whoever laid|whoever went|only the highest|the hand with|the dealer may|the dealer captures|fees and pay|multiply|double|session|the round is|cards of|other cards"
                    r"|\w+ is month|\w+ captures any|\w+ is captured|\w+ drawn last)\b")  # fmt: skip
+
+
 def as_file(game_id: str, words: list[str]) -> str:
     """A variant of the game with these statements: those of house rules in one rule, all others in the variant itself."""
     own: list[str] = []

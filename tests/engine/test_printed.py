@@ -8,12 +8,14 @@ from pathlib import Path
 
 from helpers.pages import ROOT, Block, blocks
 
+from yakusoku.engine.face import Engine
 from yakusoku.engine.language.expressions import BUILT_IN, PRELUDE, WORDS
 from yakusoku.engine.language.reading import read
 from yakusoku.engine.printers.c import print_c
 from yakusoku.engine.printers.c_names import KEYWORDS, LIBRARY, c_name
 from yakusoku.engine.printers.webassembly import places, print_module
 from yakusoku.engine.runner import start
+from yakusoku.services.rules import load
 
 from .runs import InC, compiled, compiler, engine
 
@@ -36,7 +38,7 @@ def test_the_module_of_the_page_runs_everywhere_and_its_c_is_what_is_shown(tmp_p
 
 
 def test_the_page_runs_an_engine_as_one_can() -> None:
-    text, calls = (block.text for block in shown("python"))
+    text, calls, games = (block.text for block in shown("python") if block.text.startswith(('"', "from")))
     names: dict[str, object] = {"text": text}
     engine(text, "webassembly")
     exec(calls, names)
@@ -44,6 +46,9 @@ def test_the_page_runs_an_engine_as_one_can() -> None:
     again.write("chance", [7])
     assert names["weight"] == again.call("throws", 100)
     assert names["faces"] == again.read_bytes("shown", 0, 10)
+    names = {"rules": load("kitchen_table").ruleset}
+    exec(games, names)
+    assert isinstance(played := names["engine"], Engine) and played.call("options") == 0
 
 
 def test_every_word_of_the_language_stands_on_the_page() -> None:

@@ -87,7 +87,7 @@ def test_claims_and_words_are_choices_too() -> None:
         ({"hands": [[10]], "turn": 0}, "30", "is for 2 to 7 players, not 1"),
         ({**TWO, "choices": [{"cards": [12]}]}, "30", "choices, choice 1"),
         ({**TWO, "choices": 3}, "30", "choices: a list is expected"),
-        (TWO, "three", "there is no card 'three'"),
+        (TWO, "three", "there is no card `three`"),
         ({"hands": [[10], 13], "turn": 0}, "10", "hands: a list for each player is expected"),
     ],
 )

@@ -142,6 +142,8 @@ def test_other_ways_to_find_dealer_and_leader_play_to_the_end(body: str, role: s
                 for line in hands
                 if any(10 in hand for hand in line["hands"])
             )
+        elif body == "leader next player\n":
+            assert all(line["leader"] == (line["dealer"] + 1) % 3 for line in hands)
         elif "next" in body:
             seats = [line[role] for line in hands]
             assert [(seat - seats[0]) % 3 for seat in seats] == [0, 1, 2, 0]
