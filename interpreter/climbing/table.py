@@ -7,6 +7,7 @@ them does what is said in course.py. One question goes up: whether a condition h
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import assert_never
@@ -227,6 +228,8 @@ class ClimbingTable(Game):
         self.ranking, self.places = ranking, tuple(places)
         self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned(), self.state.named)
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
+        if any(placed.cards.kind != "faces" for placed in places):
+            self._place(self.faces_of(placed) for placed in places)
         if self.engine.sometimes:
             self._place_sometimes()
 
@@ -234,16 +237,23 @@ class ClimbingTable(Game):
         """Adds the places of cards that hold only while a condition does. It is judged by the order without them."""
         ctx = Ctx(self.state.turn, None, self.state.top)
         found = [
-            replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
+            self.faces_of(placing)
             for rule, _, standing, *_ in self.engine.sometimes
             if not self.off >> rule & 1 and self.judge(standing.condition, ctx)
             if isinstance(placing := standing.what, PlaceCards)
         ]
         if found:
-            self.places = (*found, *self.places)
-            self.order = self.engine.order(
-                self.ranking, self.order.reversed, self.places, self.order.turned, self.order.named
-            )
+            self._place((*found, *self.places))
+
+    def faces_of(self, placed: PlaceCards) -> PlaceCards:
+        """The same, of the cards that it means by the order as it is now: of the lowest rank, of the rank that was turned up."""
+        return replace(placed, cards=CardSet(self.faces(placed.cards), placed.cards.words))
+
+    def _place(self, places: Iterable[PlaceCards]) -> None:
+        """Gives these cards places of their own in the order."""
+        self.places = tuple(places)
+        order = self.order
+        self.order = self.engine.order(self.ranking, order.reversed, self.places, order.turned, order.named)
 
     def _of_moment(self, item: Lasting, cards: CardSet) -> int:
         """The faces that were meant when a lasting effect began."""

@@ -194,6 +194,8 @@ def counter(voice: Voice, item: Counter) -> str:
         begins = f"each player has a number “{name}”, which begins at {item.start}"
     elif item.own:
         begins = f"each player begins with {_some(voice, item.id, item.start)}"
+        if item.kept:
+            return sentence(f"{begins}, kept from hand to hand")
     else:
         begins = f"the number “{name}” begins at {item.start}"
     return sentence(f"{begins} {'and goes on from hand to hand' if item.kept else 'in each hand'}")

@@ -195,3 +195,16 @@ def test_the_turned_rank_is_the_highest() -> None:
         again = ClimbingGame.from_json(game.rules, game.to_json())
         assert again.order == game.order
     assert len(seen) > 3
+
+
+def test_a_rank_of_the_moment_is_placed_by_an_effect_as_by_a_line_that_stands() -> None:
+    """By the order as it would be without that place: the lowest rank is the 3, and with the ranking reversed the 2."""
+    placing = "place the lowest rank above K until the hand ends"
+    begins = "with 3 players\nA holds S9 H9 {a}\nB holds D4 C3 D2\nA plays S9 H9\nB passes\nC passes\nA plays {a}\n"
+    extra = rule(f"when 9-9 is played then {placing}")
+    scene(begins.format(a="CK") + "B may play C3\n", extra=extra)
+    scene(begins.format(a="CA") + "B may not play C3\n", extra=extra)
+    extra = rule(f"when 9-9 is played then reverse the ranking until the hand ends and {placing}")
+    scene(begins.format(a="CA") + "B may play D2\nB may play C3\n", extra=extra)
+    extra = rule("when 9-9 is played then reverse the ranking until the hand ends")
+    scene(begins.format(a="CA") + "B may not play D2\nB may play C3\n", extra=extra)
