@@ -178,6 +178,10 @@ def test_what_is_not_understood_is_told_with_what_to_write(said: str, told: str)
             "Each player begins with two lives and goes on from hand to hand",
             "counter lives of each player from 2, kept until the session ends",
         ),
+        (
+            "Each player begins with two lives, kept from hand to hand",
+            "counter lives of each player from 2, kept until the session ends",
+        ),
     ],
 )
 def test_lives(said: str, meant: str) -> None:
