@@ -144,6 +144,13 @@ def _rows(desk: Desk) -> Rows:
     )
 
 
+def _number(value: str, numbers: Constants) -> int:
+    """What a name of a constant, or a figure, stands for; with a minus before it the opposite."""
+    name = value.removeprefix("-")
+    number = numbers[name] if name in numbers else int(name)
+    return number if name == value else -number
+
+
 def _numbers(desk: Desk, rows: Rows) -> Constants:
     """All constants."""
     plays = {"PLAYS": len(desk.plays) + 1, "ROWS": len(desk.plays) + 1}
@@ -324,7 +331,7 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
     ]
     for name, values in tables.items():
         if name in used:  # they name constants
-            found = [int(eval(value, {}, dict(numbers))) for value in values or ["0"]]
+            found = [_number(value, numbers) for value in values or ["0"]]
             made_tables.append(f"{name} = table(i64, {_row(map(str, found or [0]))})")
     words = sorted((PRELUDE & used) | {"array", "table", "i64", "i32", "u8"})
     rule_functions = {piece.name for piece in own}

@@ -9,12 +9,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 from budget import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.dsl import files
+from yakusoku.dsl import deck_files
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.tables import tables
 from yakusoku.ground.diagnostics import MOST_TOLD, Diagnostic
@@ -209,10 +208,11 @@ def test_a_deck_is_read_as_data(tag: str, tmp_path: Path) -> None:
     """Decks ship with the program, and are found by an id alone; but nothing in one is ever run."""
     deck, made = tmp_path / "deck.yaml", tmp_path / "made"
     deck.write_text(f"deck: {tag.format(made)}\n", encoding="utf-8")
-    with pytest.raises(yaml.constructor.ConstructorError):
-        files._load_deck(deck)
+    with pytest.raises(deck_files.DeckMistake, match="no YAML of a deck"):
+        deck_files._load_deck(deck)
     assert not made.exists()
-    assert files.deck_data(f"../{tmp_path.name}/deck") is None and files.deck_data(str(deck)) is None
+    assert deck_files.deck_data(f"../{tmp_path.name}/deck") is None
+    assert deck_files.deck_data(str(deck)) is None
 
 
 def test_files_that_stand_on_each_other_are_bounded_together(tmp_path: Path) -> None:
