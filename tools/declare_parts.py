@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
@@ -25,6 +26,7 @@ functions of the parts themselves. Written by tools/declare_parts.py."""
 from collections.abc import MutableSequence, Sequence
 
 '''
+Names = tuple[frozenset[str], frozenset[str], frozenset[str], Iterable[ast.FunctionDef]]
 SHIPPED = FOLDER / "given.pyi"
 
 
@@ -33,21 +35,28 @@ def signature(node: ast.FunctionDef) -> str:
     return f"def {node.name}({ast.unparse(node.args)}) -> {ast.unparse(node.returns) if node.returns else 'None'}: ..."
 
 
-def made() -> str:
-    """The declarations as they should be."""
+def declared(head: str, prelude: str, texts: Iterable[str], names: Names) -> str:
+    """The declarations for the texts of some parts. `prelude`: where they read it; `names`: of constants, arrays and tables, and the functions that
+    the generator prints."""
     functions: list[str] = []
     used: set[str] = set()
-    for name in PARTS:
-        tree = ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
+    for text in texts:
+        tree = ast.parse(text)
         functions += [signature(node) for node in tree.body if isinstance(node, ast.FunctionDef)]
         used |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    constants, arrays, tables, hooks = declared_names()
+    constants, arrays, tables, hooks = names
     rows = [f"{name}: int" for name in sorted(constants & used)]
     rows += [f"{name}: MutableSequence[int]" for name in sorted(arrays & used)]
     rows += [f"{name}: Sequence[int]" for name in sorted(tables & used)]
     rows += sorted(signature(node) for node in hooks if node.name in used)
-    words = [f"from ..prelude import {name} as {name}" for name in sorted(PRELUDE & used)]
-    return HEAD + "\n".join([*words, "", *rows, *functions]) + "\n"
+    words = [f"from {prelude} import {name} as {name}" for name in sorted(PRELUDE & used)]
+    return head + "\n".join([*words, "", *rows, *functions]) + "\n"
+
+
+def made() -> str:
+    """The declarations as they should be."""
+    texts = [(FOLDER / f"{name}.py").read_text(encoding="utf-8") for name in PARTS]
+    return declared(HEAD, "..prelude", texts, declared_names())
 
 
 def main() -> int:

@@ -4,6 +4,8 @@ Comes in: the record, a `Drops` of `meaning_flowers`. Goes out: who plays, the l
 play*); docs/language.md, *Who plays a round*; docs/meaning.md, *Fishing games*.
 """
 
+from abc import ABC, abstractmethod
+
 from .meaning_flowers import DROPS, Drops, Petals
 from .meaning_reader import Disagreement, Line
 from .meaning_yaku import CLASSES
@@ -11,7 +13,7 @@ from .meaning_yaku import CLASSES
 SAKE_CUP = 90
 
 
-class Dropping:
+class Dropping(ABC):
     """The part of a referee that asks who plays; the state of the round is that of the referee."""
 
     petals: Petals
@@ -23,21 +25,21 @@ class Dropping:
     playing: list[int]
     pot: int
 
+    @abstractmethod
     def peek(self) -> Line:
         """The next line."""
-        raise NotImplementedError
 
+    @abstractmethod
     def event(self, kind: str, why: str, **fields: object) -> Line:
         """The next line must be this event."""
-        raise NotImplementedError
 
+    @abstractmethod
     def decision(self, kind: str, player: int, why: str) -> Line:
         """The next line must be this decision."""
-        raise NotImplementedError
 
+    @abstractmethod
     def wrong(self, kind: str, law: str) -> Disagreement:
         """What the law says, and the next line."""
-        raise NotImplementedError
 
     def who_plays(self) -> bool:
         """Asks from the leader on until enough play. Goes out: whether the round is played; one who is left alone has won it."""

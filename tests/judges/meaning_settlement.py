@@ -4,6 +4,7 @@ Comes in: what everybody captured, the rows and changes of a `Petals`. Goes out:
 docs/meaning.md, *Fishing games* (*The winner*, *What changes the rows*).
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -45,7 +46,7 @@ class Owed:
     of_yaku: bool = False
 
 
-class Settling:
+class Settling(ABC):
     """The part of a referee that settles; the state of the round is that of the referee."""
 
     petals: Petals
@@ -59,15 +60,15 @@ class Settling:
     stopped: int | None
     by_yaku: bool
 
+    @abstractmethod
     def people(self, who: str, seat: int | None) -> list[int]:
         """All whom a word means, in turn order from the player on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def holds(
         self, check: Asked, seat: int | None, winner: int | None = None, paid: int | None = None
     ) -> bool:
         """Whether a condition holds."""
-        raise NotImplementedError
 
     def made(self, cards: set[int], *, ended: bool = False) -> dict[str, int]:
         """The yaku of captured cards."""
