@@ -251,3 +251,17 @@ def groups_beside(fishing: Fishing, group: Group) -> list[Group]:
     if group.apart and not group.dealt:
         return [group]
     return [item for item in fishing.groups if item.dealt == group.dealt and (item.dealt or not item.apart)]
+
+
+def rows_beside(fishing: Fishing, groups: Container[str]) -> list[tuple[Group, Yaku]]:
+    """The yaku of other groups of captured cards on which it depends whether some of these groups count: those that one of them names with `unless`, and
+    those that stand in place of one of them. In their order."""
+    captured = [(group, yaku) for group in fishing.groups if not group.dealt for yaku in group.yaku]
+    mine = [yaku for group, yaku in captured if group.id in groups]
+    named = {id for yaku in mine for id in yaku.unless}
+    ids = {yaku.id for yaku in mine}
+    return [
+        (group, yaku)
+        for group, yaku in captured
+        if group.id not in groups and (yaku.id in named or not ids.isdisjoint(yaku.in_place))
+    ]

@@ -7,7 +7,8 @@ when the cards are looked at, is decided elsewhere (opening.py, ending.py, purse
 How a group counts:
 
 * a row is made when each of its needs is met by the cards (each need looks at all of them), and it has a value with so many
-  players or stops the round;
+  players, or stops the round; one that is worth nothing is made only if it acts (it stops the round, cancels others, or stands in their
+  place), and is not among those that somebody has but where it stops the round;
 * a row does not count if a row that it names with `unless` is made, in whatever group that stands;
 * a row that names others with `in place of` keeps those from counting in the same way;
 * `best one counts`: of the rows that are left, the one of most value, the first written among equals; a row that stops the
@@ -20,11 +21,11 @@ it counts as any other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, assert_never
 
-from ...analysis.patterns import card_values, fits
+from ...analysis.patterns import card_values, fits, rows_beside
 from ...model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku, fishing_of
 from ...model.cards import Deck
 
@@ -62,12 +63,14 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The rows that count, in the order of the rules; their sum in chips; whether one of them stops the round."""
+    """The rows that count, in the order of the rules; their sum in chips; whether one of them stops the round. `apart`: those of groups that
+    are counted apart, where they were looked at."""
 
     rows: tuple[Scored, ...]
     total: int
     stops: bool
     cancels: bool = False  # the yaku of all others
+    apart: tuple[Scored, ...] = ()
 
     @property
     def stopped_by(self) -> tuple[str, ...]:
@@ -80,7 +83,7 @@ class Score:
 
     def of(self, id: str) -> list[Scored]:
         """The rows of one group, or that of one yaku."""
-        return [row for row in self.rows if id in (row.group, row.yaku)]
+        return [row for row in (*self.rows, *self.apart) if id in (row.group, row.yaku)]
 
     def to_json(self) -> dict[str, Any]:
         """The answer of `yakusoku score`: the fields `yaku`, `total`, `stops`."""
@@ -164,22 +167,49 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """`base`, and `rate` for each card of `each` (or each card point, `of_points`) beyond the first `beyond` of them."""
+    """`base`, and `rate` for each card of `each` (or each card point, `of_points`) beyond the first `beyond` of them, and those that are needed
+    of `serving`: cards of which some are of `each` and some are not."""
 
     base: int
     rate: int
     each: int
     beyond: int
     of_points: bool
+    serving: tuple[Amount, ...] = ()
+    of_months: tuple[Slot, ...] = ()
+
+    def needed(self, cards: int, months: Sequence[int]) -> int:
+        """How many cards of `each` the yaku needs of some cards that make it: as few as can be."""
+        found = self.beyond
+        for need in self.serving:
+            found += max(0, need.least - (cards & need.mask & ~self.each).bit_count())
+        return found + (self._of_months(cards, months) if self.of_months else 0)
+
+    def _of_months(self, cards: int, months: Sequence[int]) -> int:
+        """The same of months: each slot has one of its own, in which as few of `each` as can be are needed."""
+        best = {0: 0}  # by the months that are taken
+        for least, _, among in self.of_months:
+            ways: dict[int, int] = {}
+            for taken, many in best.items():
+                for at, month in enumerate(months):
+                    held = cards & month & among
+                    if taken >> at & 1 or held.bit_count() < least:
+                        continue
+                    here = taken | 1 << at
+                    cost = many + max(0, least - (held & ~self.each).bit_count())
+                    ways[here] = min(cost, ways.get(here, cost))
+            best = ways
+        return min(best.values(), default=0)
 
 
 class Row:
     """A row as the scorer reads it. `months`: lists of slots; within a list each slot takes a month of its own. `unless`: the rows
-    beside which it does not count, as a mask; `only`: the cards besides which it has no others, so that all of them belong to it."""
+    beside which it does not count, as a mask; `sure`: it is made
+    even where it is worth nothing, or never is; `only`: the cards besides which it has no others, so that all of them belong to it."""
 
     __slots__ = (
-        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "only", "own_months", "points", "stops", "unless",
-        "worth",
+        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "only", "own_months", "points", "stops", "sure",
+        "unless", "worth",
     )  # fmt: skip
 
     def __init__(
@@ -230,18 +260,17 @@ class Row:
                 case _:
                     assert_never(need.kind)
         self.needs = tuple(needs)
-        self.worth = tuple(
-            Value(row.base, row.rate, month if row.round else mask_of(row.each), row.beyond, row.points)
-            for row in worth
-        )
+        self.worth = tuple(_value(row, month, mask_of) for row in worth)
+        acts = yaku.stops or yaku.cancels or bool(yaku.in_place)
+        self.sure = acts or any(value.base > 0 for value in self.worth)
 
-    def value(self, cards: int, points: Points) -> int:
+    def value(self, cards: int, points: Points, months: Sequence[int]) -> int:
         total = 0
         for value in self.worth:
             total += value.base
             if value.rate:
                 count = points(cards) if value.of_points else (cards & value.each).bit_count()
-                total += value.rate * max(0, count - value.beyond)
+                total += value.rate * max(0, count - value.needed(cards, months))
         return total
 
 
@@ -258,9 +287,10 @@ class View:
 
 
 class Rows:
-    """The groups that are looked at together: those of captured cards, those of dealt hands, or one that is counted apart."""
+    """The groups that are looked at together: those of captured cards, those of dealt hands, or one that is counted apart. `beside`: rows of
+    other groups that are only looked at because one of these does not count beside them."""
 
-    __slots__ = ("best", "hindered", "months", "others", "points", "rows", "stopping", "total_of_stop")
+    __slots__ = ("beside", "best", "hindered", "months", "others", "points", "rows", "stopping", "total_of_stop")
 
     def __init__(self, fishing: Fishing, groups: Iterable[Group], view: View) -> None:
         self.months = view.months
@@ -271,22 +301,26 @@ class Rows:
         for group in groups:
             made: list[Row] = []
             for yaku in group.yaku:
-                worth = next(((row,) for row in yaku.worth if _for(row, view.players, view.seen.place)), ())
-                if worth or yaku.stops or ((yaku.cancels or yaku.in_place) and not yaku.worth):
-                    made.append(
-                        Row(len(self.rows) + len(made), yaku, group.id, worth, view.month, view.mask_of)
-                    )
+                row = _row(yaku, group, len(self.rows) + len(made), view)
+                made += [row] if row is not None else []
             self.rows += made
             if group.best:
                 self.best.append(tuple(row for row in made if not row.always))
             self.others += [row for row in made if row.always or not group.best]
+        self.beside = [
+            row
+            for group, yaku in rows_beside(fishing, {row.group for row in self.rows})
+            if (row := _row(yaku, group, 0, view)) is not None
+        ]
+        for index, row in enumerate(self.beside, len(self.rows)):
+            row.index = index
         self._link(fishing)
         self.stopping = tuple(row for row in self.rows if row.stops)
         self.hindered = any(row.unless for row in self.stopping)
         self.total_of_stop = not fishing.stop_takes_stakes
 
     def _link(self, fishing: Fishing) -> None:
-        places = {row.id: 1 << row.index for row in self.rows}
+        places = {row.id: 1 << row.index for row in (*self.rows, *self.beside)}
         every = [yaku for group in fishing.groups for yaku in group.yaku]
         for yaku in every:
             for id in yaku.in_place:
@@ -311,7 +345,9 @@ class Rows:
         for ids in row.own_months:
             if not self._own_month(cards, ids, claimed):
                 return False
-        return not row.claimed or all(any(id in claimed for id in ids) for ids in row.claimed)
+        if not all(any(id in claimed for id in ids) for ids in row.claimed):
+            return False
+        return row.sure or bool(row.value(cards, self.points, self.months))
 
     def _own_month(self, cards: int, ids: tuple[str, ...], claimed: Claimed) -> bool:
         held = [claimed[id] for id in ids if id in claimed]
@@ -330,6 +366,9 @@ class Rows:
         for row in self.rows:
             if self.made(row, cards, claimed):
                 found |= 1 << row.index
+        for row in self.beside:
+            if self.made(row, cards, claimed):
+                found |= 1 << row.index
         counting = [row for row in self.others if found >> row.index & 1 and not found & row.unless]
         values: dict[int, int] = {}
         for rows in self.best:
@@ -337,16 +376,18 @@ class Rows:
             for row in rows:
                 if not found >> row.index & 1 or found & row.unless:
                     continue
-                values[row.index] = value = row.value(cards, self.points)
+                values[row.index] = value = row.value(cards, self.points, self.months)
                 stops = stopping and row.stops
                 if chosen is None or (stops, value) > (stopping and chosen.stops, values[chosen.index]):
                     chosen = row
             if chosen is not None:
                 counting.append(chosen)
         counting.sort(key=lambda row: row.index)
+        worth = ((row, row.value(cards, self.points, self.months)) for row in counting)
         scored = tuple(
-            Scored(row.id, row.group, row.value(cards, self.points), stopping and row.stops)
-            for row in counting
+            Scored(row.id, row.group, value, stopping and row.stops)
+            for row, value in worth
+            if value or row.stops
         )
         stops = any(row.stops for row in scored)
         total = 0 if stops and not self.total_of_stop else sum(row.value for row in scored)
@@ -400,6 +441,37 @@ class Scorer:
                 if slot.least <= (hand & month & slot.among).bit_count() <= slot.most:
                     found |= hand & month & slot.among
         return found
+
+
+def _value(row: Worth, month: int, mask_of: MaskOf) -> Value:
+    """A value as the scorer reads it; `month`: the cards of the month of the round."""
+    every = month.bit_count()
+    if row.round:
+        needed = [item.count or every for item in row.serving]
+        beyond = max([*needed, (mask_of(row.fixed) & month).bit_count()])
+        return Value(row.base, row.rate, month, beyond, row.points)
+    serving = [
+        Amount(month, item.count or every) if item.kind == "round" else Amount(mask_of(item.mask), item.count)
+        for item in row.serving
+        if item.kind != "month"
+    ]
+    slots = [
+        slot
+        for item in row.serving
+        if item.kind == "month"
+        for slot in [Slot(item.count, MANY, mask_of(item.mask))] * item.times
+    ]
+    return Value(
+        row.base, row.rate, mask_of(row.each), row.beyond, row.points, tuple(serving), tuple(slots)
+    )
+
+
+def _row(yaku: Yaku, group: Group, index: int, view: View) -> Row | None:
+    """A row, where there is one with so many players and from that place."""
+    worth = next(((row,) for row in yaku.worth if _for(row, view.players, view.seen.place)), ())
+    if worth or yaku.stops or ((yaku.cancels or yaku.in_place) and not yaku.worth):
+        return Row(index, yaku, group.id, worth, view.month, view.mask_of)
+    return None
 
 
 def month_masks(deck: Deck) -> tuple[int, ...]:

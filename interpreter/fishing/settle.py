@@ -209,15 +209,12 @@ def _card_points(table: FishingTable, seat: int) -> int:
 
 def _worth(table: FishingTable, row: Settle, seat: int, scores: Scores) -> int:
     """The chips of the yaku that a row pays for."""
-    found = _yaku(table, row.group, seat, scores) * table.engine.fishing.unit
+    found = _yaku(row.group, seat, scores) * table.engine.fishing.unit
     return found // 2 if row.half else found
 
 
-def _yaku(table: FishingTable, group: str, seat: int, scores: Scores) -> int:
-    if not group:
-        return scores[seat].total
-    apart = table.apart(seat, group)
-    return (apart if apart is not None else scores[seat]).group(group)
+def _yaku(group: str, seat: int, scores: Scores) -> int:
+    return scores[seat].group(group) if group else scores[seat].total
 
 
 def _par(row: Settle, players: int, place: int) -> int:

@@ -40,12 +40,23 @@ def find_scores() -> int:
             stopping = made & CAPTURED_STOPS
         if made & CAPTURED_CANCELS:
             spoilers |= 1 << seat
-    if CAPTURED_CANCELS:
+        if APART_CANCELS:
+            if cancels_apart(state[CAPTURED + seat], seat):
+                spoilers |= 1 << seat
+    if CAPTURED_CANCELS or APART_CANCELS:
+        spoiling[0] = spoilers
         for seat in range(PLAYERS):
             if spoilers & ~(1 << seat):
                 rows_of[seat] = 0
                 total[seat] = 0
     return stopping
+
+
+def is_cancelled(seat: int) -> int:
+    """Whether the settlement leaves a player nothing of yaku, for those of another cancel them."""
+    if settling[0] == 0:
+        return 0
+    return 1 if spoiling[0] & ~(1 << seat) else 0
 
 
 def slot_of(seat: int) -> int:
