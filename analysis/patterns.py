@@ -10,7 +10,7 @@ of which only the best counts nobody claims two.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 

@@ -60,7 +60,9 @@ class Worth:
     seat: SeatWord = "any"
     points: bool = False
     round: bool = False
-    serving: tuple[Serving, ...] = field(default=(), repr=False)  # see the fingerprint: it follows from the needs
+    serving: tuple[Serving, ...] = field(
+        default=(), repr=False
+    )  # see the fingerprint: it follows from the needs
     fixed: int = field(default=0, repr=False)
 
 

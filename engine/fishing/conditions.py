@@ -61,7 +61,7 @@ def people(desk: Desk, who: Who) -> str:
         case "leader":
             return "if_active(state[LEADER])"
         case "dealer":
-            return "if_active(state[DEALER])"
+            return "if_active(acting_dealer())"
         case "last winner":
             return "if_active(state[WINNER_BEFORE])"
         case "last loser":

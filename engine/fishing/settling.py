@@ -113,7 +113,7 @@ def _brings(desk: Desk, row: Settle) -> list[str]:
             givers = "around(one)" if row.table else "others(one)"
             return [f"owe_from({givers}, one, {chips}, {int(_is_of_yaku(desk, 'settlement'))})"]
         case "flat out":
-            return [f"owe_to(one, others(one), {chips})"]
+            return [f"owe_to(one, list_without(state[SEATS], one), {chips})"]
         case "nothing":
             return ["pass"]
         case _:

@@ -237,7 +237,11 @@ def _most_of(parts: Sequence[str]) -> str:
 
 def _print_months_needed(desk: Desk, item: Serving, each: str) -> str:
     """Prints how many such cards months need that the yaku is made of: those months in which as few of them are needed as can be."""
-    among = "" if desk.physical(item.mask) & sum(desk.months) == sum(desk.months) else f" & {desk.named(item.mask)}"
+    among = (
+        ""
+        if desk.physical(item.mask) & sum(desk.months) == sum(desk.months)
+        else f" & {desk.named(item.mask)}"
+    )
     body = ["needed = 0", "taken = 0", f"for time in range({item.times}):", "    best = MANY", "    at = -1"]
     body += ["    for month in range(MONTHS):", f"        held = cards & MONTH_CARDS[month]{among}"]
     body += [f"        cost = max(0, {item.count} - count_bits(held & ~{each}))"]

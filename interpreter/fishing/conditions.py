@@ -90,7 +90,7 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
         case "leader":
             found = table.round.leader
         case "dealer":
-            found = table.round.dealer
+            found = table.dealer
         case "last winner":
             found = before.winner
         case "last loser":

@@ -290,7 +290,17 @@ class Rows:
     """The groups that are looked at together: those of captured cards, those of dealt hands, or one that is counted apart. `beside`: rows of
     other groups that are only looked at because one of these does not count beside them."""
 
-    __slots__ = ("beside", "best", "hindered", "months", "others", "points", "rows", "stopping", "total_of_stop")
+    __slots__ = (
+        "beside",
+        "best",
+        "hindered",
+        "months",
+        "others",
+        "points",
+        "rows",
+        "stopping",
+        "total_of_stop",
+    )
 
     def __init__(self, fishing: Fishing, groups: Iterable[Group], view: View) -> None:
         self.months = view.months
@@ -461,9 +471,7 @@ def _value(row: Worth, month: int, mask_of: MaskOf) -> Value:
         if item.kind == "month"
         for slot in [Slot(item.count, MANY, mask_of(item.mask))] * item.times
     ]
-    return Value(
-        row.base, row.rate, mask_of(row.each), row.beyond, row.points, tuple(serving), tuple(slots)
-    )
+    return Value(row.base, row.rate, mask_of(row.each), row.beyond, row.points, tuple(serving), tuple(slots))
 
 
 def _row(yaku: Yaku, group: Group, index: int, view: View) -> Row | None:

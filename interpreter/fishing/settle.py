@@ -196,7 +196,7 @@ def _add(table: FishingTable, row: Settle, one: int, scores: Scores, found: Ledg
             givers = _around(table, one) if row.table else others
             found.owed += [Owed(giver, one, chips, "settlement") for giver in givers]
         case "flat out":
-            found.owed += [Owed(one, taker, chips, "settlement") for taker in others]
+            found.owed += [Owed(one, taker, chips, "settlement") for taker in seats if taker != one]
         case "nothing":
             pass
         case _:

@@ -68,6 +68,13 @@ class FishingTable(Game):
         """The month of the round: the first round has the first."""
         return (self.hand - 1) % 12 + 1
 
+    @property
+    def dealer(self) -> int:
+        """Who does what the dealer is to do in this round: the next in turn where the dealer laid the hand down as the field."""
+        first, out = self.round.dealer, self.round.out
+        around = ((first + step) % self.players for step in range(self.players))
+        return next((seat for seat in around if seat not in out), first)
+
     def made(self, seat: int) -> Score:
         """What the captured cards of an active player make, with all that the rules look at; a yaku that stops the round above all."""
         return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))

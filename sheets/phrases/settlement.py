@@ -6,7 +6,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
-from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who, fishing_of
+from ...model import (
+    ALWAYS,
+    AllOf,
+    AnyOf,
+    Change,
+    Condition,
+    Fishing,
+    Not,
+    Par,
+    RuleSet,
+    Settle,
+    SingleCondition,
+    Unless,
+    Who,
+    fishing_of,
+    subject,
+)
 from .. import facts
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
@@ -262,7 +278,7 @@ class Settlement(ABC, Generic[V]):
         return self._under(voice, clause, row.condition)
 
     def _under(self, voice: V, clause: str, condition: Condition) -> str:
-        return clause if condition == ALWAYS else self.under(voice, clause, condition)
+        return clause if condition == ALWAYS else self.under(voice, clause, _with_winner(condition))
 
     def paid(self, voice: V, row: Settle) -> str:
         """Who is paid what."""
@@ -300,3 +316,23 @@ class Settlement(ABC, Generic[V]):
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]
+
+
+def _with_winner(condition: Condition) -> Condition:
+    """The condition of a row as it is said: one that asks about the winner does not hold where there is none, with *unless* either."""
+    match condition:
+        case AllOf(items):
+            return AllOf(tuple(map(_with_winner, items)))
+        case AnyOf(items):
+            return AnyOf(tuple(map(_with_winner, items)))
+        case Unless(Not(inner)) if _of_winner(inner):
+            return inner
+        case Unless(inner) if not isinstance(inner, AllOf | AnyOf | Not | Unless) and _of_winner(inner):
+            return Not(inner)
+        case _:
+            return condition
+
+
+def _of_winner(item: SingleCondition) -> bool:
+    who = subject(item)
+    return who is not None and who.kind == "winner"
