@@ -330,6 +330,23 @@ def kinds_by_points(rules: RuleSet) -> tuple[str, ...]:
     return tuple(sorted(points, key=lambda kind: -min(points[kind])))
 
 
+def blanks_in_play(rules: RuleSet, game: Fishing) -> list[int]:
+    """Cards of no month that can be in play: with some number of players they are in the pack, and nobody lays one aside who is dealt it."""
+    deck = rules.deck
+    least, most = deck.blanks_for
+    seats = [many for many in range(rules.players.low, rules.most + 1) if least <= many <= most]
+    return [
+        face
+        for face in dict.fromkeys(deck.cards[deck.size - deck.blanks :])
+        if not any(wild.card == face for wild in game.wild)
+        and any(not _laid_aside(game, face, many) for many in seats)
+    ]
+
+
+def _laid_aside(game: Fishing, face: int, players: int) -> bool:
+    return any(lay.face == face and (lay.players is None or players in lay.players) for lay in game.lays)
+
+
 def months_for(rules: RuleSet, item: Need) -> tuple[int, ...]:
     """Cards of the first months that have enough of them, as an example."""
     months: dict[int, list[int]] = {}

@@ -23,16 +23,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, assert_never
+from typing import Any, assert_never
 
-from ...analysis.patterns import card_values, fits, rows_beside
-from ...model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku, fishing_of
+from ...analysis.patterns import card_values, fits, rows_beside, seated
+from ...model import Fishing, Group, Need, RuleSet, Step, Worth, Yaku, fishing_of
 from ...model.cards import Deck
+from .worth import MANY, Amount, MaskOf, Slot, value_of
 
-MaskOf = Callable[[int], int]
 Claimed = Mapping[str, int]
 Points = Callable[[int], int]
-MANY = 1 << 30
 NOTHING: Claimed = {}
 
 
@@ -140,66 +139,11 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
-    """Between `least` and `most` cards of the mask."""
-
-    mask: int
-    least: int
-    most: int = MANY
-
-
-@dataclass(frozen=True, slots=True)
 class PointRange:
     """Between `least` and `most` card points."""
 
     least: int
     most: int
-
-
-class Slot(NamedTuple):
-    """Between `least` and `most` cards of one month, as far as they are `among` these. Slots are sorted, and analysis/patterns.py
-    reads them as tuples."""
-
-    least: int
-    most: int
-    among: int
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """`base`, and `rate` for each card of `each` (or each card point, `of_points`) beyond the first `beyond` of them, and those that are needed
-    of `serving`: cards of which some are of `each` and some are not."""
-
-    base: int
-    rate: int
-    each: int
-    beyond: int
-    of_points: bool
-    serving: tuple[Amount, ...] = ()
-    of_months: tuple[Slot, ...] = ()
-
-    def needed(self, cards: int, months: Sequence[int]) -> int:
-        """How many cards of `each` the yaku needs of some cards that make it: as few as can be."""
-        found = self.beyond
-        for need in self.serving:
-            found += max(0, need.least - (cards & need.mask & ~self.each).bit_count())
-        return found + (self._of_months(cards, months) if self.of_months else 0)
-
-    def _of_months(self, cards: int, months: Sequence[int]) -> int:
-        """The same of months: each slot has one of its own, in which as few of `each` as can be are needed."""
-        best = {0: 0}  # by the months that are taken
-        for least, _, among in self.of_months:
-            ways: dict[int, int] = {}
-            for taken, many in best.items():
-                for at, month in enumerate(months):
-                    held = cards & month & among
-                    if taken >> at & 1 or held.bit_count() < least:
-                        continue
-                    here = taken | 1 << at
-                    cost = many + max(0, least - (held & ~self.each).bit_count())
-                    ways[here] = min(cost, ways.get(here, cost))
-            best = ways
-        return min(best.values(), default=0)
 
 
 class Row:
@@ -260,7 +204,7 @@ class Row:
                 case _:
                     assert_never(need.kind)
         self.needs = tuple(needs)
-        self.worth = tuple(_value(row, month, mask_of) for row in worth)
+        self.worth = tuple(value_of(row, month, mask_of) for row in worth)
         acts = yaku.stops or yaku.cancels or bool(yaku.in_place)
         self.sure = acts or any(value.base > 0 for value in self.worth)
 
@@ -453,27 +397,6 @@ class Scorer:
         return found
 
 
-def _value(row: Worth, month: int, mask_of: MaskOf) -> Value:
-    """A value as the scorer reads it; `month`: the cards of the month of the round."""
-    every = month.bit_count()
-    if row.round:
-        needed = [item.count or every for item in row.serving]
-        beyond = max([*needed, (mask_of(row.fixed) & month).bit_count()])
-        return Value(row.base, row.rate, month, beyond, row.points)
-    serving = [
-        Amount(month, item.count or every) if item.kind == "round" else Amount(mask_of(item.mask), item.count)
-        for item in row.serving
-        if item.kind != "month"
-    ]
-    slots = [
-        slot
-        for item in row.serving
-        if item.kind == "month"
-        for slot in [Slot(item.count, MANY, mask_of(item.mask))] * item.times
-    ]
-    return Value(row.base, row.rate, mask_of(row.each), row.beyond, row.points, tuple(serving), tuple(slots))
-
-
 def _row(yaku: Yaku, group: Group, index: int, view: View) -> Row | None:
     """A row, where there is one with so many players and from that place."""
     worth = next(((row,) for row in yaku.worth if _for(row, view.players, view.seen.place)), ())
@@ -494,12 +417,6 @@ def month_masks(deck: Deck) -> tuple[int, ...]:
 def _for(worth: Worth, players: int, place: int) -> bool:
     """Whether a value holds with so many players and for that place in turn order."""
     return (worth.players is None or players in worth.players) and seated(worth.seat, place, players)
-
-
-def seated(seat: SeatWord, place: int, players: int) -> bool:
-    """Whether a place in turn order is the one that a word means; where the place is unknown only no word is."""
-    places = {"leader": 0, "second": 1, "third": 2, "last": players - 1}
-    return seat == "any" or places[seat] == place
 
 
 def _most(need: Need) -> int:

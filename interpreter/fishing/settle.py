@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 from math import prod
 from typing import assert_never
 
+from ...analysis.patterns import seated
 from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
 from ...model import Change, RuleSet, Settle, fishing_of
 from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
-from .scoring import Score, seated
+from .scoring import Score
 from .table import FishingTable
 
 Scores = Mapping[int, Score]
