@@ -43,6 +43,8 @@ class Settling(TypedDict):
     row_if: str  # the only one, with a condition
     rows: str  # {count}: before several
     cancels: str  # {yaku}
+    cancels_apart: str  # {yaku}: also those that are counted apart
+    worthless: str  # a yaku that is worth nothing
     stops: Sentences  # a yaku that stops the round wins it
     stops_all: Sentences  # and takes all stakes
     unit: str  # {chips}
@@ -186,6 +188,7 @@ class Settlement(ABC, Generic[V]):
             *(self._difference(voice, game) if plain_settlement(game) else self._rows(voice, game)),
             *passage(
                 self._cancels(voice, game),
+                self.says["worthless"] if facts.may_be_worth_nothing(game) else "",
                 self._stops(game),
                 self.card_values(rules, game) if counts else "",
                 says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
@@ -218,7 +221,8 @@ class Settlement(ABC, Generic[V]):
 
     def _cancels(self, voice: V, game: Fishing) -> str:
         cancelling = [voice.name(row.names) for group in game.groups for row in group.yaku if row.cancels]
-        return self.says["cancels"].format(yaku=self.all_of(cancelling)) if cancelling else ""
+        said = self.says["cancels_apart" if any(group.apart for group in game.groups) else "cancels"]
+        return said.format(yaku=self.all_of(cancelling)) if cancelling else ""
 
     def _stops(self, game: Fishing) -> Sentences:
         if not any(row.stops for group in game.groups for row in group.yaku):
