@@ -183,18 +183,18 @@ def _further(row: Worth, needs: list[Need]) -> Worth:
         )
         return replace(row, beyond=0, serving=rounds, fixed=must)
     beyond, serving = (must & row.each).bit_count(), list[Serving]()
-    left: list[tuple[int, int]] = []  # of which cards so many more are needed
+    left: list[tuple[int, int]] = []  # of which cards that count so many more are needed
     for need in sorted(needs, key=lambda need: need.mask.bit_count()):
         if need.kind != "some" or _wants_all(need):
             continue
         inside = sum(count for mask, count in left if mask & ~need.mask == 0)
         count = need.count - (must & need.mask).bit_count() - inside
+        free = need.mask & ~must
         if count <= 0:
             continue
-        left.append((need.mask, count))
-        free = need.mask & ~must
         if free & ~row.each == 0:
             beyond += count
+            left.append((need.mask, count))
         elif free & row.each:
             serving.append(Serving("some", count, free))
     for need in needs:
