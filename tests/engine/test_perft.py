@@ -78,7 +78,7 @@ def _first_difference(both: Perft) -> str:
 def test_a_position_is_the_session_and_the_choices() -> None:
     both = Perft(shipped("koi_koi"), 2)
     position = both.reached(5, 2, 7)
-    assert position.then(3) == Position(5, 1, (*position.chosen, 3))
+    assert position.then(3) == Position(5, 2, (*position.chosen, 3))
     assert len(position.chosen) == 7
     assert both.ours.divide(position, 3) == both.theirs.divide(position, 3)
     assert sum(both.ours.divide(position, 3)) == both.compare(position, 3)
