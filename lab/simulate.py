@@ -15,8 +15,9 @@ import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, suppress
-from itertools import islice
+from contextlib import ExitStack, closing, suppress
+from functools import partial
+from itertools import chain, islice
 from typing import TypedDict, TypeVar, assert_never
 
 from ..engine.face import Mistake
@@ -28,11 +29,13 @@ from ..interpreter.start import new_game
 from ..model import Answer, Clause, Climbing, Fishing, Rule, RuleSet, SetCounter
 from ..model import Tally as Counting
 from .compiled import AT_ONCE as ENGINE_SESSIONS
-from .compiled import Compiled
+from .compiled import Compiled, PackedEngine
+from .spread import Crew, Lost
 from .tally import Tally
 
 SESSION = 10
 AT_ONCE = 1000  # sessions that are handed out before their hands are counted
+OF_INTERPRETER = 4  # sessions that it plays at a time
 
 
 def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
@@ -136,23 +139,7 @@ class _Reader:
 
 
 Progress = Callable[[int], None]
-_worker: dict[str, RuleSet] = {}
-
-
-def _start(name: str) -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    from ..services.rules import load
-
-    ruleset = load(name).ruleset
-    assert ruleset is not None
-    _worker["rules"] = ruleset
-
-
-def _work(players: int | None, seed: int, hands: int) -> Tally:
-    return play_session(_worker["rules"], players, seed, hands)
+Sessions = list[tuple[int, int]]  # of each its seed and its hands
 
 
 def simulate(
@@ -162,25 +149,28 @@ def simulate(
     seed: int,
     *,
     jobs: int = 1,
-    name: str = "",
     progress: Progress | None = None,
     engine: Compiled | None = None,
 ) -> tuple[Tally, float]:
     """Plays that many hands; gives the tally and the seconds it took.
 
-    `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes, each of which loads the rules again by `name`. A KeyboardInterrupt ends
-    the run early with what is done. ValueError for numbers that the rules do not allow.
+    `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes; where they are
+    ended from outside again and again, that is told among what is broken. A KeyboardInterrupt ends the run early with what is done.
+    ValueError for numbers that the rules do not allow.
     """
     total = Tally()
     start = time.perf_counter()
     with (
         suppress(KeyboardInterrupt),
-        closing(_tallies(rules, players, hands, seed, jobs, name, engine)) as tallies,
+        closing(_tallies(rules, players, hands, seed, jobs, engine)) as tallies,
     ):
-        for tally in tallies:
-            total.add(tally)
-            if progress is not None:
-                progress(total.hands)
+        try:
+            for tally in tallies:
+                total.add(tally)
+                if progress is not None:
+                    progress(total.hands)
+        except Lost:
+            total.broken.append(f"the processes that play were ended from outside, after {total.hands} hands")
     return total, time.perf_counter() - start
 
 
@@ -190,39 +180,62 @@ def _tallies(
     hands: int,
     seed: int,
     jobs: int,
-    name: str,
     engine: Compiled | None,
 ) -> Generator[Tally, None, None]:
+    """What was counted, piece by piece, in the order of the sessions.
+
+    Where sessions end early, more are played. It hangs on what the first `AT_ONCE` have brought how many the next are, but only where these
+    could be the last: all before are handed out without waiting.
+    """
     chance, left = Chance(seed), hands
+    with ExitStack() as stack:
+        do = _plays(rules, players, engine)
+        if jobs > 1:
+            crew = Crew(jobs, _ready, rules, players, engine.packed() if engine is not None else None)
+            stack.callback(crew.close)
+        while left > 0:
+            sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
+            pieces = _pieces(islice(seeds(chance, left), sure), _piece(left, jobs, engine))
+            for tally in crew.do(pieces) if jobs > 1 else chain.from_iterable(map(do, pieces)):
+                left -= tally.hands
+                yield tally
+
+
+def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
+    """How many sessions are done at a time: so that nobody waits long for the last ones, nor much for being handed some."""
+    if engine is None:
+        return OF_INTERPRETER
+    return max(OF_INTERPRETER, min(ENGINE_SESSIONS * 5, left // (SESSION * jobs * 8)))
+
+
+def _pieces(sessions: Iterator[tuple[int, int]], size: int) -> Iterator[Sessions]:
+    while some := list(islice(sessions, size)):
+        yield some
+
+
+def _plays(
+    rules: RuleSet, players: int | None, engine: Compiled | None
+) -> Callable[[Sessions], Iterator[Tally]]:
+    """What plays sessions here."""
     if engine is not None:
-        while left > 0:
-            for tally in _compiled(engine, rules, players, list(islice(seeds(chance, left), AT_ONCE))):
-                left -= tally.hands
-                yield tally
-        return
-    if jobs <= 1 or not name:
-        while left > 0:
-            for one, count in list(islice(seeds(chance, left), AT_ONCE)):
-                tally = play_session(rules, players, one, count)
-                left -= tally.hands
-                yield tally
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(name,))
-    try:
-        while left > 0:
-            work = list(islice(seeds(chance, left), AT_ONCE))
-            for tally in pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4):
-                left -= tally.hands
-                yield tally
-    finally:  # also where nobody asks for more: what has not begun is not done any more
-        pool.shutdown(cancel_futures=True)
+        return partial(_compiled, engine, rules, players)
+    return lambda work: (play_session(rules, players, seed, hands) for seed, hands in work)
 
 
-def _compiled(
-    engine: Compiled, rules: RuleSet, players: int | None, work: list[tuple[int, int]]
-) -> Iterator[Tally]:
+def _ready(rules: RuleSet, players: int | None, engine: PackedEngine | None) -> Callable[[Sessions], Tally]:
+    """What plays sessions in another process, and adds them up."""
+    play = _plays(rules, players, engine.start() if engine is not None else None)
+
+    def added(work: Sessions) -> Tally:
+        total = Tally()
+        for tally in play(work):
+            total.add(tally)
+        return total
+
+    return added
+
+
+def _compiled(engine: Compiled, rules: RuleSet, players: int | None, work: Sessions) -> Iterator[Tally]:
     """Sessions played by an engine; those for which it has no room, by the interpreter."""
     done = 0
     while done < len(work):

@@ -1,6 +1,6 @@
 """What was counted over many hands.
 
-In: what single sessions counted. Out: sums, and a digest over every decision.
+In: what single sessions counted. Out: sums, and a digest over every decision, in a room that does not grow with the number of hands.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from dataclasses import dataclass, field
+
+MOST_DIGESTS = 10_000  # of sessions, that are kept one by one
 
 
 @dataclass(slots=True)
@@ -24,6 +26,9 @@ class Tally:
     moved: Counter[int] = field(default_factory=Counter)  # points or chips won, by seat
     broken: list[str] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
+    before: hashlib._Hash | None = field(
+        default=None, repr=False, compare=False
+    )  # of the digests that were too many to keep
 
     def add(self, other: Tally) -> None:
         self.hands += other.hands
@@ -33,7 +38,15 @@ class Tally:
             getattr(self, name).update(getattr(other, name))
         self.broken += other.broken[: max(0, 20 - len(self.broken))]
         self.digests += other.digests
+        if len(self.digests) > MOST_DIGESTS:
+            self.before, self.digests = self._whole(), []
+
+    def _whole(self) -> hashlib._Hash:
+        whole = hashlib.sha256() if self.before is None else self.before.copy()
+        whole.update("".join(self.digests).encode())
+        return whole
 
     @property
     def digest(self) -> str:
-        return hashlib.sha256("".join(self.digests).encode()).hexdigest()[:16]
+        """Over the digests of all sessions in their order."""
+        return self._whole().hexdigest()[:16]

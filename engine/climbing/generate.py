@@ -145,7 +145,9 @@ def _rows(desk: Desk) -> Rows:
 
 
 def _number(value: str, numbers: Constants) -> int:
-    """What a name of a constant, or a figure, stands for; with a minus before it the opposite."""
+    """What a name of a constant, or a figure, stands for; with a minus before it the opposite; or a sum of such."""
+    if " + " in value:
+        return sum(_number(item, numbers) for item in value.split(" + "))
     name = value.removeprefix("-")
     number = numbers[name] if name in numbers else int(name)
     return number if name == value else -number
