@@ -17,7 +17,7 @@ from .streams import Failure, keep_apart, print_json, read_rules, writing, writi
 if TYPE_CHECKING:
     from ..engine.climbing.desk import Lack
     from ..lab.compiled import Compiled
-    from ..lab.simulate import Simulated
+    from ..lab.data import Simulated
 
 MOST_JOBS = 64  # processes of one simulation
 ENOUGH = 500  # hands for which an engine is worth being made
@@ -25,7 +25,7 @@ ENOUGH = 500  # hands for which an engine is worth being made
 
 def simulate(options: Arguments) -> int:
     from ..interpreter.start import new_game
-    from ..lab.simulate import report
+    from ..lab.data import report
     from ..lab.simulate import simulate as run
 
     rules = read_rules(options.rules)
@@ -169,7 +169,7 @@ def yaku(options: Arguments) -> int:
 
 
 def _text(rules: RuleSet, data: Simulated, wanted: int) -> str:
-    from ..lab.simulate import only_counts
+    from ..lab.measures import only_counts
 
     metrics = data["metrics"]
     names, titles = {rule.id: rule.names.en for rule in rules.rules}, {}

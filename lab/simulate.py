@@ -13,26 +13,30 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from itertools import islice
-from typing import TypedDict, TypeVar, assert_never
+from typing import assert_never
 
 from ..engine.face import Mistake
 from ..game.chance import Chance
 from ..game.game import Game
-from ..game.lines import Decided, HandBegins, HandEnds, Line, RoundEnds
 from ..interpreter.record import drain, random_player
 from ..interpreter.start import new_game
-from ..model import Answer, Clause, Climbing, Fishing, Rule, RuleSet, SetCounter
-from ..model import Tally as Counting
+from ..model import Climbing, Fishing, RuleSet
 from .compiled import AT_ONCE as ENGINE_SESSIONS
 from .compiled import Compiled
+from .counting import Counting
 from .tally import Tally
 
 SESSION = 10
 AT_ONCE = 1000  # sessions that are handed out before their hands are counted
+BLOCKS = 200  # of a run, as long as it has so many sessions; somewhat more where sessions end early
+
+
+def block_size(hands: int) -> int:
+    """How many sessions a block has in a run of so many hands. It hangs on nothing else: any engine and any number of jobs makes the same blocks."""
+    return max(1, hands // (SESSION * BLOCKS))
 
 
 def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
@@ -49,15 +53,17 @@ def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> 
     player = random_player(seed)
     tally = Tally()
     digest = hashlib.sha256()
-    reader = _Reader(tally)
-    while game.decision is not None:
+    counting = Counting(tally, game.players, climbing=isinstance(rules.game, Climbing))
+    for line in drain(game):
+        counting.read(line)
+    while (decision := game.decision) is not None:
         options = game.options()
         number = player.below(len(options))
-        digest.update(f"{game.decision.player} {number}/{len(options)};".encode())
+        digest.update(f"{decision.player} {number}/{len(options)};".encode())
+        counting.decided(decision, options[number], len(options))
         game.choose(options[number])
-        reader.decisions += 1
         for line in drain(game):
-            reader.read(line)
+            counting.read(line)
     tally.broken += [f"seed {seed}: {what}" for what in _broken(game, hands)]
     tally.digests.append(digest.hexdigest())
     return tally
@@ -87,52 +93,6 @@ def _chips(game: Game, fishing: Fishing) -> list[str]:
     if zero_sum(game.rules) and sum(game.totals) != began:
         return [f"chips add up to {sum(game.totals)}, not {began}"]
     return []
-
-
-class _Reader:
-    """Counts what the lines of a record say, hand by hand."""
-
-    def __init__(self, tally: Tally) -> None:
-        self.tally = tally
-        self.decisions = 0
-        self.seen: set[str] = set()
-        self.titles: dict[int, str] = {}
-
-    def read(self, line: Line) -> None:
-        match line:
-            case Decided():
-                for rule in line.fired:
-                    self._acted(rule)
-            case HandBegins():
-                self.titles = line.was or {}
-                for rule in line.fired:
-                    self._acted(rule)
-            case HandEnds():
-                for place, seat in enumerate(line.places, start=1):
-                    self.tally.seat_places[seat, place] += 1
-                    if seat in self.titles:
-                        self.tally.title_places[self.titles[seat], place] += 1
-                self._end(line.score)
-            case RoundEnds():
-                for made in (made for yaku in line.yaku for made in yaku):
-                    self._acted(made.id)
-                self._end(line.chips)
-            case _:
-                pass  # what happens between decisions is not counted
-
-    def _acted(self, id: str) -> None:
-        self.tally.acts[id] += 1
-        self.seen.add(id)
-
-    def _end(self, won: Sequence[int]) -> None:
-        tally = self.tally
-        tally.hands += 1
-        tally.decisions += self.decisions
-        tally.longest = max(tally.longest, self.decisions)
-        tally.hands_with.update(self.seen)
-        tally.moved.update(dict(enumerate(won)))
-        self.decisions = 0
-        self.seen = set()
 
 
 Progress = Callable[[int], None]
@@ -171,7 +131,7 @@ def simulate(
     `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes, each of which loads the rules again by `name`. A KeyboardInterrupt ends
     the run early with what is done. ValueError for numbers that the rules do not allow.
     """
-    total = Tally()
+    total, blocks = Tally(), Blocks(block_size(hands))
     start = time.perf_counter()
     with (
         suppress(KeyboardInterrupt),
@@ -179,9 +139,29 @@ def simulate(
     ):
         for tally in tallies:
             total.add(tally)
+            blocks.add(tally)
             if progress is not None:
                 progress(total.hands)
+    total.blocks = blocks.blocks
     return total, time.perf_counter() - start
+
+
+class Blocks:
+    """Stretches of so many sessions, in their order. What is added has sessions of one block only."""
+
+    def __init__(self, size: int) -> None:
+        self.size, self.blocks = size, list[Tally]()
+        self._room = 0
+
+    def add(self, tally: Tally) -> None:
+        sessions = len(tally.digests)
+        if not self._room:
+            self.blocks.append(Tally())
+            self._room = self.size
+        assert sessions <= self._room
+        self._room -= sessions
+        self.blocks[-1].add(tally)
+        self.blocks[-1].digests.clear()  # the digest of the run is over those of all sessions
 
 
 def _tallies(
@@ -195,8 +175,13 @@ def _tallies(
 ) -> Generator[Tally, None, None]:
     chance, left = Chance(seed), hands
     if engine is not None:
+        size, sessions = block_size(hands), 0
         while left > 0:
-            for tally in _compiled(engine, rules, players, list(islice(seeds(chance, left), AT_ONCE))):
+            some = list(
+                islice(seeds(chance, left), size - sessions % size)
+            )  # no further than to the end of a block
+            sessions += len(some)
+            for tally in _compiled(engine, rules, players, some):
                 left -= tally.hands
                 yield tally
         return
@@ -234,92 +219,3 @@ def _compiled(
             for one, count in work[done : done + ENGINE_SESSIONS]:
                 yield play_session(rules, players, one, count)
             done += ENGINE_SESSIONS
-
-
-class Metrics(TypedDict):
-    """What was counted over all hands; seats are texts where they are keys."""
-
-    decisions_per_hand: float
-    longest_hand: int
-    won_per_hand: list[float]
-    places_by_seat: dict[str, list[float]]
-    places_by_title: dict[str, list[float]]
-    acts_per_hand: dict[str, float]
-    share_of_hands: dict[str, float]
-    never_acted: list[str]
-    broken: list[str]
-
-
-class Simulated(TypedDict):
-    """What a simulation reports."""
-
-    ruleset: str
-    hash: str
-    players: int
-    hands: int
-    decisions: int
-    seconds: float
-    hands_per_second: float
-    digest: str
-    metrics: Metrics
-
-
-Owner = TypeVar("Owner", int, str)  # of places: a seat or a title
-
-
-def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> Simulated:
-    """The numbers as plain data (docs/formats.md, "Simulation")."""
-    hands = max(1, tally.hands)
-    known = [*(rule.id for rule in rules.rules), *_acting(rules)]
-    return {
-        "ruleset": rules.id,
-        "hash": rules.hash,
-        "players": players,
-        "hands": tally.hands,
-        "decisions": tally.decisions,
-        "seconds": round(seconds, 3),
-        "hands_per_second": round(tally.hands / seconds, 1) if seconds else 0.0,
-        "digest": tally.digest,
-        "metrics": {
-            "decisions_per_hand": round(tally.decisions / hands, 3),
-            "longest_hand": tally.longest,
-            "won_per_hand": [round(tally.moved[seat] / hands, 4) for seat in range(players)],
-            "places_by_seat": _places(tally.seat_places, range(players)),
-            "places_by_title": _places(
-                tally.title_places, sorted({title for title, _ in tally.title_places})
-            ),
-            "acts_per_hand": {id: round(tally.acts[id] / hands, 4) for id in known if tally.acts[id]},
-            "share_of_hands": {id: round(tally.hands_with[id] / hands, 4) for id in known if tally.acts[id]},
-            "never_acted": [id for id in known if not tally.acts[id]],
-            "broken": tally.broken,
-        },
-    }
-
-
-def _acting(rules: RuleSet) -> list[str]:
-    """The ids of what is counted beside the rules: yaku of captured cards."""
-    match rules.game:
-        case Climbing():
-            return []
-        case Fishing(groups=groups):
-            return [yaku.id for group in groups if not group.dealt for yaku in group.yaku]
-        case _:
-            assert_never(rules.game)
-
-
-def only_counts(rule: Rule) -> bool:
-    """Whether all that a rule ever does is to change counters, which players do not call acting."""
-    parts: list[Clause | Answer] = [*rule.clauses, *rule.answers]
-    effects = [effect for part in parts for effect in part.effects]
-    return bool(effects) and all(isinstance(effect, Counting | SetCounter) for effect in effects)
-
-
-def _places(counts: Counter[tuple[Owner, int]], owners: Iterable[Owner]) -> dict[str, list[float]]:
-    """For each owner the share of each place, first to last."""
-    most = max((place for _, place in counts), default=0)
-    found = {}
-    for owner in owners:
-        row = [counts[owner, place] for place in range(1, most + 1)]
-        if sum(row):
-            found[str(owner)] = [round(number / sum(row), 4) for number in row]
-    return found

@@ -12,7 +12,9 @@ from yakusoku.console.main import main
 from yakusoku.console.simulating import _text
 from yakusoku.engine.face import Mistake
 from yakusoku.lab.compiled import Compiled, covers
-from yakusoku.lab.simulate import only_counts, play_session, report, seeds, simulate
+from yakusoku.lab.data import report
+from yakusoku.lab.measures import only_counts
+from yakusoku.lab.simulate import play_session, seeds, simulate
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
 
