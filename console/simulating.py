@@ -50,7 +50,6 @@ def simulate(options: Arguments) -> int:
         options.hands,
         options.seed,
         jobs=options.jobs,
-        name=options.rules,
         progress=progress if shown else None,
         engine=engine,
     )
@@ -70,9 +69,7 @@ def _engine(rules: RuleSet, players: int, options: Arguments) -> Compiled | None
     """What plays in the place of the interpreter, where there is one and it is worth it."""
     from ..lab.compiled import Compiled, covers
 
-    if options.engine == "interpreter" or (
-        options.engine == "auto" and (options.hands < ENOUGH or options.jobs > 1)
-    ):
+    if options.engine == "interpreter" or (options.engine == "auto" and options.hands < ENOUGH):
         return None
     made = covers(rules, players)
     if made.lacks:

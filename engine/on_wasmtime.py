@@ -29,22 +29,30 @@ _WHAT = {
 
 
 class WasmtimeEngine(Engine):
-    """Runs the module that the printer makes of a program."""
+    """Runs the module that the printer makes of a program; or the `code` that such an engine has packed, which is native and is not looked at."""
 
     kind = "webassembly"
 
-    def __init__(self, program: Program, seconds: float = SECONDS) -> None:
+    def __init__(self, program: Program, seconds: float = SECONDS, code: bytes | None = None) -> None:
         super().__init__(program, seconds)
         config = wasmtime.Config()
         config.epoch_interruption = True
         self._engine = wasmtime.Engine(config)
         self._store = wasmtime.Store(self._engine)
-        instance = wasmtime.Instance(self._store, wasmtime.Module(self._engine, print_module(program)), [])
+        self._module = (
+            wasmtime.Module(self._engine, print_module(program))
+            if code is None
+            else wasmtime.Module.deserialize(self._engine, code)
+        )
+        instance = wasmtime.Instance(self._store, self._module, [])
         exports = instance.exports(self._store)
         self._functions = {name: cast(wasmtime.Func, exports[name]) for name in program.exports}
         self._failed = cast(wasmtime.Global, exports[FAILED])
         self._memory = cast(wasmtime.Memory, exports[MEMORY_NAME])
         self._places = places(program)
+
+    def _code(self) -> bytes:
+        return bytes(self._module.serialize())
 
     def _call(self, name: str, arguments: tuple[int, ...]) -> int:
         self._store.set_epoch_deadline(1)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ..engine.climbing.generate import Generated, generate
-from ..engine.face import Mistake
+from ..engine.face import Engine, Mistake, Packed
 from ..engine.fishing.generate import generate as generate_fishing
-from ..engine.runner import start
+from ..engine.runner import start, unpacked
 from ..game.decisions import Play
 from ..interpreter.climbing.plays import PlayBook
 from ..model import Climbing, Fishing, RuleSet
@@ -67,12 +68,29 @@ def covers(rules: RuleSet, players: int) -> Generated:
             assert_never(rules.game)
 
 
-class Compiled:
-    """An engine that runs: on wasmtime where it is installed, else on plain Python (`tell` is told so in one line)."""
+@dataclass(frozen=True, slots=True)
+class PackedEngine:
+    """A `Compiled` as another process of this program starts it; its `made` has no text any more."""
 
-    def __init__(self, made: Generated, players: int, tell: Callable[[str], None]) -> None:
+    made: Generated
+    players: int
+    engine: Packed
+
+    def start(self) -> Compiled:
+        return Compiled(self.made, self.players, print, unpacked(self.engine))
+
+
+class Compiled:
+    """An engine that runs: `engine`, or on wasmtime where it is installed, else on plain Python (`tell` is told so in one line)."""
+
+    def __init__(
+        self, made: Generated, players: int, tell: Callable[[str], None], engine: Engine | None = None
+    ) -> None:
         self.made, self.players = made, players
-        self.engine = start(made.text, "game", tell=tell, seconds=600)
+        self.engine = engine or start(made.text, "game", tell=tell, seconds=600)
+
+    def packed(self) -> PackedEngine:
+        return PackedEngine(replace(self.made, text=""), self.players, self.engine.packed())
 
     def play(self, sessions: Sequence[tuple[int, int]]) -> Iterator[Tally]:
         """Plays sessions, each with its seed and its number of hands; gives tallies of several at a time. Raises: Mistake, where

@@ -14,8 +14,9 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, suppress
-from itertools import islice
+from contextlib import ExitStack, closing, suppress
+from functools import partial
+from itertools import chain, islice
 from typing import assert_never
 
 from ..engine.face import Mistake
@@ -25,13 +26,18 @@ from ..interpreter.record import drain, random_player
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, RuleSet
 from .compiled import AT_ONCE as ENGINE_SESSIONS
-from .compiled import Compiled
+from .compiled import Compiled, PackedEngine
 from .counting import Counting
+from .spread import Crew, Lost
 from .tally import Tally
 
 SESSION = 10
 AT_ONCE = 1000  # sessions that are handed out before their hands are counted
-BLOCKS = 200  # of a run, as long as it has so many sessions; somewhat more where sessions end early
+OF_INTERPRETER = 4  # sessions that it plays at a time
+BLOCKS = 200  # of a run, as long as it has so many sessions; more where sessions end early
+
+Progress = Callable[[int], None]
+Sessions = list[tuple[int, int]]  # of each its seed and its hands
 
 
 def block_size(hands: int) -> int:
@@ -95,26 +101,6 @@ def _chips(game: Game, fishing: Fishing) -> list[str]:
     return []
 
 
-Progress = Callable[[int], None]
-_worker: dict[str, RuleSet] = {}
-
-
-def _start(name: str) -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    from ..services.rules import load
-
-    ruleset = load(name).ruleset
-    assert ruleset is not None
-    _worker["rules"] = ruleset
-
-
-def _work(players: int | None, seed: int, hands: int) -> Tally:
-    return play_session(_worker["rules"], players, seed, hands)
-
-
 def simulate(
     rules: RuleSet,
     players: int | None,
@@ -122,26 +108,29 @@ def simulate(
     seed: int,
     *,
     jobs: int = 1,
-    name: str = "",
     progress: Progress | None = None,
     engine: Compiled | None = None,
 ) -> tuple[Tally, float]:
     """Plays that many hands; gives the tally and the seconds it took.
 
-    `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes, each of which loads the rules again by `name`. A KeyboardInterrupt ends
-    the run early with what is done. ValueError for numbers that the rules do not allow.
+    `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes; where they are
+    ended from outside again and again, that is told among what is broken. A KeyboardInterrupt ends the run early with what is done.
+    ValueError for numbers that the rules do not allow.
     """
     total, blocks = Tally(), Blocks(block_size(hands))
     start = time.perf_counter()
     with (
         suppress(KeyboardInterrupt),
-        closing(_tallies(rules, players, hands, seed, jobs, name, engine)) as tallies,
+        closing(_tallies(rules, players, hands, seed, jobs, engine)) as tallies,
     ):
-        for tally in tallies:
-            total.add(tally)
-            blocks.add(tally)
-            if progress is not None:
-                progress(total.hands)
+        try:
+            for tally in tallies:
+                total.add(tally)
+                blocks.add(tally)
+                if progress is not None:
+                    progress(total.hands)
+        except Lost:
+            total.broken.append(f"the processes that play were ended from outside, after {total.hands} hands")
     total.blocks = blocks.blocks
     return total, time.perf_counter() - start
 
@@ -154,12 +143,11 @@ class Blocks:
         self._room = 0
 
     def add(self, tally: Tally) -> None:
-        sessions = len(tally.digests)
         if not self._room:
             self.blocks.append(Tally())
             self._room = self.size
-        assert sessions <= self._room
-        self._room -= sessions
+        self._room -= len(tally.digests)
+        assert self._room >= 0
         self.blocks[-1].add(tally)
         self.blocks[-1].digests.clear()  # the digest of the run is over those of all sessions
 
@@ -170,44 +158,87 @@ def _tallies(
     hands: int,
     seed: int,
     jobs: int,
-    name: str,
     engine: Compiled | None,
 ) -> Generator[Tally, None, None]:
-    chance, left = Chance(seed), hands
+    """What was counted, piece by piece, in the order of the sessions.
+
+    Where sessions end early, more are played. It hangs on what the first `AT_ONCE` have brought how many the next are, but only where these
+    could be the last: all before are handed out without waiting.
+    """
+    chance, left, size, before = Chance(seed), hands, block_size(hands), 0
+    with ExitStack() as stack:
+        do = _plays(rules, players, engine)
+        if jobs > 1:
+            crew = Crew(jobs, _ready, rules, players, engine.packed() if engine is not None else None)
+            stack.callback(crew.close)
+        while left > 0:
+            sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
+            stretches = _stretches(islice(seeds(chance, left), sure), size, before)
+            before += min(sure, -(-left // SESSION))
+            if jobs > 1:
+                pieces = _pieces(stretches, _piece(left, jobs, engine))
+                done = chain.from_iterable(crew.do(pieces))
+            else:
+                done = chain.from_iterable(map(do, stretches))
+            for tally in done:
+                left -= tally.hands
+                yield tally
+
+
+def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
+    """How many sessions are done at a time: so that nobody waits long for the last ones, nor much for being handed some."""
+    if engine is None:
+        return OF_INTERPRETER
+    return max(OF_INTERPRETER, min(ENGINE_SESSIONS * 5, left // (SESSION * jobs * 8)))
+
+
+def _stretches(sessions: Iterator[tuple[int, int]], size: int, before: int) -> Iterator[Sessions]:
+    """Sessions in their order, as many at a time as an engine plays at once, none beyond the end of a block; so many were handed out before."""
+    while some := list(islice(sessions, min(ENGINE_SESSIONS, size - before % size))):
+        before += len(some)
+        yield some
+
+
+def _pieces(stretches: Iterator[Sessions], size: int) -> Iterator[list[Sessions]]:
+    """Stretches that are done together, with so many sessions or more."""
+    some: list[Sessions] = []
+    for stretch in stretches:
+        some.append(stretch)
+        if sum(map(len, some)) >= size:
+            yield some
+            some = []
+    if some:
+        yield some
+
+
+def _plays(
+    rules: RuleSet, players: int | None, engine: Compiled | None
+) -> Callable[[Sessions], Iterator[Tally]]:
+    """What plays sessions here."""
     if engine is not None:
-        size, sessions = block_size(hands), 0
-        while left > 0:
-            some = list(
-                islice(seeds(chance, left), size - sessions % size)
-            )  # no further than to the end of a block
-            sessions += len(some)
-            for tally in _compiled(engine, rules, players, some):
-                left -= tally.hands
-                yield tally
-        return
-    if jobs <= 1 or not name:
-        while left > 0:
-            for one, count in list(islice(seeds(chance, left), AT_ONCE)):
-                tally = play_session(rules, players, one, count)
-                left -= tally.hands
-                yield tally
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(name,))
-    try:
-        while left > 0:
-            work = list(islice(seeds(chance, left), AT_ONCE))
-            for tally in pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4):
-                left -= tally.hands
-                yield tally
-    finally:  # also where nobody asks for more: what has not begun is not done any more
-        pool.shutdown(cancel_futures=True)
+        return partial(_compiled, engine, rules, players)
+    return lambda work: (play_session(rules, players, seed, hands) for seed, hands in work)
 
 
-def _compiled(
-    engine: Compiled, rules: RuleSet, players: int | None, work: list[tuple[int, int]]
-) -> Iterator[Tally]:
+def _ready(
+    rules: RuleSet, players: int | None, engine: PackedEngine | None
+) -> Callable[[list[Sessions]], list[Tally]]:
+    """What plays stretches of sessions in another process, and adds up each of them."""
+    play = _plays(rules, players, engine.start() if engine is not None else None)
+
+    def added(work: list[Sessions]) -> list[Tally]:
+        totals = []
+        for stretch in work:
+            total = Tally()
+            for tally in play(stretch):
+                total.add(tally)
+            totals.append(total)
+        return totals
+
+    return added
+
+
+def _compiled(engine: Compiled, rules: RuleSet, players: int | None, work: Sessions) -> Iterator[Tally]:
     """Sessions played by an engine; those for which it has no room, by the interpreter."""
     done = 0
     while done < len(work):

@@ -1,6 +1,6 @@
 """What was counted over many hands.
 
-In: what single sessions counted. Out: sums, and a digest over every decision. A tally of a whole run also has the tallies of its blocks: stretches of
+In: what single sessions counted. Out: sums, and a digest over every decision, in a room that does not grow with the number of hands. A tally of a whole run also has the tallies of its blocks: stretches of
 whole sessions, which have nothing to do with each other, while the hands of one session hang together by titles, deals and leads. How sure a number is
 follows from how blocks differ (estimates.py).
 """
@@ -11,6 +11,8 @@ import hashlib
 from collections import Counter
 from dataclasses import dataclass, field, fields
 from typing import Literal
+
+MOST_DIGESTS = 10_000  # of sessions, that are kept one by one
 
 Counted = Literal[
     "options",  # all that could be chosen, over all decisions
@@ -56,6 +58,9 @@ class Tally:
     broken: list[str] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
     blocks: list[Tally] = field(default_factory=list)
+    before: hashlib._Hash | None = field(
+        default=None, repr=False, compare=False
+    )  # of the digests that were too many to keep
 
     def add(self, other: Tally) -> None:
         """Adds what another tally counted; its blocks are left to whoever makes blocks."""
@@ -66,10 +71,18 @@ class Tally:
             getattr(self, name).update(getattr(other, name))
         self.broken += other.broken[: max(0, 20 - len(self.broken))]
         self.digests += other.digests
+        if len(self.digests) > MOST_DIGESTS:
+            self.before, self.digests = self._whole(), []
+
+    def _whole(self) -> hashlib._Hash:
+        whole = hashlib.sha256() if self.before is None else self.before.copy()
+        whole.update("".join(self.digests).encode())
+        return whole
 
     @property
     def digest(self) -> str:
-        return hashlib.sha256("".join(self.digests).encode()).hexdigest()[:16]
+        """Over the digests of all sessions in their order."""
+        return self._whole().hexdigest()[:16]
 
 
 _COUNTERS = tuple(item.name for item in fields(Tally) if item.default_factory is Counter)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ import pytest
 from yakusoku.console.main import main
 from yakusoku.console.simulating import _text
 from yakusoku.engine.face import Mistake
+from yakusoku.game.chance import Chance
 from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.data import report
 from yakusoku.lab.measures import only_counts
 from yakusoku.lab.simulate import play_session, seeds, simulate
+from yakusoku.lab.tally import Tally
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
 
@@ -28,7 +31,7 @@ def rules_of(name: str) -> RuleSet:
 def test_any_number_of_jobs_gives_the_same_numbers() -> None:
     rules = rules_of("kitchen_table")
     alone, _ = simulate(rules, 4, 35, 7)
-    spread, _ = simulate(rules, 4, 35, 7, jobs=2, name="kitchen_table")
+    spread, _ = simulate(rules, 4, 35, 7, jobs=2)
     assert alone == spread
     assert alone.hands == 35
     other, _ = simulate(rules, 4, 35, 8)
@@ -100,7 +103,7 @@ def test_chips_that_everybody_begins_with_are_not_lost_chips() -> None:
 def test_sessions_that_end_at_a_target_are_made_up_for() -> None:
     rules = rules_of("roppyakken")
     alone, _ = simulate(rules, 2, 25, 7)
-    spread, _ = simulate(rules, 2, 25, 7, jobs=2, name="roppyakken")
+    spread, _ = simulate(rules, 2, 25, 7, jobs=2)
     assert alone == spread
     assert alone.hands == 25
     assert len(alone.digests) > 3
@@ -143,6 +146,50 @@ def test_what_an_engine_has_no_room_for_the_interpreter_plays(monkeypatch: pytes
     monkeypatch.setattr(engine, "play", fails)
     found, _ = simulate(rules, 4, 20, 7, engine=engine)
     assert found.digest == simulate(rules, 4, 20, 7)[0].digest
+
+
+@pytest.mark.parametrize(("name", "players", "hands"), [("kitchen_table", 4, 430), ("roppyakken", 2, 335)])
+def test_an_engine_that_is_spread_over_processes_gives_the_same_numbers(
+    name: str, players: int, hands: int
+) -> None:
+    """Also where sessions end at a target, so that others make up for them."""
+    rules = rules_of(name)
+    engine = Compiled(covers(rules, players), players, print)
+    alone, _ = simulate(rules, players, hands, 7, engine=engine)
+    spread, _ = simulate(rules, players, hands, 7, engine=engine, jobs=2)
+    assert alone == spread
+    assert alone.hands == hands
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_sessions_do_not_hang_on_how_many_are_handed_out(
+    jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sessions that end early are made up for behind each so many, however they are handed out."""
+    rules = rules_of("roppyakken")
+    monkeypatch.setattr("yakusoku.lab.simulate.AT_ONCE", 4)
+    engine = Compiled(covers(rules, 2), 2, print)
+    found, _ = simulate(rules, 2, 150, 7, engine=engine, jobs=jobs)
+    chance, left, wanted = Chance(7), 150, Tally()
+    while left > 0:
+        for seed, hands in islice(seeds(chance, left), 4):
+            one = play_session(rules, 2, seed, hands)
+            left -= one.hands
+            wanted.add(one)
+    assert sum(block.hands for block in found.blocks) == found.hands
+    found.blocks.clear()
+    assert found == wanted
+
+
+def test_digests_of_many_sessions_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("koi_koi")
+    engine = Compiled(covers(rules, 2), 2, print)
+    kept, _ = simulate(rules, 2, 300, 7, engine=engine)
+    monkeypatch.setattr("yakusoku.lab.tally.MOST_DIGESTS", 7)
+    folded, _ = simulate(rules, 2, 300, 7, engine=engine)
+    assert len(folded.digests) <= 7 < len(kept.digests)
+    assert folded.digest == kept.digest
+    assert folded.digest != simulate(rules, 2, 300, 8, engine=engine)[0].digest
 
 
 def test_simulate_says_why_the_interpreter_plays(
