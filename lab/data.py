@@ -6,12 +6,19 @@ In: a rule set and the tally of a run. Out: an object that JSON can hold.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TypedDict, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
+from ..ground.json import Json
 from ..model import RuleSet
+from .comparing import Compared, Played, gain, only_in
+from .estimates import Estimate
 from .measures import Measure, known, measures
+from .sweeping import Meeting, Variant
 from .tally import Tally
+
+if TYPE_CHECKING:
+    from .report.simulated import Run
 
 
 class Row(TypedDict):
@@ -89,8 +96,10 @@ def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> Simula
 
 def _row(item: Measure, tally: Tally) -> Row | None:
     found = item.estimated(tally)
-    if found is None:
-        return None
+    return None if found is None else _written(item, found)
+
+
+def _written(item: Measure, found: Estimate) -> Row:
     return {
         "measure": item.name,
         "of": list(item.of),
@@ -114,3 +123,95 @@ def _places(counts: Counter[tuple[Owner, int]], owners: Iterable[Owner]) -> dict
         if sum(row):
             found[str(owner)] = [round(number / sum(row), 4) for number in row]
     return found
+
+
+# ------------------------------------------------------------------------------------------------------ several rule sets
+
+
+def comparison(run: Run, others: Sequence[Played], found: Sequence[Sequence[Compared]]) -> Json:
+    """What differs between the first rule set and each of the others."""
+    base = Played(run.rules, run.tally)
+    return {
+        **_of_run(run),
+        "base": _played(base),
+        "others": [
+            {
+                **_played(other),
+                "differences": [_difference(item) for item in rows],
+                "only": [_written(item, estimate) for item, estimate in only_in(base, other, run.players)],
+                "gain": rounded(gain(rows)),
+            }
+            for other, rows in zip(others, found, strict=True)
+        ],
+    }
+
+
+def sweep(
+    run: Run,
+    variants: Sequence[Variant],
+    runs: Sequence[Played],
+    found: Sequence[Sequence[Compared]],
+    met: Sequence[Meeting],
+) -> Json:
+    """What each rule set of a sweep has, how it differs from the first, and where two rules do more or less together."""
+    return {
+        **_of_run(run),
+        "variants": [
+            {
+                **_played(played),
+                "parts": list(variant.parts),
+                "statements": list(variant.statements),
+                "measures": [
+                    row
+                    for item in measures(played.rules, run.players)
+                    if (row := _row(item, played.tally)) is not None
+                ],
+                "differences": [_difference(item) for item in found[number - 1]] if number else [],
+            }
+            for number, (variant, played) in enumerate(zip(variants, runs, strict=False))
+        ],
+        "meetings": [
+            {
+                "first": item.first,
+                "second": item.second,
+                "measure": item.measure.name,
+                "of": list(item.measure.of),
+                "alone": rounded(item.alone),
+                "together": rounded(item.alone + item.difference.value),
+                "difference": rounded(item.difference.value),
+                "low": rounded(item.difference.low),
+                "high": rounded(item.difference.high),
+                "chance": rounded(item.chance),
+            }
+            for item in met
+        ],
+    }
+
+
+def _of_run(run: Run) -> Json:
+    return {"players": run.players, "strategy": run.strategy, "seed": run.seed, "hands": run.wanted}
+
+
+def _played(played: Played) -> Json:
+    return {
+        "ruleset": played.rules.id,
+        "hash": played.rules.hash,
+        "hands": played.tally.hands,
+        "digest": played.tally.digest,
+    }
+
+
+def _difference(item: Compared) -> Json:
+    """`chance`: of all that were looked at together."""
+    return {
+        "measure": item.measure.name,
+        "of": list(item.measure.of),
+        "kind": item.measure.kind,
+        "before": rounded(item.before.value),
+        "after": rounded(item.after.value),
+        "difference": rounded(item.difference.value),
+        "low": rounded(item.difference.low),
+        "high": rounded(item.difference.high),
+        "chance": rounded(item.chance),
+        "sure": item.sure,
+    }

@@ -62,18 +62,24 @@ def estimate(pairs: Sequence[Pair], kind: Kind) -> Estimate | None:
 
 def difference(before: Sequence[Pair], after: Sequence[Pair]) -> Difference | None:
     """The second ratio less the first, of blocks that were dealt the same. None where one of them cannot be had."""
-    many = min(len(before), len(after))
-    one, other = before[:many], after[:many]
-    bottoms = sum(pair[1] for pair in one), sum(pair[1] for pair in other)
-    if not all(bottoms):
+    return combined([(before, -1), (after, 1)])
+
+
+def combined(runs: Sequence[tuple[Sequence[Pair], int]]) -> Difference | None:
+    """The sum of several ratios, each times a number, of blocks that were dealt the same."""
+    many = min(len(pairs) for pairs, _ in runs)
+    cut = [(pairs[:many], times) for pairs, times in runs]
+    if not all(sum(pair[1] for pair in pairs) for pairs, _ in cut):
         return None
-    value = sum(pair[0] for pair in other) / bottoms[1] - sum(pair[0] for pair in one) / bottoms[0]
+    value = sum(
+        times * sum(pair[0] for pair in pairs) / sum(pair[1] for pair in pairs) for pairs, times in cut
+    )
     if many < 2:
         return Difference(value)
-    first, second = influences(one), influences(other)
-    error = _error([b - a for a, b in zip(first, second, strict=True)])
-    alone = sqrt(_error(first) ** 2 + _error(second) ** 2)
-    if not error:  # both have the same in every block, or nothing ever happens
+    rows = [[times * row for row in influences(pairs)] for pairs, times in cut]
+    error = _error([sum(row) for row in zip(*rows, strict=True)])
+    alone = sqrt(sum(_error(row) ** 2 for row in rows))
+    if error <= 1e-12 * alone or not error:  # both have the same in every block, or nothing ever happens
         return Difference(value, chance=None if value else 1.0)
     reach = quantile(many - 1) * error
     return Difference(value, value - reach, value + reach, two_sided(value / error, many - 1), error, alone)

@@ -48,8 +48,8 @@ class Measure:
 def measures(rules: RuleSet, players: int) -> list[Measure]:
     """All that is measured. What cannot be in a game, such as titles where there are none, is left out."""
     found = [
-        Measure("decisions", (), "rate", lambda run: run.decisions, _hands),
-        Measure("options", (), "rate", _count("options"), lambda run: run.decisions),
+        Measure("decisions", (), "mean", lambda run: run.decisions, _hands),
+        Measure("options", (), "mean", _count("options"), lambda run: run.decisions),
         Measure("forced", (), "share", _count("forced"), lambda run: run.decisions),
     ]
     match rules.game:
@@ -73,10 +73,10 @@ def _count(what: Counted) -> Sum:
 
 
 def _climbing(rules: RuleSet, players: int) -> Iterator[Measure]:
-    yield Measure("tricks", (), "rate", _count("tricks"), _hands)
+    yield Measure("tricks", (), "mean", _count("tricks"), _hands)
     yield Measure("must_pass", (), "share", _count("must_pass"), _count("turns"))
     yield Measure("stuck", (), "share", _count("stuck"), _hands)
-    yield Measure("swing", (), "rate", _count("swing"), _hands)
+    yield Measure("swing", (), "mean", _count("swing"), _hands)
     held = titles(rules, players)
     if len(held) > 1:
         first, last = held[0], held[-1]
@@ -103,7 +103,7 @@ def _fishing(players: int) -> Iterator[Measure]:
     yield Measure("no_yaku", (), "share", _count("no_yaku"), _hands)
     yield Measure("stopped", (), "share", _count("stopped"), _hands)
     yield Measure("misdeals", (), "rate", _count("misdeals"), _hands)
-    yield Measure("swing", (), "rate", _count("swing"), _hands)
+    yield Measure("swing", (), "mean", _count("swing"), _hands)
     for seat in range(players):
         yield Measure("seat_win", (seat,), "share", lambda run, seat=seat: run.wins[seat], _hands)  # type: ignore[misc]
         yield Measure("won", (seat,), "mean", _won(seat), _hands)
@@ -121,7 +121,7 @@ def _acting(id: str, *, climbing: bool, yaku: bool) -> Iterator[Measure]:
     yield Measure("acts", (id,), "rate", lambda run: run.acts[id], _hands)
     yield Measure("hands_with", (id,), "share", lambda run: run.hands_with[id], _hands)
     if yaku:
-        yield Measure("worth", (id,), "rate", lambda run: run.worth[id], actors)
+        yield Measure("worth", (id,), "mean", lambda run: run.worth[id], actors)
     yield Measure("actor_win", (id,), "share", lambda run: run.actor_wins[id], actors)
     what: Name = "actor_place" if climbing else "actor_won"
     yield Measure(what, (id,), "mean", lambda run: run.actor_places[id], actors)

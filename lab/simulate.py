@@ -15,13 +15,15 @@ import hashlib
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
-from typing import assert_never
+from typing import Literal, assert_never
 
 from ..engine.face import Mistake
 from ..game.chance import Chance
 from ..game.game import Game
+from ..interpreter.computer import choose as greedy
 from ..interpreter.record import drain, random_player
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, RuleSet
@@ -53,8 +55,13 @@ def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
         hands -= SESSION
 
 
-def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> Tally:
-    """Plays one session of random players."""
+Strategy = Literal["random", "greedy"]  # who plays: chance, or interpreter/computer.py
+
+
+def play_session(
+    rules: RuleSet, players: int | None, seed: int, hands: int, strategy: Strategy = "random"
+) -> Tally:
+    """Plays one session with players of one strategy."""
     game = new_game(rules, players, seed, hands, record=True)
     player = random_player(seed)
     tally = Tally()
@@ -64,7 +71,7 @@ def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> 
         counting.read(line)
     while (decision := game.decision) is not None:
         options = game.options()
-        number = player.below(len(options))
+        number = player.below(len(options)) if strategy == "random" else options.index(greedy(game))
         digest.update(f"{decision.player} {number}/{len(options)};".encode())
         counting.decided(decision, options[number], len(options))
         game.choose(options[number])
@@ -110,10 +117,11 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
     engine: Compiled | None = None,
+    strategy: Strategy = "random",
 ) -> tuple[Tally, float]:
     """Plays that many hands; gives the tally and the seconds it took.
 
-    `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes; where they are
+    `engine`: what plays in the place of the interpreter, where players are random; the numbers are the same. `jobs` above 1 spreads the sessions over processes; where they are
     ended from outside again and again, that is told among what is broken. A KeyboardInterrupt ends the run early with what is done.
     ValueError for numbers that the rules do not allow.
     """
@@ -121,7 +129,7 @@ def simulate(
     start = time.perf_counter()
     with (
         suppress(KeyboardInterrupt),
-        closing(_tallies(rules, players, hands, seed, jobs, engine)) as tallies,
+        closing(_tallies(Plan(rules, players, strategy), hands, seed, jobs, engine)) as tallies,
     ):
         try:
             for tally in tallies:
@@ -152,9 +160,20 @@ class Blocks:
         self.blocks[-1].digests.clear()  # the digest of the run is over those of all sessions
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played."""
+
+    rules: RuleSet
+    players: int | None
+    strategy: Strategy
+
+    def session(self, seed: int, hands: int) -> Tally:
+        return play_session(self.rules, self.players, seed, hands, self.strategy)
+
+
 def _tallies(
-    rules: RuleSet,
-    players: int | None,
+    plan: Plan,
     hands: int,
     seed: int,
     jobs: int,
@@ -167,9 +186,9 @@ def _tallies(
     """
     chance, left, size, before = Chance(seed), hands, block_size(hands), 0
     with ExitStack() as stack:
-        do = _plays(rules, players, engine)
+        do = _plays(plan, engine)
         if jobs > 1:
-            crew = Crew(jobs, _ready, rules, players, engine.packed() if engine is not None else None)
+            crew = Crew(jobs, _ready, plan, engine.packed() if engine is not None else None)
             stack.callback(crew.close)
         while left > 0:
             sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
@@ -211,20 +230,16 @@ def _pieces(stretches: Iterator[Sessions], size: int) -> Iterator[list[Sessions]
         yield some
 
 
-def _plays(
-    rules: RuleSet, players: int | None, engine: Compiled | None
-) -> Callable[[Sessions], Iterator[Tally]]:
+def _plays(plan: Plan, engine: Compiled | None) -> Callable[[Sessions], Iterator[Tally]]:
     """What plays sessions here."""
     if engine is not None:
-        return partial(_compiled, engine, rules, players)
-    return lambda work: (play_session(rules, players, seed, hands) for seed, hands in work)
+        return partial(_compiled, engine, plan)
+    return lambda work: (plan.session(seed, hands) for seed, hands in work)
 
 
-def _ready(
-    rules: RuleSet, players: int | None, engine: PackedEngine | None
-) -> Callable[[list[Sessions]], list[Tally]]:
+def _ready(plan: Plan, engine: PackedEngine | None) -> Callable[[list[Sessions]], list[Tally]]:
     """What plays stretches of sessions in another process, and adds up each of them."""
-    play = _plays(rules, players, engine.start() if engine is not None else None)
+    play = _plays(plan, engine.start() if engine is not None else None)
 
     def added(work: list[Sessions]) -> list[Tally]:
         totals = []
@@ -238,7 +253,7 @@ def _ready(
     return added
 
 
-def _compiled(engine: Compiled, rules: RuleSet, players: int | None, work: Sessions) -> Iterator[Tally]:
+def _compiled(engine: Compiled, plan: Plan, work: Sessions) -> Iterator[Tally]:
     """Sessions played by an engine; those for which it has no room, by the interpreter."""
     done = 0
     while done < len(work):
@@ -248,5 +263,5 @@ def _compiled(engine: Compiled, rules: RuleSet, players: int | None, work: Sessi
                 yield tally
         except Mistake:
             for one, count in work[done : done + ENGINE_SESSIONS]:
-                yield play_session(rules, players, one, count)
+                yield plan.session(one, count)
             done += ENGINE_SESSIONS

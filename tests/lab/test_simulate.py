@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.console.simulating import _text
 from yakusoku.engine.face import Mistake
 from yakusoku.game.chance import Chance
 from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.data import report
 from yakusoku.lab.measures import only_counts
+from yakusoku.lab.report.en import English
+from yakusoku.lab.report.simulated import Run, page
+from yakusoku.lab.report.text import text
 from yakusoku.lab.simulate import play_session, seeds, simulate
 from yakusoku.lab.tally import Tally
 from yakusoku.model import RuleSet
@@ -81,14 +83,13 @@ def test_chips_of_taiyaku_add_up() -> None:
 
 def test_the_command_prints_text_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3"]) == 0
-    text = capsys.readouterr().out
-    assert "Kitchen table, 4 random players: 12 hands" in text
-    assert "Suit lock" in text
+    told = capsys.readouterr().out
+    assert "12 hands were played, by 4 players who choose at random." in text
+    assert "Suit lock" in told
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert {"hands", "decisions", "seconds", "hands_per_second", "digest", "metrics"} <= set(data)
     assert data["hands"] == 12
-    assert data["digest"] in text
     assert main(["simulate", "daifugo", "--players", "2", "--hands", "1"]) == 2
     assert "players" in capsys.readouterr().err
 
@@ -119,9 +120,9 @@ def test_a_rule_that_only_counts_is_told_apart() -> None:
     ruleset = load_text(text).ruleset
     assert ruleset is not None
     assert [rule.id for rule in ruleset.rules if only_counts(rule)] == ["tally"]
-    tally, seconds = simulate(ruleset, 4, 4, 1)
-    told = _text(ruleset, report(ruleset, tally, seconds, 4), 4)
-    often, apart = told.split("How often")[1].split("Only count: ")
+    tally, _ = simulate(ruleset, 4, 4, 1)
+    run = Run(ruleset, 4, "random", 1, 4, tally)
+    often, apart = text(page(run, English())).split("House rules")[1].split("Only count, ")
     assert "Mixed" in often and "Tally" not in often
     assert "Tally" in apart
 
