@@ -10,6 +10,7 @@ import sys
 import time
 from argparse import Namespace as Arguments
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, assert_never, cast
 
 from ..model import RuleSet
@@ -95,7 +96,8 @@ def sweep(options: Arguments) -> int:
     format, says = _asked(options)
     keep_apart(options.rules, options.output)
     variants = _variants(options)
-    loaded = [_changed(options.rules, variant) for variant in variants]
+    names = read_rules(options.rules).names
+    loaded = [replace(_changed(options.rules, variant), names=names) for variant in variants]
     players = _players(loaded[0], options)
     for rules in loaded[1:]:
         _seats(rules, players, options)
@@ -167,7 +169,7 @@ def _variants(options: Arguments) -> list[Variant]:
         rules = read_rules(options.rules)
         ids = [id for text in options.rule for id in text.split(",") if id]
         if len(set(ids)) != len(ids) or not ids:
-            raise Failure("--rules takes the ids of rules, each once: --rules revolution,eight_cut")
+            raise Failure("--rules takes the ids of rules, each once, such as first_rule,second_rule")
         found = of_rules(rules, ids)
     else:
         found = of_settings([_setting(text) for text in options.set])
@@ -182,7 +184,7 @@ def _setting(text: str) -> tuple[str, list[str]]:
     words = [*name.strip().split("."), *found]
     if not sign or not found or not all(word.replace("_", "a").replace("-", "a").isalnum() for word in words):
         raise Failure(
-            f"--set takes a setting and its values, such as revolution.begins=at_once,at_next_clear; not `{text}`"
+            f"--set takes a setting and its values, such as rule.setting=first,second; not `{text}`"
         )
     return name.strip(), found
 

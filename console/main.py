@@ -242,14 +242,14 @@ def _sweep_arguments(p: Parser) -> None:
         metavar="LIST",
         action="append",
         default=[],
-        help="house rules, such as revolution,eight_cut: played are none of them, each alone, and each two",
+        help="house rules by their ids, such as first_rule,second_rule: played are none of them, each alone, and each two",
     )
     p.add_argument(
         "--set",
         metavar="SETTING=VALUES",
         action="append",
         default=[],
-        help="a setting and its values, such as revolution.begins=at_once,at_next_clear; of several, all combinations",
+        help="a setting and its values, such as rule.setting=first,second or rounds=6,12; of several, all combinations",
     )
     _playing(p)
 
@@ -382,8 +382,8 @@ COMMANDS = {
                 "yakusoku simulate house.yaku --hands 20000 --jobs 2 -o house.html\nyakusoku simulate taiyaku --format json"),
         Command("compare", "Play rule sets with the same deals and say what differs", "yakusoku compare daifugo house.yaku --hands 20000", _compare_arguments,
                 "laboratory:compare", "yakusoku compare daifugo federation house.yaku --lang both -o compared.html"),
-        Command("sweep", "Play a rule set with settings or rules in all combinations", "yakusoku sweep house.yaku --rules revolution,eight_cut,jack_back --hands 5000",
-                _sweep_arguments, "laboratory:sweep", "yakusoku sweep house.yaku --set suit_lock.plays=2,3 --set revolution.begins=at_once,at_next_clear"),
+        Command("sweep", "Play a rule set with settings or rules in all combinations", "yakusoku sweep house.yaku --rules first_rule,second_rule --hands 5000",
+                _sweep_arguments, "laboratory:sweep", "yakusoku sweep house.yaku --set first_rule.plays=2,3"),
         Command("compile", "Write an engine for a rule set, to be used by other programs", "yakusoku compile daifugo --players 4 -o engine.py",
                 _compile_arguments, "simulating:compile_", "yakusoku compile house.yaku -o engine.wasm\nyakusoku compile house.yaku -o engine.c"),
         Command("yaku", "Count in how many ways yaku are made, and how likely they are", "yakusoku yaku taiyaku", _yaku_arguments, "simulating:yaku",

@@ -83,8 +83,8 @@ def _differences(base: Played, other: Played, players: int) -> Iterator[Compared
             continue
         before, after = item.estimated(base.tally), twin.estimated(other.tally)
         found = combined([(item.pairs(base.tally.blocks), -1), (twin.pairs(other.tally.blocks), 1)])
-        if before is None or after is None or found is None or not (before.value or after.value):
-            continue
+        if before is None or after is None or found is None or not (found.spread or found.value):
+            continue  # where both have just the same there is nothing to tell
         enough = item.top(base.tally) + twin.top(other.tally) >= FEWEST or item.kind == "mean"
         yield Compared(item, before, after, found, found.chance if enough else None)
 

@@ -7,20 +7,20 @@ were dealt the same, how each differs from the first, and of two rules how much 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, product
+from typing import Literal
 
 from ..model import RuleSet
-from .comparing import Compared, Played, compare
+from .comparing import SURE, Compared, Played, compare
 from .estimates import Difference, combined, holm
 from .measures import Measure, Name, Of
 
 MOST_VARIANTS = 100  # of one sweep
-SHOWN: tuple[tuple[Name, Of], ...] = (
-    *(("decisions", ()), ("must_pass", ()), ("no_yaku", ()), ("nobody", ()), ("swing", ())),
-    *(("turn_place", (0, 1)), ("turn_win", (0,))),
+SHOWN: tuple[tuple[Name, Of | None], ...] = (  # whatever it is of, where nothing is said
+    *(("decisions", ()), ("must_pass", ()), ("stays_first", None), ("rises_last", None)),
+    *(("turn_place", (0, 1)), ("turn_win", (0,)), ("no_yaku", ()), ("nobody", ()), ("swing", ())),
 )
-SHOWN_OF_TITLES: tuple[Name, ...] = ("stays_first", "rises_last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +33,34 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two rules: what both together do to a measure, less what each of them does alone. `alone`: the sum of these."""
+    """Two rules: what both together do to a measure, less what each of them does alone (`alone`)."""
 
     first: str
     second: str
     measure: Measure
     difference: Difference
-    alone: float
+    alone: tuple[float, float]
     chance: float | None
 
     @property
-    def against(self) -> bool:
-        """Whether they do less together than one would expect."""
-        return self.alone * self.difference.value < 0
+    def sure(self) -> bool:
+        return self.chance is not None and self.chance < SURE
+
+    @property
+    def sum(self) -> float:
+        return sum(self.alone)
+
+    @property
+    def together(self) -> float:
+        return self.sum + self.difference.value
+
+    @property
+    def way(self) -> Literal["less", "more", "otherwise"]:
+        """Where both alone go the same way: whether they go less or further that way together. Where they do not: only that it is something else."""
+        one, other = self.alone
+        if one * other <= 0:
+            return "otherwise"
+        return "less" if self.sum * self.difference.value < 0 else "more"
 
 
 def of_rules(rules: RuleSet, ids: Sequence[str]) -> list[Variant]:
@@ -74,10 +89,16 @@ def of_settings(settings: Sequence[tuple[str, Sequence[str]]]) -> list[Variant]:
 
 
 def columns(found: Sequence[Sequence[Compared]]) -> list[Measure]:
-    """The measures that a sweep shows, of those that all its runs have."""
-    there = [{(item.measure.name, item.measure.of): item.measure for item in rows} for rows in found]
-    wanted = [key for key in there[0] if key in SHOWN or key[0] in SHOWN_OF_TITLES] if there else []
-    return [there[0][key] for key in wanted if all(key in rows for rows in there)]
+    """The measures that a sweep shows, of those in which something is other than in the first run."""
+    there: dict[tuple[Name, Of], Measure] = {}
+    for rows in found:
+        there |= {(item.measure.name, item.measure.of): item.measure for item in rows}
+    return [
+        item
+        for name, of in SHOWN
+        for key, item in there.items()
+        if key[0] == name and (of is None or key[1] == of)
+    ]
 
 
 def swept(runs: Sequence[Played], players: int) -> list[list[Compared]]:
@@ -100,22 +121,13 @@ def meetings(variants: Sequence[Variant], runs: Sequence[Played], shown: Sequenc
                 item.pairs(by[parts]) for parts in ((), (first,), (second,), variant.parts)
             )
             difference = combined([(both, 1), (one, -1), (other, -1), (none, 1)])
-            alone = combined([(one, 1), (other, 1), (none, -1), (none, -1)])
-            if difference is not None and alone is not None:
-                found.append(Meeting(first, second, item, difference, alone.value, difference.chance))
+            alone = combined([(one, 1), (none, -1)]), combined([(other, 1), (none, -1)])
+            if difference is not None and difference.spread and alone[0] is not None and alone[1] is not None:
+                singles = alone[0].value, alone[1].value
+                found.append(Meeting(first, second, item, difference, singles, difference.chance))
     told = [item.chance for item in found if item.chance is not None]
     adjusted = iter(holm(told))
-    rows = [
-        Meeting(
-            item.first,
-            item.second,
-            item.measure,
-            item.difference,
-            item.alone,
-            None if item.chance is None else next(adjusted),
-        )
-        for item in found
-    ]
+    rows = [replace(item, chance=None if item.chance is None else next(adjusted)) for item in found]
     return sorted(rows, key=lambda item: (1.0 if item.chance is None else item.chance, -_weight(item)))
 
 

@@ -9,13 +9,16 @@ from collections.abc import Iterable, Sequence
 
 from ..comparing import Compared, Played, gain, only_in
 from ..estimates import Estimate
-from ..measures import yaku
+from ..measures import Name, yaku
 from ..sweeping import Meeting, Variant, columns
 from .page import Block, Cell, Figure, Page, Paragraph, Section, Table, drawn
 from .simulated import Run, about, figure, footer
 from .words import Subjects, Words, decimal, percent, scale
 
-MOST_SENTENCES = 5
+MOST_SENTENCES = 6
+FIRST: tuple[Name, ...] = (
+    *("rises_last", "stays_first", "turn_win", "no_yaku", "nobody", "decisions", "must_pass", "stuck"),
+)
 
 
 def page(run: Run, others: Sequence[Played], found: Sequence[Sequence[Compared]], say: Words) -> Page:
@@ -29,7 +32,8 @@ def page(run: Run, others: Sequence[Played], found: Sequence[Sequence[Compared]]
         lead += list(_lead(rows, name, subjects, say, other))
         sections += _sections(run, base, other, rows, subjects, say, number)
     subjects = say.subjects(run.rules, run.players)
-    title = say.said["compared"].format(base=say.name(run.rules.names))
+    named = say.listed.join(say.name(other.rules.names) for other in others)
+    title = say.said["compared"].format(base=say.name(run.rules.names), others=named)
     return Page(
         say.language,
         title,
@@ -49,7 +53,7 @@ def _lead(
     rows: Sequence[Compared], name: str, subjects: Subjects, say: Words, other: Played
 ) -> Iterable[str]:
     made = set(yaku(other.rules))
-    sure = [item for item in rows if item.sure][:MOST_SENTENCES]
+    sure = sorted((item for item in rows if item.sure), key=_first)[:MOST_SENTENCES]
     for item in sure:
         yield say.sentence(
             say.said["with_rules"].format(
@@ -58,6 +62,11 @@ def _lead(
         )
     if not sure:
         yield say.sentence(say.said["with_rules"].format(name=name, sentence=say.said["nothing_sure"]))
+
+
+def _first(item: Compared) -> int:
+    """What players ask first; the rest in the order in which it comes."""
+    return FIRST.index(item.measure.name) if item.measure.name in FIRST else len(FIRST)
 
 
 def instead(item: Compared, subjects: Subjects, say: Words, of_yaku: bool = False) -> str:
@@ -107,20 +116,14 @@ def _sections(
 
 
 def _differences(rows: Sequence[Compared], names: tuple[str, str], subjects: Subjects, say: Words) -> Table:
-    """Each of the two, the difference, its chance. The pictures are of the difference: shares on one scale, other numbers as a part of the first."""
+    """Each of the two, and the difference. The pictures are of the difference: shares in points of a hundred, other numbers in percent of the first."""
     cells: list[tuple[Cell, ...]] = []
-    scaled = [_relative(item) for item in rows]
-    shares = drawn(
-        [one if item.measure.kind == "share" else None for item, one in zip(rows, scaled, strict=True)], 0.0
-    )
-    others = drawn(
-        [None if item.measure.kind == "share" else one for item, one in zip(rows, scaled, strict=True)], 0.0
-    )
-    for item, share, other in zip(rows, shares, others, strict=True):
+    scaled = [_relative(item) for item in rows]  # on one scale
+    for item, interval in zip(rows, drawn(scaled, 0.0), strict=True):
         kind = item.measure.kind
         low, high = item.difference.low, item.difference.high
         between = "" if low is None or high is None else f"{signed(low, kind)} … {signed(high, kind)}"
-        told = Figure(signed(item.difference.value, kind), between, share or other, item.sure)
+        told = Figure(signed(item.difference.value, kind), between, interval, item.sure)
         label = say.label(item.measure, subjects)
         cells.append((label, say.figure(item.before.value, kind), say.figure(item.after.value, kind), told))
     return Table((say.said["what"], *names, say.said["difference"]), tuple(cells))
@@ -189,11 +192,7 @@ def swept(
     if met:
         sections.append(_met(met, subjects, say))
     title = say.said["swept"].format(name=say.name(run.rules.names))
-    lead = [
-        say.sentence(_told(item, subjects, say))
-        for item in met
-        if item.chance is not None and item.chance < 0.05
-    ]
+    lead = [say.sentence(_told(item, subjects, say)) for item in met if item.sure]
     return Page(
         say.language,
         title,
@@ -209,13 +208,13 @@ def _named(variant: Variant, subjects: Subjects, say: Words) -> str:
 
 
 def _told(item: Meeting, subjects: Subjects, say: Words) -> str:
-    key = say.said["less"] if item.against else say.said["more"]
-    return key.format(
+    return say.said[item.way].format(
         first=subjects.names.get(item.first, item.first),
         second=subjects.names.get(item.second, item.second),
         what=say.label(item.measure, subjects),
-        alone=signed(item.alone, item.measure.kind),
-        together=signed(item.alone + item.difference.value, item.measure.kind),
+        one=signed(item.alone[0], item.measure.kind),
+        other=signed(item.alone[1], item.measure.kind),
+        together=signed(item.together, item.measure.kind),
     )
 
 
@@ -228,14 +227,13 @@ def _met(met: Sequence[Meeting], subjects: Subjects, say: Words) -> Section:
             if found.low is None or found.high is None
             else f"{signed(found.low, kind)} … {signed(found.high, kind)}"
         )
-        strong = item.chance is not None and item.chance < 0.05
         name = " + ".join(subjects.names.get(id, id) for id in (item.first, item.second))
         rows.append(
             (
                 f"{name}: {say.label(item.measure, subjects)}",
-                signed(item.alone, kind),
-                signed(item.alone + found.value, kind),
-                Figure(signed(found.value, kind), between, None, strong),
+                signed(item.sum, kind),
+                signed(item.together, kind),
+                Figure(signed(found.value, kind), between, None, item.sure),
             )
         )
     head = (say.said["what"], say.said["alone"], say.said["together"], say.said["difference"])

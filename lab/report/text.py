@@ -12,7 +12,7 @@ from ...ground.columns import pad, safe, shorten, width, wrap
 from .page import Bars, Block, Cell, Figure, Page, Paragraph, Table
 
 BOLD, DIM = "1", "2"
-MOST_LABEL = 46  # columns of the first column of a table
+MOST_LABEL = 64  # columns of the first column of a table
 
 
 def text(page: Page, columns: int = 100, *, colour: bool = False) -> str:

@@ -101,8 +101,9 @@ class Said(TypedDict):
     combinations_note: str
     against_heading: str
     against_note: str
-    less: str  # {first}, {second}, {what}, {alone}, {together}
+    less: str  # {first}, {second}, {what}, {one}, {other}, {together}
     more: str
+    otherwise: str
     none: str
     alone: str
     together: str

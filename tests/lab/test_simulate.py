@@ -17,7 +17,7 @@ from yakusoku.lab.data import report
 from yakusoku.lab.measures import only_counts
 from yakusoku.lab.report.en import English
 from yakusoku.lab.report.simulated import Run, page
-from yakusoku.lab.report.text import text
+from yakusoku.lab.report.text import text as shown
 from yakusoku.lab.simulate import play_session, seeds, simulate
 from yakusoku.lab.tally import Tally
 from yakusoku.model import RuleSet
@@ -84,7 +84,7 @@ def test_chips_of_taiyaku_add_up() -> None:
 def test_the_command_prints_text_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3"]) == 0
     told = capsys.readouterr().out
-    assert "12 hands were played, by 4 players who choose at random." in text
+    assert "12 hands were played, by 4 players who choose at random." in told
     assert "Suit lock" in told
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
@@ -122,7 +122,7 @@ def test_a_rule_that_only_counts_is_told_apart() -> None:
     assert [rule.id for rule in ruleset.rules if only_counts(rule)] == ["tally"]
     tally, _ = simulate(ruleset, 4, 4, 1)
     run = Run(ruleset, 4, "random", 1, 4, tally)
-    often, apart = text(page(run, English())).split("House rules")[1].split("Only count, ")
+    often, apart = shown(page(run, English())).split("House rules")[1].split("Only count, ")
     assert "Mixed" in often and "Tally" not in often
     assert "Tally" in apart
 
