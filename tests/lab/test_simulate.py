@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -220,3 +221,27 @@ def test_compile_writes_an_engine_that_stands_alone(tmp_path: Path) -> None:
     assert "yakusoku.engine" not in file.read_text(encoding="utf-8").split("def ")[0]
     assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "engine.wasm")]) == 0
     assert (tmp_path / "engine.wasm").read_bytes().startswith(b"\0asm")
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        *(
+            ("daifugo", 5),
+            ("federation", 4),
+            ("tycoon", 4),
+            ("uecda", 5),
+            ("pagat_variations", 4),
+            ("big_two", 4),
+        ),
+        *(("taiyaku", 5), ("hachi_hachi", 4), ("koi_koi", 2), ("roppyakken", 2), ("sudaoshi", 3)),
+    ],
+)
+def test_engines_count_all_that_the_interpreter_counts(name: str, players: int) -> None:
+    """Also block by block."""
+    rules = rules_of(name)
+    alone, _ = simulate(rules, players, 30, 5)
+    compiled, _ = simulate(rules, players, 30, 5, engine=Compiled(covers(rules, players), players, print))
+    for item in fields(alone):
+        assert getattr(alone, item.name) == getattr(compiled, item.name), item.name
+    assert len(alone.blocks) >= 3
