@@ -260,7 +260,12 @@ def _all_played(loaded: Sequence[RuleSet], players: int, options: Arguments) -> 
     progress = _Progress(options.hands * len(loaded))
     runs: list[Played] = []
     for rules in loaded:
-        tally, _ = _played(rules, players, options, progress)
+        try:
+            tally, _ = _played(rules, players, options, progress)
+        except KeyboardInterrupt:  # between two runs, while an engine is made
+            if not runs:
+                raise
+            break
         if tally.hands or not runs:
             runs.append(Played(rules, tally))
         progress.before += tally.hands
