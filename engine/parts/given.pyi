@@ -13,7 +13,12 @@ from ..prelude import wrap as wrap
 
 ACT: int
 ACTED: int
+ACTED_BY: int
 ACTED_COUNT: int
+ACTOR: int
+ACTORS: int
+ACTOR_PLACES: int
+ACTOR_WINS: int
 ACTS: int
 ACTS_RULE: int
 AGAIN: int
@@ -115,6 +120,8 @@ FINAL_REVERSED: int
 FIRE_EVENT: int
 FIRE_OUT: int
 FIRST_ANSWER: int
+FIRST_TO_PLAY: int
+FORCED: int
 FROM_ASIDE: int
 FROM_DISCARDS: int
 FROM_HAND: int
@@ -237,6 +244,7 @@ MOST_WISHES: int
 MOVED: int
 MOVES_SEATS: int
 MOVE_CARDS: int
+MUST_PASS: int
 NAMED: int
 NAMED_COUNT: int
 NAME_THING_TASK: int
@@ -248,6 +256,7 @@ OF_NAMED: int
 OPEN_CARDS: int
 OPEN_GIFTS: int
 OPEN_NUMBERS: int
+OPTIONS: int
 ORDER: int
 OUT: int
 OWNER: int
@@ -268,6 +277,7 @@ PLACINGS: int
 PLAY: int
 PLAYERS: int
 PLAYS: int
+PLAY_TURNS: int
 POINTS: int
 PUT_AWAY: int
 RANDOM: int
@@ -301,10 +311,12 @@ SKIPPED_OVER: int
 SKIPS: int
 STATE_SIZE: int
 STUCK: int
+STUCK_HANDS: int
 STUCK_ROUNDS: int
 SUITS: int
 SUIT_BEFORE_RANK: int
 SUIT_COUNT: int
+SWING: int
 SWITCHES_OFF: int
 TABLE_CLEARED: int
 TARGET: int
@@ -312,11 +324,14 @@ TASKS: int
 TIMES: int
 TITLED: int
 TITLES: int
+TITLE_COUNT: int
 TITLE_PLACES: int
+TITLE_TITLES: int
 TOLD: int
 TOTALS: int
 TO_ASIDE: int
 TO_DISCARDS: int
+TRICKS: int
 TRICK_COUNT: int
 TRICK_ENDS: int
 TRICK_GONE: int
@@ -324,8 +339,10 @@ TRICK_PLAY: int
 TRICK_SEAT: int
 TURN: int
 TURNS: int
+TURNS_PASSED: int
 TURNS_ROUND: int
 TURN_BEGINS: int
+TURN_PLACES: int
 UNDER_WAY: int
 WAITING: int
 WAITING_COUNT: int
@@ -867,6 +884,7 @@ def way_options() -> int: ...
 def answer_options() -> int: ...
 def list_answers(part: int, seat: int) -> int: ...
 def rank_options() -> int: ...
+def note_choice(number: int, many: int) -> None: ...
 def choose(number: int, many: int) -> None: ...
 def chosen_in_effect(kind: int, value: int) -> None: ...
 def write_number(at: int, number: int) -> int: ...
