@@ -53,10 +53,11 @@ from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk, Lack
 from .games import print_game
+from .holdings import STRETCH, Rows
 from .lasting import print_lasts, print_places
 from .layout import Constants, arrays, constants, tally_places
 from .restrictions import bindings, print_bindings, print_lasting, restrictions
-from .tables import Rows, card_tables, lasting_tables, order_tables, play_tables, shape_tables
+from .tables import card_tables, lasting_tables, order_tables, play_tables, shape_tables
 
 PARTS = (
     *(
@@ -65,6 +66,7 @@ PARTS = (
         "tasks",
         "table",
         "people",
+        "holding",
         "plays",
         "options",
         "turns",
@@ -153,7 +155,7 @@ def _number(value: str, numbers: Constants) -> int:
 
 def _numbers(desk: Desk, rows: Rows) -> Constants:
     """All constants."""
-    plays = {"PLAYS": len(desk.plays) + 1, "ROWS": len(desk.plays) + 1}
+    plays = {"ROWS": len(desk.plays) + 1}
     return constants(desk) | part_numbers(desk) | plays | tally_places(desk) | _features(desk, rows)
 
 
@@ -181,8 +183,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     turn_ends = list(KINDS).index("turn") + 1 in lasting["UNTIL"]
     answers = [body for body in bodies if isinstance(body, Answer)]
     to_plays = any(body.to or body.anything for body in answers)
+    words = len(rows["FIRST_PLAY"][1])
     asked_passes = any(what.startswith("passes") for what in desk.counts)
-    follow = rows["FOLLOW"][1]
     return found | {
         "HEARS_TURN": int(bool(heard(desk, "turn")) or turn_ends),
         "HEARS_PLAY": int(bool(heard(desk, "play")) or bool(heard(desk, "lead")) or untils or to_plays),
@@ -226,12 +228,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
             )
         ),
         "LASTING_FORBIDS_PASS": int(any(lasting["LASTS_FORBIDDING"])),
-        "HAS_SUBSETS": int(max(rows["SUBSET_SHIFT"][1], default=-1) >= 0),
-        "HAS_SUIT_RUNS": int(any(rows["IS_SUIT_RUN"][1])),
         "HAS_LADDER": int(bool(climbing.follow_order)),
-        "HAS_EQUAL": int(1 in follow),
-        "HAS_WHOLLY": int(2 in follow),
-        "HAS_SUITED": int(3 in follow),
         "WAITS_FOR_ALL": int(climbing.clears == "all"),
         "STUCK_ROUNDS": 20 if asked_passes else 3,
         "EXCHANGES": len(climbing.exchanges),
@@ -243,10 +240,13 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "LOCK_STARTS": int(climbing.lock_starts),
         "JOKERS": desk.shown.jokers,
         "JOKER_FACES": desk.deck.joker_mask,
+        "WORDS": words,
+        "STRETCH": STRETCH,
+        "STRETCHES": (words + STRETCH - 1) // STRETCH,
+        "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),
         "PARTS": max(1, len(desk.parts)),
-        "GROUPS": len(rows["GROUP_SIZE"][1]),
         "COUNTED": desk.counted,
         "COUNT_LEADS": desk.count("leads"),
         "COUNT_PLAYS": desk.count("plays"),

@@ -103,7 +103,6 @@ DO_EFFECT: int
 END_HAND: int
 END_SESSION: int
 END_TURN: int
-EQUAL_OR_HIGHER: int
 EXCHANGED: int
 EXCHANGES: int
 EXCHANGE_PAIR: int
@@ -125,7 +124,6 @@ GIVE_CARDS: int
 GOES_OUT: int
 GOING: int
 GONE: int
-GROUPS: int
 HANDS: int
 HANDS_PLAYED: int
 HANDS_WITH: int
@@ -142,7 +140,6 @@ HAS_CARD_POINTS: int
 HAS_CHOOSING: int
 HAS_CLAUSES: int
 HAS_DIRECTION: int
-HAS_EQUAL: int
 HAS_LADDER: int
 HAS_LASTING: int
 HAS_LAYING_ASIDE: int
@@ -158,14 +155,10 @@ HAS_SIDES: int
 HAS_SITTING: int
 HAS_SKIPS: int
 HAS_SOMETIMES: int
-HAS_SUBSETS: int
-HAS_SUITED: int
-HAS_SUIT_RUNS: int
 HAS_TRADES: int
 HAS_UNTIL: int
 HAS_UNTIL_ACTS: int
 HAS_WAYS: int
-HAS_WHOLLY: int
 HAS_WISHES: int
 HEAP: int
 HEAP_TOP: int
@@ -300,10 +293,11 @@ SKIPPED: int
 SKIPPED_OVER: int
 SKIPS: int
 STATE_SIZE: int
+STRETCH: int
+STRETCHES: int
 STUCK: int
 STUCK_ROUNDS: int
 SUITS: int
-SUIT_BEFORE_RANK: int
 SUIT_COUNT: int
 SWITCHES_OFF: int
 TABLE_CLEARED: int
@@ -330,7 +324,6 @@ UNDER_WAY: int
 WAITING: int
 WAITING_COUNT: int
 WAITS_FOR_ALL: int
-WHOLLY_ABOVE: int
 WIPED: int
 WITH_CLEAR: int
 WITH_CLEARS: int
@@ -339,6 +332,7 @@ WITH_HANDS: int
 WITH_PLAY: int
 WITH_SESSION: int
 WITH_TURNS: int
+WORDS: int
 WORST: int
 asking: MutableSequence[int]
 could_play: MutableSequence[int]
@@ -347,12 +341,13 @@ dealt_aside: MutableSequence[int]
 force: MutableSequence[int]
 given: MutableSequence[int]
 heard: MutableSequence[int]
-held_from: MutableSequence[int]
-held_plays: MutableSequence[int]
+held: MutableSequence[int]
+held_words: MutableSequence[int]
 known: MutableSequence[int]
 known_hand: MutableSequence[int]
 lasts_until: MutableSequence[int]
 list_of_rules: MutableSequence[int]
+nodes: MutableSequence[int]
 option: MutableSequence[int]
 pack: MutableSequence[int]
 picked: MutableSequence[int]
@@ -372,6 +367,8 @@ text_ends: MutableSequence[int]
 way_asked: MutableSequence[int]
 wish_rows: MutableSequence[int]
 ABOUT_PLAY: Sequence[int]
+ABOVE: Sequence[int]
+ABOVE_AT: Sequence[int]
 ALIKE: Sequence[int]
 ANSWERED_RULES: Sequence[int]
 AROUND: Sequence[int]
@@ -395,6 +392,8 @@ COUNT_ACTS: Sequence[int]
 COUNT_STARTS: Sequence[int]
 EFFECTS_OF: Sequence[int]
 ENDS_WITH: Sequence[int]
+ENTRY_PLAYS: Sequence[int]
+ENTRY_WORD: Sequence[int]
 EXCHANGE_AS_MANY: Sequence[int]
 EXCHANGE_COUNT: Sequence[int]
 EXCHANGE_MORE: Sequence[int]
@@ -404,17 +403,12 @@ EXCHANGE_QUALITY: Sequence[int]
 FACES: Sequence[int]
 FACES_AT: Sequence[int]
 FACE_OF: Sequence[int]
-FAMILY_CARDS: Sequence[int]
-FIRST_BLOCK: Sequence[int]
 FIRST_EFFECT: Sequence[int]
-FIRST_FAMILY: Sequence[int]
-FIRST_IN_SUBSET: Sequence[int]
-FIRST_OF_BLOCK: Sequence[int]
+FIRST_PLAY: Sequence[int]
 FIRST_WAY: Sequence[int]
-FOLLOW: Sequence[int]
+FIRST_WORD: Sequence[int]
 FORBIDS_PASS: Sequence[int]
 GOES_ON: Sequence[int]
-GROUP_SIZE: Sequence[int]
 HAS_OTHER: Sequence[int]
 INSTEAD_OF: Sequence[int]
 IN_SPITE: Sequence[int]
@@ -424,9 +418,7 @@ IS_LOCK: Sequence[int]
 IS_OFFER: Sequence[int]
 IS_OPEN: Sequence[int]
 IS_SHARED: Sequence[int]
-IS_SUIT_RUN: Sequence[int]
 IS_USING: Sequence[int]
-LARGER_GROUPS: Sequence[int]
 LASTS_AS: Sequence[int]
 LASTS_FOR: Sequence[int]
 LASTS_FORBIDDING: Sequence[int]
@@ -449,6 +441,9 @@ NAME_FACES: Sequence[int]
 NAME_FIRST: Sequence[int]
 NAME_HELD: Sequence[int]
 NAME_THING: Sequence[int]
+NODE_CARDS: Sequence[int]
+NODE_ENTRY: Sequence[int]
+NODE_FIRST: Sequence[int]
 NUMBER_HIGH: Sequence[int]
 NUMBER_LOW: Sequence[int]
 NUMBER_OF: Sequence[int]
@@ -475,11 +470,7 @@ STAGES: Sequence[int]
 STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
-STRENGTH: Sequence[int]
-SUBSETS_OF: Sequence[int]
-SUBSET_PLAYS: Sequence[int]
-SUBSET_SHIFT: Sequence[int]
-SUITED: Sequence[int]
+STRETCH_OF: Sequence[int]
 SUITS_OF: Sequence[int]
 SWITCHED_OFF: Sequence[int]
 TITLE_AT: Sequence[int]
@@ -493,8 +484,9 @@ UNTIL_RULES: Sequence[int]
 WAITS: Sequence[int]
 WAYS: Sequence[int]
 WAY_EFFECTS: Sequence[int]
-WEAKEST: Sequence[int]
 WISHES: Sequence[int]
+WITHOUT: Sequence[int]
+WORD_OF: Sequence[int]
 WORTH: Sequence[int]
 def acts(effect: int, ctx: int, deeds: int, often: int) -> None: ...
 def answerable(part: int, played: int) -> int: ...
@@ -600,14 +592,14 @@ def is_nth(number: int, wanted: int, every: int) -> int: ...
 def steps_between(play: int, before: int, low: int, high: int, way: int) -> int: ...
 def is_step(play: int, before: int, way: int) -> int: ...
 def know_plays(seat: int, hand: int) -> None: ...
-def find_plays(hand: int, seat: int) -> None: ...
-def list_plays(seat: int) -> int: ...
-def beats(play: int, on: int) -> int: ...
-def strength(play: int) -> int: ...
-def weakest(play: int) -> int: ...
-def suited(play: int) -> int: ...
-def list_legal(seat: int) -> int: ...
+def find_plays(hand: int, place: int) -> None: ...
+def forget_plays(cards: int, place: int) -> None: ...
+def forget_all(place: int) -> None: ...
+def list_held(seat: int) -> int: ...
+def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
+def beats(play: int, on: int) -> int: ...
+def list_legal(seat: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...
 def is_allowed(play: int, on: int, in_spite: int) -> int: ...
@@ -790,6 +782,7 @@ def would_take_play(ctx: int, everything: int) -> int: ...
 def take_play(ctx: int, seat: int, everything: int) -> None: ...
 def may_take_play(seat: int, ctx: int) -> int: ...
 def laid_aside_options(effect: int, seat: int) -> int: ...
+def sorted_in(first: int, n: int, cards: int) -> int: ...
 def comes_before(cards: int, other: int) -> int: ...
 def any_laid_aside(effect: int, people: int) -> int: ...
 def push_laying_aside(effect: int, people: int) -> None: ...

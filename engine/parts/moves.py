@@ -352,22 +352,28 @@ def laid_aside_options(effect: int, seat: int) -> int:
     first = n
     hand = state[HANDS + seat]
     know_plays(seat, hand)
-    for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):
-        play = held_plays[place]
-        if PLAY_CARDS[play] & ~hand or is_laid_aside(effect, play) == 0:
-            continue
-        cards = PLAY_CARDS[play]
-        slot = n
-        while slot > first and comes_before(cards, option[slot - 1]):
-            slot -= 1
-        if slot > first and option[slot - 1] == cards:
-            continue
-        add_option(n, 0)
-        for later in range(n, slot, -1):
-            option[later] = option[later - 1]
-        option[slot] = cards
-        n += 1
+    for word in range(WORDS):
+        plays = held[WORDS * seat + word]
+        while plays:
+            play = FIRST_PLAY[word] + lowest_bit(plays)
+            plays &= plays - 1
+            if is_laid_aside(effect, play):
+                n = sorted_in(first, n, PLAY_CARDS[play])
     return n
+
+
+def sorted_in(first: int, n: int, cards: int) -> int:
+    """Puts a set of cards in its place among the options from `first` on, if it is not there; gives how many there are."""
+    slot = n
+    while slot > first and comes_before(cards, option[slot - 1]):
+        slot -= 1
+    if slot > first and option[slot - 1] == cards:
+        return n
+    add_option(n, 0)
+    for later in range(n, slot, -1):
+        option[later] = option[later - 1]
+    option[slot] = cards
+    return n + 1
 
 
 def comes_before(cards: int, other: int) -> int:

@@ -23,7 +23,7 @@ def begin_session(seed: int, hands: int) -> None:
     state[HEAP_TOP] = HEAP
     for seat in range(PLAYERS):
         known_hand[seat] = 0
-        clear(held_from, (GROUPS + 1) * seat, GROUPS + 1)
+        forget_all(seat)
     refresh()
     push0(NEXT_HAND)
     run(0)

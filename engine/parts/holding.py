@@ -1,0 +1,117 @@
+"""The plays that hands hold.
+
+In: hands. Out: `held`, filled: for each seat, and for one place behind them, a bit for each play of the whole deck whose cards are there. Plays of one shape
+and size (a group) have words of their own, in the documented order; `held_words` has a bit for each word that is not empty, some words in each number
+(a stretch).
+
+The plays of a hand are found on a tree: from each set of cards that the hand holds to those with one card more that are a play or lead to one.
+"""
+
+from .given import *
+
+
+def know_plays(seat: int, hand: int) -> None:
+    """Finds the plays of a hand, or strikes out those whose cards have left it."""
+    before = known_hand[seat]
+    if hand == before:
+        return
+    if hand & ~before:
+        find_plays(hand, seat)
+    else:
+        forget_plays(before & ~hand, seat)
+    known_hand[seat] = hand
+
+
+def find_plays(hand: int, place: int) -> None:
+    """Finds every play of some cards."""
+    forget_all(place)
+    at = 0
+    many = 1
+    nodes[0] = 0
+    while at < many:
+        cards = NODE_CARDS[nodes[at]]
+        first = NODE_FIRST[nodes[at]]
+        at += 1
+        more = cards & hand
+        while more:
+            node = first + count_bits(cards & (more & -more) - 1)
+            more &= more - 1
+            for entry in range(NODE_ENTRY[node], NODE_ENTRY[node + 1]):
+                word = ENTRY_WORD[entry]
+                held[WORDS * place + word] |= ENTRY_PLAYS[entry]
+                part = STRETCH_OF[word] if STRETCHES > 1 else 0
+                held_words[STRETCHES * place + part] |= 1 << word - STRETCH * part
+            if NODE_CARDS[node] & hand:
+                nodes[many] = node
+                many += 1
+
+
+def forget_plays(cards: int, place: int) -> None:
+    """Strikes out the plays that need one of these cards."""
+    for part in range(STRETCHES):
+        filled = held_words[STRETCHES * place + part]
+        words = filled
+        while words:
+            word = STRETCH * part + lowest_bit(words)
+            plays = held[WORDS * place + word]
+            gone = cards
+            while gone:
+                plays &= WITHOUT[WORDS * lowest_bit(gone) + word]
+                gone &= gone - 1
+            held[WORDS * place + word] = plays
+            if plays == 0:
+                filled ^= words & -words
+            words &= words - 1
+        held_words[STRETCHES * place + part] = filled
+
+
+def forget_all(place: int) -> None:
+    """Strikes out all plays."""
+    for part in range(STRETCHES):
+        words = held_words[STRETCHES * place + part]
+        while words:
+            held[WORDS * place + STRETCH * part + lowest_bit(words)] = 0
+            words &= words - 1
+        held_words[STRETCHES * place + part] = 0
+
+
+def list_held(seat: int) -> int:
+    """Writes all plays of a hand to `option`; gives how many."""
+    know_plays(seat, state[HANDS + seat])
+    n = 0
+    for part in range(STRETCHES):
+        words = held_words[STRETCHES * seat + part]
+        while words:
+            word = STRETCH * part + lowest_bit(words)
+            words &= words - 1
+            n = list_word(n, FIRST_PLAY[word], held[WORDS * seat + word])
+    return n
+
+
+def list_word(n: int, first: int, plays: int) -> int:
+    """Adds the plays of a word, of which the lowest bit stands for `first`; gives how many options there are."""
+    while plays:
+        option[n] = first + lowest_bit(plays)
+        n += 1
+        plays &= plays - 1
+    return n
+
+
+def list_followers(seat: int, on: int) -> int:
+    """Writes the plays of the shape and size of the one on the table that beat it to `option`; gives how many."""
+    know_plays(seat, state[HANDS + seat])
+    above = ABOVE_AT[ROWS * state[ORDER] + on]
+    n = 0
+    for word in range(FIRST_WORD[PLAY_GROUP[on]], FIRST_WORD[PLAY_GROUP[on] + 1]):
+        n = list_word(n, FIRST_PLAY[word], held[WORDS * seat + word] & ABOVE[above + word])
+    return n
+
+
+def beats(play: int, on: int) -> int:
+    """Whether the base rules let a play follow the one on the table."""
+    if PLAY_GROUP[play] != PLAY_GROUP[on]:
+        if HAS_LADDER and PLAY_SIZE[play] == PLAY_SIZE[on]:
+            return BEATEN_BY[PLAY_SHAPE[on]] >> PLAY_SHAPE[play] & 1
+        return 0
+    word = WORD_OF[play]
+    return ABOVE[ABOVE_AT[ROWS * state[ORDER] + on] + word] >> play - FIRST_PLAY[word] & 1
