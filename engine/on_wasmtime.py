@@ -2,12 +2,13 @@
 
 In: a `Program`. Out: an `Engine`.
 
-The library is optional: whoever imports this module must be ready for an ImportError. A call that takes too long is interrupted from
-outside, by counting up the epoch that the compiled code looks at in every loop.
+The library is optional: whoever imports this module must be ready for an ImportError. A call that takes too long is stopped from outside, by
+a number in the engine's memory that the code looks at from time to time.
 """
 
 from __future__ import annotations
 
+import ctypes
 import struct
 from collections.abc import Sequence
 from threading import Timer
@@ -17,7 +18,7 @@ import wasmtime
 
 from .face import SECONDS, Engine, Mistake, Stopped, failure
 from .language.tree import Array, Program
-from .printers.webassembly import places, print_module
+from .printers.webassembly import STOPPED, cell, places, print_module
 from .printers.webassembly.layout import FORMATS
 from .printers.webassembly.module import FAILED, MEMORY_NAME
 
@@ -35,20 +36,19 @@ class WasmtimeEngine(Engine):
 
     def __init__(self, program: Program, seconds: float = SECONDS) -> None:
         super().__init__(program, seconds)
-        config = wasmtime.Config()
-        config.epoch_interruption = True
-        self._engine = wasmtime.Engine(config)
-        self._store = wasmtime.Store(self._engine)
-        instance = wasmtime.Instance(self._store, wasmtime.Module(self._engine, print_module(program)), [])
+        engine = wasmtime.Engine()
+        self._store = wasmtime.Store(engine)
+        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, print_module(program)), [])
         exports = instance.exports(self._store)
         self._functions = {name: cast(wasmtime.Func, exports[name]) for name in program.exports}
         self._failed = cast(wasmtime.Global, exports[FAILED])
         self._memory = cast(wasmtime.Memory, exports[MEMORY_NAME])
         self._places = places(program)
+        begin = ctypes.addressof(self._memory.data_ptr(self._store).contents)  # it has a fixed size
+        self._stop = ctypes.c_int32.from_address(begin + cell(program))
 
     def _call(self, name: str, arguments: tuple[int, ...]) -> int:
-        self._store.set_epoch_deadline(1)
-        timer = Timer(self.seconds, self._engine.increment_epoch)
+        timer = Timer(self.seconds, self._say_stop)
         timer.daemon = True
         timer.start()
         try:
@@ -57,14 +57,18 @@ class WasmtimeEngine(Engine):
             raise self._problem(trap) from None
         finally:
             timer.cancel()
-            timer.join()  # or it might interrupt the next call
+            timer.join()  # or it might stop the next call
+            self._stop.value = 0
         return int(found or 0)
 
+    def _say_stop(self) -> None:
+        """While a call runs in another thread."""
+        self._stop.value = 1
+
     def _problem(self, trap: wasmtime.Trap) -> Exception:
-        if trap.trap_code == wasmtime.TrapCode.INTERRUPT:
-            return Stopped()
         if trap.trap_code == wasmtime.TrapCode.UNREACHABLE:
-            return failure(int(self._failed.value(self._store)))
+            code = int(self._failed.value(self._store))
+            return Stopped() if code == STOPPED else failure(code)
         code = trap.trap_code
         return Mistake(_WHAT.get(code, str(code)) if code is not None else trap.message)
 
