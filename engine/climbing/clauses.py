@@ -365,15 +365,15 @@ def print_effects(desk: Desk) -> Table:
     return table
 
 
+def step_of(desk: Desk, row: EffectRow) -> int:
+    """In which step of all that an event sets off an effect acts."""
+    mine = [other for other in desk.effects if other.part is row.part and other.stage == row.stage]
+    return int(steps(tuple(other.effect for other in mine))[mine.index(row)])
+
+
 def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
     """What the tables say of an effect."""
     body, effect = row.part.body, row.effect
-    mine = [
-        index
-        for index, other in enumerate(desk.effects)
-        if other.part is row.part and other.stage == row.stage
-    ]
-    found = steps(tuple(desk.effects[index].effect for index in mine))
     otherwise = body.otherwise
     instead = left = 0
     if otherwise is not None and otherwise.of >= 0:
@@ -385,7 +385,7 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
         "RULE_OF_EFFECT": str(row.part.rule),
         "PART_OF_EFFECT": str(row.part.number),
         "STAGE_OF": str(row.stage),
-        "STEP_OF": str(int(found[mine.index(row.number)])),
+        "STEP_OF": str(step_of(desk, row)),
         "SETTLES": str(settled_parts(row)),
         "WAITS": str(int(printed.waits)),
         "IS_OFFER": str(int(is_offer(effect))),

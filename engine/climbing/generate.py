@@ -39,6 +39,7 @@ from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, needed, pieces
 from ..language.expressions import PRELUDE
 from ..language.reading import MOST_CHARACTERS
+from .at_once import at_once_table
 from .clauses import (
     KINDS,
     heard,
@@ -55,7 +56,7 @@ from .desk import Desk, Lack
 from .games import print_game
 from .holdings import STRETCH, Rows
 from .lasting import print_lasts, print_places
-from .layout import Constants, arrays, constants, tally_places
+from .layout import DURATIONS, Constants, arrays, constants, tally_places
 from .restrictions import bindings, print_bindings, print_lasting, restrictions
 from .tables import card_tables, lasting_tables, order_tables, play_tables, shape_tables
 
@@ -136,6 +137,7 @@ def _print_rules(desk: Desk) -> Tables:
     print_lasting(desk)
     print_lasts(desk)
     print_places(desk)
+    tables |= at_once_table(desk)
     return tables | part_table(desk) | rule_table(desk) | _binding_table(desk) | print_game(desk)
 
 
@@ -177,7 +179,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     """What a game needs of the parts: constants on which their branches hang."""
     climbing = desk.climbing
     bodies = [part.body for part in desk.parts]
-    lasting = {name: values for name, (_, values) in lasting_tables(desk).items()}
+    lasting: dict[str, Sequence[int]] = {name: values for name, (_, values) in lasting_tables(desk).items()}
     found: Constants = {f"HEARS_{name}": int(bool(heard(desk, kind))) for kind, name in HEARD}
     untils = any(lasting["UNTIL"]) or any(lasting["UNTIL_RULES"])
     turn_ends = list(KINDS).index("turn") + 1 in lasting["UNTIL"]
@@ -191,6 +193,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_UNTIL": int(untils),
         "HAS_UNTIL_ACTS": int(any(lasting["UNTIL_RULES"])),
         "HAS_LASTING": int(any(lasting["LASTS_AS"])),
+        "TICKS_TURNS": int(any(DURATIONS[kind] in ("turns", "play") for kind in _ends(lasting))),
         "HAS_CLAUSES": int(bool(desk.parts)),
         "HAS_WISHES": int(any(wishers_of(part) for part in desk.parts)),
         "HAS_ANSWERS": int(bool(answers)),
@@ -259,6 +262,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "MOST_TEXT": 1 << 22,
         "RANDOM_PLAYER": RANDOM_PLAYER,
     }
+
+
+def _ends(lasting: dict[str, Sequence[int]]) -> set[int]:
+    """With what lasting effects end."""
+    return {ends for ends, kind in zip(lasting["ENDS_WITH"], lasting["LASTS_AS"], strict=True) if kind}
 
 
 def _turns(desk: Desk, what: str) -> bool:

@@ -182,6 +182,7 @@ def constants(desk: Desk) -> Constants:
         "MOST_TURNS": 3000,
         "MOST_DECISIONS": 10_000,
         "MANY_TASKS": 10,
+        "MOST_AT_ONCE": 4,
         "MANY_OPTIONS": 250,
         "MOST_ANSWERS": 30,
     }

@@ -24,6 +24,7 @@ def begin_session(seed: int, hands: int) -> None:
     for seat in range(PLAYERS):
         known_hand[seat] = 0
         forget_all(seat)
+    seats_changed()
     refresh()
     push0(NEXT_HAND)
     run(0)
