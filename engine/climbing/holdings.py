@@ -6,6 +6,7 @@ In: a desk. Out: rows of numbers by name. Plays stand in words, `WORD` of them i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from itertools import accumulate, groupby
 
 from ...game.decisions import Play
@@ -16,6 +17,14 @@ from .orders import Order
 Rows = dict[str, tuple[str, Sequence[int]]]
 WORD = 60  # plays in a word
 STRETCH = 60  # words of which one number says which are empty
+
+
+@dataclass(slots=True)
+class Node:
+    """Cards that are part of plays: the cards that may come to them, and the numbers of the plays that they are."""
+
+    children: dict[int, Node] = field(default_factory=dict)
+    plays: list[int] = field(default_factory=list)
 
 
 class Words:
@@ -44,7 +53,7 @@ class Words:
 
 
 def holding_tables(desk: Desk) -> Rows:
-    """Words, the tree of all plays, what goes with each card, and for each order which plays beat another."""
+    """Words, the trees of all plays, what goes with each card, and for each order which plays beat another."""
     words = Words(desk.plays)
     group_of = [-1] * (len(desk.plays) + 1)
     for number, group in enumerate(words.groups):
@@ -56,7 +65,7 @@ def holding_tables(desk: Desk) -> Rows:
         "FIRST_WORD": ("i32", words.first_word),
         "STRETCH_OF": ("u8", [word // STRETCH for word in range(words.many)]),
         "WITHOUT": ("i64", _without(desk, words)),
-        **_tree(desk, words),
+        **_trees(desk, words),
         **_above(desk, words),
     }
 
@@ -72,36 +81,36 @@ def _without(desk: Desk, words: Words) -> list[int]:
     return rows
 
 
-def _tree(desk: Desk, words: Words) -> Rows:
-    """The tree of plays: a way from the root for the cards of each, jokers first. Children of a node stand together, in the order of their cards."""
+def _trees(desk: Desk, words: Words) -> Rows:
+    """The trees of plays: a way for the cards of each, jokers first. The first nodes are those of the single cards; children of a node stand together,
+    in the order of their cards. Plays of the same cards mostly stand in one word; those in others stand behind their number in `MORE_PLAYS`."""
     jokers = desk.shown.jokers
-    root: dict[int, dict] = {}  # type: ignore[type-arg]
-    at: dict[int, list[int]] = {}  # for each node that is a play, by its identity, the plays
+    nodes = [Node() for _ in range(desk.deck.size)]
     for number, play in enumerate(desk.plays, start=1):
-        node = root
-        for card in (*bits(play.cards & jokers), *bits(play.cards & ~jokers)):
-            node = node.setdefault(card, {})
-        at.setdefault(id(node), []).append(number)
-    cards, firsts, entries, entry_word, entry_plays = [], [], [0], [], []
-    nodes = [root]
+        first, *others = (*bits(play.cards & jokers), *bits(play.cards & ~jokers))
+        node = nodes[first]
+        for card in others:
+            node = node.children.setdefault(card, Node())
+        node.plays.append(number)
+    rows: dict[str, list[int]] = {name: [] for name in ("CARDS", "FIRST", "WORD", "PLAYS", "MORE")}
+    more_word, more_plays = [0], [0]
     for node in nodes:  # which grows
-        cards.append(sum(1 << card for card in node))
-        firsts.append(len(nodes))
-        nodes += [node[card] for card in sorted(node)]
         held: dict[int, int] = {}
-        for number in at.get(id(node), ()):
+        for number in node.plays:
             word = words.word_of[number]
             held[word] = held.get(word, 0) | 1 << number - words.firsts[word]
-        entry_word += held.keys()
-        entry_plays += held.values()
-        entries.append(len(entry_word))
-    return {
-        "NODE_CARDS": ("i64", cards),
-        "NODE_FIRST": ("i32", firsts),
-        "NODE_ENTRY": ("i32", entries),
-        "ENTRY_WORD": ("i32", entry_word or [0]),
-        "ENTRY_PLAYS": ("i64", entry_plays or [0]),
-    }
+        rows["CARDS"].append(sum(1 << card for card in node.children))
+        rows["FIRST"].append(len(nodes))
+        rows["WORD"].append(next(iter(held), 0))
+        rows["PLAYS"].append(held.pop(rows["WORD"][-1], 0))
+        rows["MORE"].append(len(more_word) + 1 if held else 0)
+        if held:
+            more_word += [0, *held.keys()]
+            more_plays += [len(held), *held.values()]
+        nodes += [node.children[card] for card in sorted(node.children)]
+    wide = ("CARDS", "PLAYS")
+    tables: Rows = {f"NODE_{name}": ("i64" if name in wide else "i32", row) for name, row in rows.items()}
+    return tables | {"MORE_WORD": ("i32", more_word), "MORE_PLAYS": ("i64", more_plays)}
 
 
 def _above(desk: Desk, words: Words) -> Rows:

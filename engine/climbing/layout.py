@@ -182,7 +182,7 @@ def constants(desk: Desk) -> Constants:
         "MOST_TURNS": 3000,
         "MOST_DECISIONS": 10_000,
         "MANY_TASKS": 10,
-        "MOST_AT_ONCE": 4,
+        "MOST_AT_ONCE": 2,
         "MANY_OPTIONS": 250,
         "MOST_ANSWERS": 30,
     }
@@ -274,7 +274,7 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "tally": ("i64", numbers["TALLY_SIZE"]),
         "held": ("i64", numbers["WORDS"] * places),
         "held_words": ("i64", numbers["STRETCHES"] * places),
-        "nodes": ("i32", numbers["NODES"]),
+        "nodes": ("i32", numbers["NODES"] + 1),
         "known_hand": ("i64", desk.players),
         "pack": ("i64", desk.deck.size),
         "dealt": ("i64", desk.players),

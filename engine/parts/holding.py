@@ -4,7 +4,8 @@ In: hands. Out: `held`, filled: for each seat, and for one place behind them, a 
 and size (a group) have words of their own, in the documented order; `held_words` has a bit for each word that is not empty, some words in each number
 (a stretch).
 
-The plays of a hand are found on a tree: from each set of cards that the hand holds to those with one card more that are a play or lead to one.
+The plays of a hand are found on trees, one for each card, whose first nodes have the numbers of the cards: from each set of cards that the hand holds
+to those with one card more that are a play or lead to one.
 """
 
 from .given import *
@@ -25,9 +26,15 @@ def know_plays(seat: int, hand: int) -> None:
 def find_plays(hand: int, place: int) -> None:
     """Finds every play of some cards."""
     forget_all(place)
+    many = 0
+    more = hand
+    while more:
+        node = lowest_bit(more)
+        more &= more - 1
+        hold(place, node)
+        nodes[many] = node
+        many += 1 if NODE_CARDS[node] & hand else 0
     at = 0
-    many = 1
-    nodes[0] = 0
     while at < many:
         cards = NODE_CARDS[nodes[at]]
         first = NODE_FIRST[nodes[at]]
@@ -36,14 +43,25 @@ def find_plays(hand: int, place: int) -> None:
         while more:
             node = first + count_bits(cards & (more & -more) - 1)
             more &= more - 1
-            for entry in range(NODE_ENTRY[node], NODE_ENTRY[node + 1]):
-                word = ENTRY_WORD[entry]
-                held[WORDS * place + word] |= ENTRY_PLAYS[entry]
-                part = STRETCH_OF[word] if STRETCHES > 1 else 0
-                held_words[STRETCHES * place + part] |= 1 << word - STRETCH * part
-            if NODE_CARDS[node] & hand:
-                nodes[many] = node
-                many += 1
+            hold(place, node)
+            nodes[many] = node
+            many += 1 if NODE_CARDS[node] & hand else 0
+
+
+def hold(place: int, node: int) -> None:
+    """The plays of the cards of a node are held."""
+    hold_word(place, NODE_WORD[node], NODE_PLAYS[node])
+    entry = NODE_MORE[node]
+    if entry:
+        for number in range(entry, entry + MORE_PLAYS[entry - 1]):
+            hold_word(place, MORE_WORD[number], MORE_PLAYS[number])
+
+
+def hold_word(place: int, word: int, plays: int) -> None:
+    """Some plays of a word are held."""
+    held[WORDS * place + word] |= plays
+    part = STRETCH_OF[word] if STRETCHES > 1 else 0
+    held_words[STRETCHES * place + part] |= 1 << word - STRETCH * part
 
 
 def forget_plays(cards: int, place: int) -> None:
@@ -99,11 +117,19 @@ def list_word(n: int, first: int, plays: int) -> int:
 
 def list_followers(seat: int, on: int) -> int:
     """Writes the plays of the shape and size of the one on the table that beat it to `option`; gives how many."""
-    know_plays(seat, state[HANDS + seat])
+    hand = state[HANDS + seat]
+    if hand & ~known_hand[seat]:
+        know_plays(seat, hand)
+    gone = known_hand[seat] & ~hand
     above = ABOVE_AT[ROWS * state[ORDER] + on]
     n = 0
     for word in range(FIRST_WORD[PLAY_GROUP[on]], FIRST_WORD[PLAY_GROUP[on] + 1]):
-        n = list_word(n, FIRST_PLAY[word], held[WORDS * seat + word] & ABOVE[above + word])
+        plays = held[WORDS * seat + word] & ABOVE[above + word]
+        while plays:
+            play = FIRST_PLAY[word] + lowest_bit(plays)
+            plays &= plays - 1
+            option[n] = play
+            n += 1 if PLAY_CARDS[play] & gone == 0 else 0
     return n
 
 

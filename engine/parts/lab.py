@@ -11,7 +11,11 @@ def write_number(at: int, number: int) -> int:
     if number < 10:
         text[at] = 48 + number
         return at + 1
-    unit = 10
+    if number < 100:
+        text[at] = 48 + number // 10
+        text[at + 1] = 48 + number % 10
+        return at + 2
+    unit = 100
     while number // unit >= 10:
         unit *= 10
     while unit:

@@ -110,10 +110,12 @@ def forget_hand() -> None:
 
 def deal_round(people: int, first: int, many: int) -> None:
     """Deals cards of the pack one at a time to players in turn."""
-    size = list_length(people)
+    left = people
     for number in range(many):
-        seat = list_at(people, number % size)
-        dealt[seat] |= 1 << pack[first + number]
+        dealt[(left & 15) - 1] |= 1 << pack[first + number]
+        left >>= 4
+        if left == 0:
+            left = people
 
 
 def deal_to_pile(first: int, many: int) -> None:

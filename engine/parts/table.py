@@ -126,6 +126,8 @@ def sits_out(seat: int) -> int:
 
 def leader_from(seat: int) -> int:
     """Who leads: that player, or the next who is in and does not sit out. Where all sit out, the next who is in."""
+    if active(seat) and (HAS_SITTING == 0 or state[SITTING] == 0):
+        return seat
     there = in_turn_order(seat)
     people = there
     while people:

@@ -8,11 +8,7 @@ from .given import *
 
 def begin_turn() -> None:
     """The turn of the player to move begins; rules hear of it, where one listens."""
-    if state[DEPTH] == 0:
-        state[HEAP_TOP] = HEAP
-    if state[ACTED_COUNT]:
-        state[ACTED_COUNT] = 0
-        state[ANSWERED] = 0
+    forget_turn()
     seat = state[TURN]
     alone = 0
     if state[OUT]:
@@ -22,14 +18,21 @@ def begin_turn() -> None:
     if alone or state[CLEARED] or active(seat) == 0 or (HAS_SITTING and sits_out(seat)):
         push1(PASS_ON, seat)  # so it has come about as others were skipped
         return
-    if COUNT_TURNS >= 0:
-        count(COUNT_TURNS)
+    count(COUNT_TURNS)
     if HEARS_TURN:
         push1(ASK_TURN, seat)
         push1(CHECK_OUT, seat)
         fire(TURN_BEGINS, context(seat, top(), below_top(), -1, -1), -1)
     else:
         ask_play()
+
+
+def forget_turn() -> None:
+    """What was needed for one turn is not needed any more."""
+    if state[DEPTH] == 0:
+        state[HEAP_TOP] = HEAP
+    state[ACTED_COUNT] = 0
+    state[ANSWERED] = 0
 
 
 def ask_turn(seat: int) -> None:
@@ -124,10 +127,28 @@ def quick_turn(seat: int) -> int:
     other = next_in_turn(seat)
     if other >= 0:
         state[TURN] = other
-        begin_turn()
+        if HEARS_TURN:
+            begin_turn()
+        else:
+            forget_turn()
+            count(COUNT_TURNS)
+            ask_play()
         return 4
+    if HEARS_TRICK == 0 and HEARS_CLEAR == 0 and HEARS_ENDS == 0 and trick_ends():
+        clear_table(-1)
+        state[DEPTH] = 0  # what was put there is done now
+        put_away()
+        lead_next(seat)
+        state[DEPTH] = 0
+        begin_turn()
+        return 6
     rotate(seat)
     return 3
+
+
+def trick_ends() -> int:
+    """Whether no turn can come to anybody but who played last or, where the game waits for its player, too, to nobody at all."""
+    return 1 if state[TRICK_COUNT] and (who_could_pass() if WAITS_FOR_ALL else who_could_come()) == 0 else 0
 
 
 def next_in_turn(seat: int) -> int:
@@ -278,7 +299,7 @@ def lead_next(seat: int) -> None:
 def rotate(seat: int) -> None:
     """Passes the turn on, past those who are out, sit out or are skipped; the trick ends when no turn can come to anybody but who played
     last or, where the game waits for its player, too, when all have passed."""
-    if state[TRICK_COUNT] and (who_could_pass() if WAITS_FOR_ALL else who_could_come()) == 0:
+    if trick_ends():
         clear_table(seat)
         state[SKIPS] = 0
         return
