@@ -42,10 +42,10 @@ class WasmtimeEngine(Engine):
         exports = instance.exports(self._store)
         self._functions = {name: cast(wasmtime.Func, exports[name]) for name in program.exports}
         self._failed = cast(wasmtime.Global, exports[FAILED])
-        self._memory = cast(wasmtime.Memory, exports[MEMORY_NAME])
+        memory = cast(wasmtime.Memory, exports[MEMORY_NAME])
         self._places = places(program)
-        begin = ctypes.addressof(self._memory.data_ptr(self._store).contents)  # it has a fixed size
-        self._stop = ctypes.c_int32.from_address(begin + cell(program))
+        self._begin = ctypes.addressof(memory.data_ptr(self._store).contents)  # it has a fixed size, and stays there
+        self._stop = ctypes.c_int32.from_address(self._begin + cell(program))
 
     def _call(self, name: str, arguments: tuple[int, ...]) -> int:
         timer = Timer(self.seconds, self._say_stop)
@@ -69,13 +69,13 @@ class WasmtimeEngine(Engine):
         if trap.trap_code == wasmtime.TrapCode.UNREACHABLE:
             code = int(self._failed.value(self._store))
             return Stopped() if code == STOPPED else failure(code)
-        code = trap.trap_code
-        return Mistake(_WHAT.get(code, str(code)) if code is not None else trap.message)
+        kind = trap.trap_code
+        return Mistake(_WHAT.get(kind, str(kind)) if kind is not None else trap.message)
 
     def _bytes(self, array: Array, start: int, many: int) -> bytes:
         place = self._places[array.name]
         first = place.address + start * place.width
-        return bytes(self._memory.read(self._store, first, first + many * place.width))
+        return ctypes.string_at(self._begin + first, many * place.width)
 
     def _read(self, array: Array, start: int, many: int) -> list[int]:
         return list(struct.unpack(f"<{many}{FORMATS[array.element]}", self._bytes(array, start, many)))
@@ -86,9 +86,9 @@ class WasmtimeEngine(Engine):
     def _write(self, array: Array, values: Sequence[int], start: int) -> None:
         place = self._places[array.name]
         packed = struct.pack(f"<{len(values)}{FORMATS[array.element]}", *values)
-        self._memory.write(self._store, packed, place.address + start * place.width)
+        ctypes.memmove(self._begin + place.address + start * place.width, packed, len(packed))
 
     def reset(self) -> None:
         for array in self.program.arrays.values():
             place = self._places[array.name]
-            self._memory.write(self._store, bytes(place.length * place.width), place.address)
+            ctypes.memset(self._begin + place.address, 0, place.length * place.width)

@@ -62,7 +62,6 @@ def holding_tables(desk: Desk) -> Rows:
         "PLAY_GROUP": ("i32", group_of),
         "WORD_OF": ("i32", words.word_of),
         "FIRST_PLAY": ("i32", words.firsts or [1]),
-        "FIRST_WORD": ("i32", words.first_word),
         "STRETCH_OF": ("u8", [word // STRETCH for word in range(words.many)]),
         "WITHOUT": ("i64", _without(desk, words)),
         **_trees(desk, words),
@@ -114,11 +113,14 @@ def _trees(desk: Desk, words: Words) -> Rows:
 
 
 def _above(desk: Desk, words: Words) -> Rows:
-    """For each order and play the plays of its group that beat it: words of `ABOVE`, that of word `w` at `ABOVE_AT` and `w`."""
+    """For each order and play the plays of its group that beat it: words of `ABOVE`, that of word `w` at `ABOVE_AT` and `w`; which words may have some."""
     found: list[int] = []
     starts: list[int] = []
+    firsts: list[int] = []
+    ends: list[int] = []
     for order in desk.make_orders():
-        starts.append(0)
+        for row in (starts, firsts, ends):
+            row.append(0)  # of no play
         for number, group in enumerate(words.groups):
             plays = [desk.plays[play - 1] for play in group]
             own, level, least = _measures(desk, order, plays[0].shape)
@@ -128,7 +130,15 @@ def _above(desk: Desk, words: Words) -> Rows:
                     known[mask] = len(found) - words.first_word[number]
                     found += words.split(mask, number)
                 starts.append(known[mask])
-    return {"ABOVE_AT": ("i32", starts), "ABOVE": ("i64", found or [0])}
+                first = words.first_word[number]
+                firsts.append(first + ((mask & -mask).bit_length() - 1) // WORD if mask else first)
+                ends.append(first + (mask.bit_length() - 1) // WORD + 1 if mask else first)
+    return {
+        "ABOVE_AT": ("i32", starts),
+        "ABOVE_FIRST": ("i32", firsts),
+        "ABOVE_END": ("i32", ends),
+        "ABOVE": ("i64", found or [0]),
+    }
 
 
 def _beating(own: list[int], least: list[int]) -> list[int]:

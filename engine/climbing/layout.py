@@ -106,6 +106,7 @@ HAND = (
     *(
         "LEADER",
         "SHOWN",
+        "LYING",
         "LEAVING",
         "NO_EXCHANGE",
         "KEPT",

@@ -22,6 +22,7 @@ from .clauses import KINDS
 from .desk import Desk
 from .holdings import Rows, holding_tables
 from .layout import DURATIONS
+from .restrictions import bindings
 from .shown import fixed_part
 
 COURT = {"J": 11, "Q": 12, "K": 13, "A": 1}
@@ -50,6 +51,7 @@ def play_tables(desk: Desk) -> Rows:
         "FACES_AT": ("i32", faces_at),
         "FACES": ("u8", faces or [0]),
         "PLAY_HEARD": ("u8", [0, *_heard(desk)]),
+        "IS_BOUND": ("u8", _bound(desk)),
     }
     for word in range((len(desk.flags) + 59) // 60 or 1):
         mine = [(number % 60, pattern) for pattern, number in desk.flags.items() if number // 60 == word]
@@ -71,6 +73,15 @@ def _heard(desk: Desk) -> list[int]:
         for pattern in event.patterns
     ]
     return [int(any(desk.shown.fits(play, pattern) for pattern in patterns)) for play in desk.plays]
+
+
+def _bound(desk: Desk) -> list[int]:
+    """Whether any line that stands could bind who plays on a play, by what that play shows itself; first of all where the table is clear."""
+    on = [row.restriction.on for row in bindings(desk)]
+    if not all(on):
+        return [1] * (len(desk.plays) + 1)
+    patterns = {fixed_part(pattern) for row in on for pattern in row}
+    return [0, *(int(any(desk.shown.fits(play, pattern) for pattern in patterns)) for play in desk.plays)]
 
 
 def order_tables(desk: Desk) -> Rows:

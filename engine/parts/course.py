@@ -146,7 +146,7 @@ def options() -> int:
         could_play[0] = n
         if n and state[TRICK_COUNT] == 0:
             return n
-        if n and (HAS_BINDINGS or state[RESTRICTIONS]):
+        if n and (state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[top()])):
             if forbids_passing():
                 return n
         return add_option(n, 0)

@@ -94,24 +94,39 @@ def forget_all(place: int) -> None:
 
 
 def list_held(seat: int) -> int:
-    """Writes all plays of a hand to `option`; gives how many."""
-    know_plays(seat, state[HANDS + seat])
+    """Writes all plays of a hand to `option`, and strikes out those whose cards have left it; gives how many."""
+    hand = state[HANDS + seat]
+    if hand & ~known_hand[seat]:
+        find_plays(hand, seat)
+    gone = known_hand[seat] & ~hand
+    known_hand[seat] = hand
     n = 0
     for part in range(STRETCHES):
         words = held_words[STRETCHES * seat + part]
         while words:
             word = STRETCH * part + lowest_bit(words)
+            left = words & -words
             words &= words - 1
-            n = list_word(n, FIRST_PLAY[word], held[WORDS * seat + word])
+            many = n
+            n = list_word(n, WORDS * seat + word, FIRST_PLAY[word], gone)
+            if n == many:
+                held_words[STRETCHES * seat + part] ^= left
     return n
 
 
-def list_word(n: int, first: int, plays: int) -> int:
-    """Adds the plays of a word, of which the lowest bit stands for `first`; gives how many options there are."""
+def list_word(n: int, at: int, first: int, gone: int) -> int:
+    """Adds the plays of the word at a place of `held`, of which the lowest bit stands for `first`, and strikes out those with cards that are gone; gives
+    how many options there are."""
+    plays = held[at]
+    kept = plays
     while plays:
-        option[n] = first + lowest_bit(plays)
-        n += 1
+        play = first + lowest_bit(plays)
+        stays = 1 if PLAY_CARDS[play] & gone == 0 else 0
+        option[n] = play
+        n += stays
+        kept ^= (plays & -plays) & (stays - 1)
         plays &= plays - 1
+    held[at] = kept
     return n
 
 
@@ -121,9 +136,10 @@ def list_followers(seat: int, on: int) -> int:
     if hand & ~known_hand[seat]:
         know_plays(seat, hand)
     gone = known_hand[seat] & ~hand
-    above = ABOVE_AT[ROWS * state[ORDER] + on]
+    row = ROWS * state[ORDER] + on
+    above = ABOVE_AT[row]
     n = 0
-    for word in range(FIRST_WORD[PLAY_GROUP[on]], FIRST_WORD[PLAY_GROUP[on] + 1]):
+    for word in range(ABOVE_FIRST[row], ABOVE_END[row]):
         plays = held[WORDS * seat + word] & ABOVE[above + word]
         while plays:
             play = FIRST_PLAY[word] + lowest_bit(plays)

@@ -43,7 +43,7 @@ def source_cards(effect: int, ctx: int, deed: int) -> int:
     elif zone == FROM_DISCARDS:
         found = state[DISCARDS]
     elif zone == FROM_TABLE:
-        found = lying()
+        found = state[LYING]
     elif zone == FROM_PLAY_BEFORE:
         found = left_of_play(state[ctx + BEFORE])
     elif zone == FROM_PILE and HAS_PILE:
@@ -183,6 +183,7 @@ def cards_moved(effect: int, deed: int, cards: int) -> None:
         state[DISCARDS] &= ~cards
         state[ASIDE] &= ~cards
         if MOVE_FROM[effect] == FROM_TABLE or MOVE_FROM[effect] == FROM_PLAY_BEFORE:
+            state[LYING] &= ~cards
             for place in range(state[TRICK_COUNT]):
                 state[TRICK_GONE + place] |= PLAY_CARDS[state[TRICK_PLAY + place]] & cards
         if HAS_PILE:
@@ -295,7 +296,7 @@ def turned_faces() -> int:
 
 def would_take_play(ctx: int, everything: int) -> int:
     """Whether there is anything left of the play that the rule speaks of, or of the whole trick."""
-    cards = lying() if everything else left_of_play(state[ctx + PLAY])
+    cards = state[LYING] if everything else left_of_play(state[ctx + PLAY])
     return 1 if cards else 0
 
 
@@ -303,8 +304,9 @@ def take_play(ctx: int, seat: int, everything: int) -> None:
     """The play that the rule speaks of, or the whole trick, goes into a hand. While the trick is put away it stays with who has taken it that
     this player leads; otherwise the play below is to be beaten, or the table is clear."""
     play = state[ctx + PLAY]
-    cards = lying() if everything else left_of_play(play)
+    cards = state[LYING] if everything else left_of_play(play)
     many = state[TRICK_COUNT]
+    state[LYING] &= ~cards
     goes_on = 1 if many and state[CLEARED] == 0 else 0
     if everything:
         state[TRICK_COUNT] = 0

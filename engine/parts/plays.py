@@ -12,7 +12,7 @@ def list_legal(seat: int) -> int:
     n = 0
     allowing = 0
     forbidding = state[RESTRICTIONS]
-    if HAS_BINDINGS or state[RESTRICTIONS]:
+    if state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[on]):
         set_moment(seat, 0, on)
         force[0] = bindings_in_force()
         allowing = force[0] & ALLOWING
@@ -107,7 +107,7 @@ def note_allowed(play: int) -> None:
     if HAS_ALLOWS == 0:
         return
     on = top()
-    if on == 0 or beats(play, on):
+    if on == 0 or (LASTING_ALLOWS == 0 and IS_BOUND[on] == 0) or beats(play, on):
         return
     set_moment(state[TURN], 0, on)
     force[0] = bindings_in_force()
@@ -235,6 +235,8 @@ def shared_suits(play: int, before: int) -> int:
 
 def same_suits(play: int, before: int) -> int:
     """Whether two plays are of the same suits; cards that fit any suit fill up."""
+    if (SUITS_OF[play] | SUITS_OF[before]) >> 5 * SUIT_COUNT == 0 and PLAY_SIZE[play] == PLAY_SIZE[before]:
+        return 1 if SUITS_OF[play] == SUITS_OF[before] else 0
     mine = 0
     theirs = 0
     new = 0  # suits that only one of them has

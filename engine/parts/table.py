@@ -158,14 +158,6 @@ def below_top() -> int:
     return state[TRICK_PLAY + many - 2] if many > 1 else 0
 
 
-def lying() -> int:
-    """The cards on the table."""
-    found = 0
-    for place in range(state[TRICK_COUNT]):
-        found |= PLAY_CARDS[state[TRICK_PLAY + place]] & ~state[TRICK_GONE + place]
-    return found
-
-
 def lay(seat: int, play: int) -> None:
     """Puts a play on the table."""
     cards = PLAY_CARDS[play]
@@ -181,6 +173,7 @@ def lay(seat: int, play: int) -> None:
     state[TRICK_PLAY + many] = play
     state[TRICK_GONE + many] = 0
     state[TRICK_COUNT] = many + 1
+    state[LYING] |= cards
     state[LEAVING] &= ~cards
     state[CLEARED] = 0
     state[PASSED] = 0

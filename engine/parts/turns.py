@@ -384,7 +384,8 @@ def clear_table(after: int) -> None:
 
 def put_away() -> None:
     """Puts the trick away."""
-    cards = lying()
+    cards = state[LYING]
+    state[LYING] = 0
     state[ASIDE] |= cards & state[LEAVING]
     state[DISCARDS] |= cards & ~state[LEAVING]
     state[LEAVING] = 0
