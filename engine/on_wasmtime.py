@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import ctypes
 import struct
+import time
 from collections.abc import Sequence
-from threading import Timer
+from threading import Lock, Thread
 from typing import cast
 
 import wasmtime
@@ -22,11 +23,51 @@ from .printers.webassembly import STOPPED, cell, places, print_module
 from .printers.webassembly.layout import FORMATS
 from .printers.webassembly.module import FAILED, MEMORY_NAME
 
+EVERY = 0.02  # seconds between two looks at the clock
+IDLE = 50  # looks without a call, after which nobody looks any more
 _WHAT = {
     wasmtime.TrapCode.INTEGER_DIVISION_BY_ZERO: "division by 0",
     wasmtime.TrapCode.INTEGER_OVERFLOW: "overflow",
     wasmtime.TrapCode.MEMORY_OUT_OF_BOUNDS: "index",
 }
+
+
+class _Watch:
+    """Says when a call has taken too long, by a number that is not 0 any more. Its thread ends when nothing has been called for a while."""
+
+    def __init__(self, said: ctypes.c_int32) -> None:
+        self.said = said
+        self.lock = Lock()
+        self.ends: float | None = None  # when the call that runs is to be stopped
+        self.idle = 0
+        self.thread: Thread | None = None
+
+    def begin(self, seconds: float) -> None:
+        """A call begins."""
+        with self.lock:
+            self.ends = time.monotonic() + seconds
+            self.idle = 0
+            if self.thread is None or not self.thread.is_alive():
+                self.thread = Thread(target=self._run, daemon=True)
+                self.thread.start()
+
+    def end(self) -> None:
+        """It is over."""
+        with self.lock:
+            self.ends = None
+            self.said.value = 0
+
+    def _run(self) -> None:
+        while True:
+            time.sleep(EVERY)
+            with self.lock:
+                if self.ends is not None:
+                    self.said.value = int(time.monotonic() > self.ends)
+                    continue
+                self.idle += 1
+                if self.idle > IDLE:
+                    self.thread = None
+                    return
 
 
 class WasmtimeEngine(Engine):
@@ -45,25 +86,17 @@ class WasmtimeEngine(Engine):
         memory = cast(wasmtime.Memory, exports[MEMORY_NAME])
         self._places = places(program)
         self._begin = ctypes.addressof(memory.data_ptr(self._store).contents)  # it has a fixed size, and stays there
-        self._stop = ctypes.c_int32.from_address(self._begin + cell(program))
+        self._watch = _Watch(ctypes.c_int32.from_address(self._begin + cell(program)))
 
     def _call(self, name: str, arguments: tuple[int, ...]) -> int:
-        timer = Timer(self.seconds, self._say_stop)
-        timer.daemon = True
-        timer.start()
+        self._watch.begin(self.seconds)
         try:
             found = self._functions[name](self._store, *arguments)
         except wasmtime.Trap as trap:
             raise self._problem(trap) from None
         finally:
-            timer.cancel()
-            timer.join()  # or it might stop the next call
-            self._stop.value = 0
+            self._watch.end()
         return int(found or 0)
-
-    def _say_stop(self) -> None:
-        """While a call runs in another thread."""
-        self._stop.value = 1
 
     def _problem(self, trap: wasmtime.Trap) -> Exception:
         if trap.trap_code == wasmtime.TrapCode.UNREACHABLE:
