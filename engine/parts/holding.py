@@ -51,10 +51,14 @@ def find_plays(hand: int, place: int) -> None:
 def hold(place: int, node: int) -> None:
     """The plays of the cards of a node are held."""
     hold_word(place, NODE_WORD[node], NODE_PLAYS[node])
-    entry = NODE_MORE[node]
-    if entry:
-        for number in range(entry, entry + MORE_PLAYS[entry - 1]):
-            hold_word(place, MORE_WORD[number], MORE_PLAYS[number])
+    if NODE_MORE[node]:
+        hold_more(place, NODE_MORE[node])
+
+
+def hold_more(place: int, entry: int) -> None:
+    """So are others of the same cards, in other words."""
+    for number in range(entry, entry + MORE_PLAYS[entry - 1]):
+        hold_word(place, MORE_WORD[number], MORE_PLAYS[number])
 
 
 def hold_word(place: int, word: int, plays: int) -> None:

@@ -86,7 +86,7 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
         if HAS_NAMED:
             for thing in range(3):
                 state[at + OF_NAMED + thing] = named_by(RULE_OF_EFFECT[effect], thing)
-        if kind != REVERSES and kind != TURNS_ROUND:
+        if many and kind != REVERSES and kind != TURNS_ROUND:
             drop_alike(at)
             many = state[LASTING_COUNT]
             copy(state, LASTING + LASTING_SIZE * many, state, at, LASTING_SIZE)

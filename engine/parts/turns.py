@@ -75,7 +75,7 @@ def take_turn(seat: int, play: int, could: int) -> int:
         state[STUCK] = 0 if state[TRICK_COUNT] else state[STUCK] + 1
         if HEARS_PASS == 0 and HAS_UNTIL == 0:
             count_pass(seat)
-            return quick_turn(seat)
+            return quick_turn(seat) if TICKS_TURNS or HEARS_TURN or state[STUCK] else quick_pass(seat)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
         count_pass(seat)
@@ -125,25 +125,45 @@ def quick_turn(seat: int) -> int:
         pass_on(seat)
         return 3
     other = next_in_turn(seat)
-    if other >= 0:
-        state[TURN] = other
-        if HEARS_TURN:
-            begin_turn()
-        else:
-            forget_turn()
-            count(COUNT_TURNS)
-            ask_play()
-        return 4
-    if HEARS_TRICK == 0 and HEARS_CLEAR == 0 and HEARS_ENDS == 0 and trick_ends():
-        clear_table(-1)
-        state[DEPTH] = 0  # what was put there is done now
-        put_away()
-        lead_next(seat)
-        state[DEPTH] = 0
+    if other < 0:
+        return end_trick(seat)
+    state[TURN] = other
+    if HEARS_TURN:
         begin_turn()
-        return 6
-    rotate(seat)
-    return 3
+    else:
+        forget_turn()
+        count(COUNT_TURNS)
+        ask_play()
+    return 4
+
+
+def quick_pass(seat: int) -> int:
+    """The same where a player has passed and nothing but that has happened."""
+    state[TURNS] += 1
+    other = next_in_turn(seat)
+    if state[TURNS] >= MOST_TURNS or state[CHOICES] >= MOST_DECISIONS:
+        pass_on(seat)
+        return 3
+    if other < 0:
+        return end_trick(seat)
+    state[TURN] = other
+    count(COUNT_TURNS)
+    ask_play()
+    return 4
+
+
+def end_trick(seat: int) -> int:
+    """The turn passes on where that is not so simple; if nobody hears that the trick is over, without the stack. Gives how many tasks are done."""
+    if HEARS_TRICK or HEARS_CLEAR or HEARS_ENDS or trick_ends() == 0:
+        rotate(seat)
+        return 3
+    clear_table(-1)
+    state[DEPTH] = 0  # what was put there is done now
+    put_away()
+    lead_next(seat)
+    state[DEPTH] = 0
+    begin_turn()
+    return 6
 
 
 def trick_ends() -> int:
