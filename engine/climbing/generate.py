@@ -54,7 +54,7 @@ from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk, Lack
 from .games import print_game
-from .holdings import STRETCH, Rows
+from .holdings import Rows, span
 from .lasting import print_lasts, print_places
 from .layout import DURATIONS, Constants, arrays, constants, tally_places
 from .restrictions import bindings, print_bindings, print_lasting, restrictions
@@ -185,7 +185,6 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     turn_ends = list(KINDS).index("turn") + 1 in lasting["UNTIL"]
     answers = [body for body in bodies if isinstance(body, Answer)]
     to_plays = any(body.to or body.anything for body in answers)
-    words = len(rows["FIRST_PLAY"][1])
     asked_passes = any(what.startswith("passes") for what in desk.counts)
     return found | {
         "HEARS_TURN": int(bool(heard(desk, "turn")) or turn_ends),
@@ -243,9 +242,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "LOCK_STARTS": int(climbing.lock_starts),
         "JOKERS": desk.shown.jokers,
         "JOKER_FACES": desk.deck.joker_mask,
-        "WORDS": words,
-        "STRETCH": STRETCH,
-        "STRETCHES": (words + STRETCH - 1) // STRETCH,
+        "WORDS": len(rows["FIRST_PLAY"][1]),
+        "SPAN": span(len(rows["FIRST_PLAY"][1])),
         "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),

@@ -16,7 +16,7 @@ from .orders import Order
 
 Rows = dict[str, tuple[str, Sequence[int]]]
 WORD = 60  # plays in a word
-STRETCH = 60  # words of which one number says which are empty
+MOST_SPANS = 60  # of which one number says which are empty
 
 
 @dataclass(slots=True)
@@ -39,17 +39,29 @@ class Words:
             first = behind
         self.firsts = [play for group in self.groups for play in group[::WORD]]  # the first play of each word
         self.first_word = [0, *accumulate((len(group) + WORD - 1) // WORD for group in self.groups)]
-        self.many = max(1, len(self.firsts))
+        self.many = _whole_spans(len(self.firsts))
         self.word_of = [0] * (len(plays) + 1)
         for word, first in enumerate(self.firsts):
             behind = self.firsts[word + 1] if word + 1 < len(self.firsts) else len(plays) + 1
             for number in range(first, behind):
                 self.word_of[number] = word
+        self.firsts += [1] * (self.many - len(self.firsts))  # of words that stay empty
 
     def split(self, mask: int, group: int) -> list[int]:
         """Plays of a group as its words; the lowest bit stands for its first play."""
         words = self.first_word[group + 1] - self.first_word[group]
         return [mask >> WORD * word & (1 << WORD) - 1 for word in range(words)]
+
+
+def span(words: int) -> int:
+    """How many words are a span, as a power of 2."""
+    return max(0, ((words + MOST_SPANS - 1) // MOST_SPANS - 1).bit_length())
+
+
+def _whole_spans(words: int) -> int:
+    """So many words, and as many more as make whole spans."""
+    size = 1 << span(words)
+    return max(1, (words + size - 1) // size) * size
 
 
 def holding_tables(desk: Desk) -> Rows:
@@ -61,8 +73,7 @@ def holding_tables(desk: Desk) -> Rows:
     return {
         "PLAY_GROUP": ("i32", group_of),
         "WORD_OF": ("i32", words.word_of),
-        "FIRST_PLAY": ("i32", words.firsts or [1]),
-        "STRETCH_OF": ("u8", [word // STRETCH for word in range(words.many)]),
+        "FIRST_PLAY": ("i32", words.firsts),
         "WITHOUT": ("i64", _without(desk, words)),
         **_trees(desk, words),
         **_above(desk, words),

@@ -274,7 +274,7 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "option": ("i64", most),
         "tally": ("i64", numbers["TALLY_SIZE"]),
         "held": ("i64", numbers["WORDS"] * places),
-        "held_words": ("i64", numbers["STRETCHES"] * places),
+        "held_spans": ("i64", places),
         "nodes": ("i32", numbers["NODES"] + 1),
         "known_hand": ("i64", desk.players),
         "pack": ("i64", desk.deck.size),

@@ -1,8 +1,7 @@
 """The plays that hands hold.
 
 In: hands. Out: `held`, filled: for each seat, and for one place behind them, a bit for each play of the whole deck whose cards are there. Plays of one shape
-and size (a group) have words of their own, in the documented order; `held_words` has a bit for each word that is not empty, some words in each number
-(a stretch).
+and size (a group) have words of their own, in the documented order; `held_spans` has a bit for each span of words, 0 where all of them are empty.
 
 The plays of a hand are found on trees, one for each card, whose first nodes have the numbers of the cards: from each set of cards that the hand holds
 to those with one card more that are a play or lead to one.
@@ -14,24 +13,32 @@ from .given import *
 def know_plays(seat: int, hand: int) -> None:
     """Finds the plays of a hand, or strikes out those whose cards have left it."""
     before = known_hand[seat]
-    if hand == before:
-        return
+    known_hand[seat] = hand
     if hand & ~before:
         find_plays(hand, seat)
-    else:
-        forget_plays(before & ~hand, seat)
-    known_hand[seat] = hand
+        return
+    spans = held_spans[seat]
+    while before != hand and spans:
+        span = lowest_bit(spans)
+        spans &= spans - 1
+        for word in range(span << SPAN, span + 1 << SPAN):
+            strike_out(WORDS * seat + word, word, before & ~hand)
 
 
 def find_plays(hand: int, place: int) -> None:
     """Finds every play of some cards."""
     forget_all(place)
+    base = WORDS * place
+    spans = 0
     many = 0
     more = hand
     while more:
         node = lowest_bit(more)
         more &= more - 1
-        hold(place, node)
+        held[base + NODE_WORD[node]] |= NODE_PLAYS[node]
+        spans |= 1 << (NODE_WORD[node] >> SPAN)
+        if NODE_MORE[node]:
+            spans |= hold_more(base, NODE_MORE[node])
         nodes[many] = node
         many += 1 if NODE_CARDS[node] & hand else 0
     at = 0
@@ -43,58 +50,43 @@ def find_plays(hand: int, place: int) -> None:
         while more:
             node = first + count_bits(cards & (more & -more) - 1)
             more &= more - 1
-            hold(place, node)
+            held[base + NODE_WORD[node]] |= NODE_PLAYS[node]
+            spans |= 1 << (NODE_WORD[node] >> SPAN)
+            if NODE_MORE[node]:
+                spans |= hold_more(base, NODE_MORE[node])
             nodes[many] = node
             many += 1 if NODE_CARDS[node] & hand else 0
+    held_spans[place] = spans
 
 
-def hold(place: int, node: int) -> None:
-    """The plays of the cards of a node are held."""
-    hold_word(place, NODE_WORD[node], NODE_PLAYS[node])
-    if NODE_MORE[node]:
-        hold_more(place, NODE_MORE[node])
-
-
-def hold_more(place: int, entry: int) -> None:
-    """So are others of the same cards, in other words."""
+def hold_more(base: int, entry: int) -> int:
+    """Plays of the same cards in other words are held, too; gives their spans."""
+    spans = 0
     for number in range(entry, entry + MORE_PLAYS[entry - 1]):
-        hold_word(place, MORE_WORD[number], MORE_PLAYS[number])
+        held[base + MORE_WORD[number]] |= MORE_PLAYS[number]
+        spans |= 1 << (MORE_WORD[number] >> SPAN)
+    return spans
 
 
-def hold_word(place: int, word: int, plays: int) -> None:
-    """Some plays of a word are held."""
-    held[WORDS * place + word] |= plays
-    part = STRETCH_OF[word] if STRETCHES > 1 else 0
-    held_words[STRETCHES * place + part] |= 1 << word - STRETCH * part
-
-
-def forget_plays(cards: int, place: int) -> None:
-    """Strikes out the plays that need one of these cards."""
-    for part in range(STRETCHES):
-        filled = held_words[STRETCHES * place + part]
-        words = filled
-        while words:
-            word = STRETCH * part + lowest_bit(words)
-            plays = held[WORDS * place + word]
-            gone = cards
-            while gone:
-                plays &= WITHOUT[WORDS * lowest_bit(gone) + word]
-                gone &= gone - 1
-            held[WORDS * place + word] = plays
-            if plays == 0:
-                filled ^= words & -words
-            words &= words - 1
-        held_words[STRETCHES * place + part] = filled
+def strike_out(at: int, word: int, cards: int) -> int:
+    """Strikes out the plays of a word, which stands there in `held`, that need one of these cards; gives those that are left."""
+    plays = held[at]
+    while cards:
+        plays &= WITHOUT[WORDS * lowest_bit(cards) + word]
+        cards &= cards - 1
+    held[at] = plays
+    return plays
 
 
 def forget_all(place: int) -> None:
     """Strikes out all plays."""
-    for part in range(STRETCHES):
-        words = held_words[STRETCHES * place + part]
-        while words:
-            held[WORDS * place + STRETCH * part + lowest_bit(words)] = 0
-            words &= words - 1
-        held_words[STRETCHES * place + part] = 0
+    spans = held_spans[place]
+    held_spans[place] = 0
+    while spans:
+        span = lowest_bit(spans)
+        spans &= spans - 1
+        for word in range(span << SPAN, span + 1 << SPAN):
+            held[WORDS * place + word] = 0
 
 
 def list_held(seat: int) -> int:
@@ -102,35 +94,29 @@ def list_held(seat: int) -> int:
     hand = state[HANDS + seat]
     if hand & ~known_hand[seat]:
         find_plays(hand, seat)
+        known_hand[seat] = hand
     gone = known_hand[seat] & ~hand
     known_hand[seat] = hand
     n = 0
-    for part in range(STRETCHES):
-        words = held_words[STRETCHES * seat + part]
-        while words:
-            word = STRETCH * part + lowest_bit(words)
-            left = words & -words
-            words &= words - 1
-            many = n
-            n = list_word(n, WORDS * seat + word, FIRST_PLAY[word], gone)
-            if n == many:
-                held_words[STRETCHES * seat + part] ^= left
+    spans = held_spans[seat]
+    left = spans
+    while spans:
+        span = lowest_bit(spans)
+        many = n
+        for word in range(span << SPAN, span + 1 << SPAN):
+            n = list_word(n, FIRST_PLAY[word], strike_out(WORDS * seat + word, word, gone))
+        left ^= spans & -spans if n == many else 0
+        spans &= spans - 1
+    held_spans[seat] = left
     return n
 
 
-def list_word(n: int, at: int, first: int, gone: int) -> int:
-    """Adds the plays of the word at a place of `held`, of which the lowest bit stands for `first`, and strikes out those with cards that are gone; gives
-    how many options there are."""
-    plays = held[at]
-    kept = plays
+def list_word(n: int, first: int, plays: int) -> int:
+    """Adds the plays of a word, of which the lowest bit stands for `first`; gives how many options there are."""
     while plays:
-        play = first + lowest_bit(plays)
-        stays = 1 if PLAY_CARDS[play] & gone == 0 else 0
-        option[n] = play
-        n += stays
-        kept ^= (plays & -plays) & (stays - 1)
+        option[n] = first + lowest_bit(plays)
+        n += 1
         plays &= plays - 1
-    held[at] = kept
     return n
 
 
