@@ -54,7 +54,7 @@ from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk, Lack
 from .games import print_game
-from .holdings import Rows, span
+from .holdings import Rows, singles, span
 from .lasting import print_lasts, print_places
 from .layout import DURATIONS, Constants, arrays, constants, tally_places
 from .restrictions import bindings, print_bindings, print_lasting, restrictions
@@ -243,6 +243,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "JOKERS": desk.shown.jokers,
         "JOKER_FACES": desk.deck.joker_mask,
         "WORDS": len(rows["FIRST_PLAY"][1]),
+        "SINGLES": singles(desk.plays),
         "SPAN": span(len(rows["FIRST_PLAY"][1])),
         "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),

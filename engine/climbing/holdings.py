@@ -53,6 +53,15 @@ class Words:
         return [mask >> WORD * word & (1 << WORD) - 1 for word in range(words)]
 
 
+def singles(plays: Sequence[Play]) -> int:
+    """The word in which a bit stands for the play of the card with that number; -1 where there is none."""
+    words = Words(plays)
+    for number, group in enumerate(words.groups):
+        if len(group) <= WORD and all(plays[play - 1].cards == 1 << play - group.start for play in group):
+            return words.first_word[number]
+    return -1
+
+
 def span(words: int) -> int:
     """How many words are a span, as a power of 2."""
     return max(0, ((words + MOST_SPANS - 1) // MOST_SPANS - 1).bit_length())

@@ -123,11 +123,13 @@ def list_word(n: int, first: int, plays: int) -> int:
 def list_followers(seat: int, on: int) -> int:
     """Writes the plays of the shape and size of the one on the table that beat it to `option`; gives how many."""
     hand = state[HANDS + seat]
+    row = ROWS * state[ORDER] + on
+    above = ABOVE_AT[row]
+    if SINGLES >= 0 and WORD_OF[on] == SINGLES:  # a bit of that word is a card
+        return list_word(0, FIRST_PLAY[SINGLES], hand & ABOVE[above + SINGLES])
     if hand & ~known_hand[seat]:
         know_plays(seat, hand)
     gone = known_hand[seat] & ~hand
-    row = ROWS * state[ORDER] + on
-    above = ABOVE_AT[row]
     n = 0
     for word in range(ABOVE_FIRST[row], ABOVE_END[row]):
         plays = held[WORDS * seat + word] & ABOVE[above + word]
