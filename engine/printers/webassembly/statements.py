@@ -45,7 +45,7 @@ _STORES = {"i64": Op.I64_STORE, "i32": Op.I64_STORE32, "u8": Op.I64_STORE8}
 UNROLLED_ROUNDS = 8
 UNROLLED_NODES = 160
 REPEATED_TEST = 12  # nodes of a condition that is printed before a loop and again at its end
-FEW = 8  # elements that are copied one by one
+FEW = 16  # elements that are copied one by one
 LONGEST = 60_000  # bytes of a function; beyond, calls in it are calls
 
 
