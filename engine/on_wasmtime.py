@@ -85,7 +85,9 @@ class WasmtimeEngine(Engine):
         self._failed = cast(wasmtime.Global, exports[FAILED])
         memory = cast(wasmtime.Memory, exports[MEMORY_NAME])
         self._places = places(program)
-        self._begin = ctypes.addressof(memory.data_ptr(self._store).contents)  # it has a fixed size, and stays there
+        self._begin = ctypes.addressof(
+            memory.data_ptr(self._store).contents
+        )  # it has a fixed size, and stays there
         self._watch = _Watch(ctypes.c_int32.from_address(self._begin + cell(program)))
 
     def _call(self, name: str, arguments: tuple[int, ...]) -> int:

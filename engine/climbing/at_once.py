@@ -10,10 +10,10 @@ from ...model import (
     Clause,
     Do,
     Duration,
-    Rule,
+    Restrict,
     ReverseDirection,
     ReverseRanking,
-    Restrict,
+    Rule,
     SetRanking,
     Skip,
 )

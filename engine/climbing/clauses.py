@@ -5,6 +5,7 @@ In: the rules of a desk. Out: functions, and the tables of clauses and effects.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ...analysis.acting import steps
@@ -168,7 +169,11 @@ def _print_hear_play(desk: Desk) -> None:
         if event.patterns:
             tests = [item.replace("state[ctx + PLAY]", "play") for item in _hears(desk, part, event)]
             lines += _noted(desk, part, tests)
-    lines = ["play = state[ctx + PLAY]", *lines] if lines else ["return"]
+    words = sorted({word for line in lines for word in re.findall(r"SHOWS_\d+(?=\[play\])", line)})
+    for word in words:  # read once
+        lines = [line.replace(f"{word}[play]", word.lower()) for line in lines]
+    first = ["play = state[ctx + PLAY]", *(f"{word.lower()} = {word}[play]" for word in words)]
+    lines = [*first, *lines] if lines else ["return"]
     desk.function("hear_of_play", "ctx", "Which clauses hear of a play.", lines, gives=False)
 
 

@@ -5,7 +5,6 @@ In: a desk on which all was printed. Out: rows of numbers by name, each with the
 
 from __future__ import annotations
 
-
 from ...model import (
     Duration,
     Effect,
@@ -87,7 +86,9 @@ def _bound(desk: Desk) -> list[int]:
 def order_tables(desk: Desk) -> Rows:
     """For each order: where each card and each rank stands."""
     orders, made = desk.orders, desk.make_orders()
-    card_place, extremes, rank_place = [], [], []
+    card_place: list[int] = []
+    extremes: list[int] = []
+    rank_place: list[int] = []
     for order in made:
         card_place += [order.place[face] for face in desk.deck.cards]
         rank_place += order.rank_place
