@@ -15,16 +15,14 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import NamedTuple, assert_never
 
-from ..analysis.walk import values
+from ..analysis.walk import acting, values
 from ..game.decisions import Cards, Claim, DecisionKind, Option, Pass, Pick, Play
 from ..game.game import Game
 from ..game.kinds import KINDS
 from ..interpreter.climbing.engine import engine_for as climbing_engine
 from ..interpreter.fishing.engine import engine_for as fishing_engine
 from ..model import (
-    Answer,
     ChoosePlayer,
-    Clause,
     Climbing,
     ExchangeCards,
     LayAside,
@@ -209,7 +207,7 @@ def _climbing(rules: RuleSet, players: int) -> Iterator[Word]:
     yield from _picks("name number", sorted(numbers))
     if any(True for _ in values(rules.rules, ChoosePlayer)):
         yield from _picks("choose player", range(players))
-    bodies: list[Clause | Answer] = [body for rule in rules.rules for body in (*rule.clauses, *rule.answers)]
+    bodies = [body for _, body in acting(rules)]
     ways = max((len(body.choice.ways) for body in bodies if body.choice is not None), default=0)
     yield from _picks("choose effect", range(1, ways + 1))
     yield from _picks("wish", (1, 0))

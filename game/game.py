@@ -82,6 +82,13 @@ class Game(ABC):
     def copy(self) -> Self:
         """An independent game in the same state (without its log)."""
 
+    def copy_with_record(self) -> Self:
+        """The same with its record, as far as it goes by now, so that it can be viewed."""
+        twin = self.copy()
+        twin.lines = None if self.lines is None else [*self.lines]
+        twin.looks, twin.log_options = [*self.looks], self.log_options
+        return twin
+
     @abstractmethod
     def to_json(self) -> Json:
         """The state as plain data; `from_json` of the same class gives an equal game."""
