@@ -188,10 +188,11 @@ def register(rules: RuleSet, name: str = "") -> str:
         parameter_specification=_defaults(rules),
     )
 
-    def made(params: Mapping[str, Any] | None = None) -> YakusokuGame:
-        return YakusokuGame(rules, kind, params)
+    class Registered(YakusokuGame):  # OpenSpiel keeps it beyond the end of Python, which only a class survives
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(rules, kind, params)
 
-    pyspiel.register_game(kind, made)
+    pyspiel.register_game(kind, Registered)
     return str(kind.short_name)
 
 
