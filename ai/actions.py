@@ -76,7 +76,8 @@ class Actions:
     def numbers(self, kind: DecisionKind, option: Option) -> tuple[int, ...]:
         """The numbers that say an option of such a decision, mostly one. ValueError for what no decision of these rules offers."""
         whole = self._whole(kind, option)
-        words = (whole,) if whole in self._numbers else tuple(self._spelled(kind, option))
+        at_once = whole in self._numbers or isinstance(option, Pass | Pick)
+        words = (whole,) if at_once else tuple(self._spelled(kind, option))
         try:
             return tuple(self._numbers[word] for word in words)
         except KeyError as problem:

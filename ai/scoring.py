@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from ..game.game import Game
 
+MOST_STEPS = 20_000  # of a hand, in numbers said: far above any that ends
+
 
 def returns(game: Game) -> list[float]:
     """By the places of a single hand, or of the session: of the others, how many are behind less how many are before, as a share."""

@@ -21,11 +21,10 @@ from ..model import RuleSet
 from ..services.rules import load
 from .actions import Actions, Speaker
 from .encoding import Encoding
-from .scoring import returns
+from .scoring import MOST_STEPS, returns
 
 PREFIX = "yakusoku_"
 DEALS = 1024  # by default
-MOST_STEPS = 20_000  # of a hand, in numbers said: far above any that ends
 _FINE = 1 << 53  # what a sampler's number between 0 and 1 is multiplied by
 
 
@@ -188,7 +187,9 @@ def register(rules: RuleSet, name: str = "") -> str:
         parameter_specification=_defaults(rules),
     )
 
-    class Registered(YakusokuGame):  # OpenSpiel keeps it beyond the end of Python, which only a class survives
+    class Registered(
+        YakusokuGame
+    ):  # OpenSpiel keeps it beyond the end of Python, which only a class survives
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             super().__init__(rules, kind, params)
 

@@ -188,7 +188,7 @@ class Zones:
             for card in (card for place in sorted(places) for card in self.places.get(place, ())):
                 if self.codes[card] == code and card not in taken:
                     taken.add(card)
-                    there = tuple(sorted(place for place in places if place in self.places))
+                    there = tuple(sorted(place for place in places if self.places.get(place)))
                     self.pinned.append(Placed(card, Known(code, there)))
                     break
         self.pinned.sort(key=lambda item: item.card)
