@@ -39,6 +39,8 @@ MOST_MEGABYTES = 500
 PATIENCE = 120  # seconds until a command is ended
 HEAD = 'variant t "T" of daifugo\n'
 TABLE = HEAD + "    players 2 to 12\n    deck french with 4 jokers, 3 packs\n"
+ENDLESS = "rule z\n    when the player's turn begins then the player takes 1 card from the discards\n"
+OF_ALL = "each player who is not heimin holds a 2"
 FLOWERS = """game t "T"
     family fishing
     players 2 to 3
@@ -54,11 +56,13 @@ SHEETS = [
     for profile in ("full", "reference")
 ]
 PDF = ["sheet {} --format pdf -o out.pdf", "sheet {} --format pdf --lang both -o out.pdf"]
+COMPILED = [f"compile {{}} -o out.{kind}" for kind in ("py", "c", "wasm")]
+LONG = ["record {} --players 8 -o out.jsonl", "record {} --players 12 -o out.jsonl"]
 READ = ["check {}", "check --hints {}", "fmt --check {}", "diff daifugo {}", "list {}"]
 PLAYED = ["record {} -o out.jsonl", "record {} --options -o out.jsonl", "replay out.jsonl --rules {}"]
 ASKED = ["legal {} --positions positions.jsonl", "explain {} --position position.json --play JK"]
-CLIMBING = [*READ, *PLAYED, *ASKED, *SHEETS, *PDF]
-FISHING = [*READ, *PLAYED, "yaku {}", *SHEETS, *PDF]
+CLIMBING = [*READ, *PLAYED, *ASKED, *COMPILED, *SHEETS, *PDF]
+FISHING = [*READ, *PLAYED, "yaku {}", *COMPILED, *SHEETS, *PDF]
 
 
 class Ran(NamedTuple):
@@ -121,12 +125,16 @@ def all_house_rules() -> str:
         ids = [id for at, id in enumerate(ids) if id not in named[-1:] and (named or at + 2 not in lines)]
 
 
-def positions() -> dict[str, str]:
-    """A position in which one player holds three packs and all jokers."""
+def positions(packs: int = 1, jokers: int = 1) -> dict[str, str]:
+    """A position in which one player holds all cards."""
     ranks = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
-    hand = [suit + rank for _ in range(3) for rank in ranks for suit in "SHDC"] + ["JK"] * 4
+    hand = [suit + rank for _ in range(packs) for rank in ranks for suit in "SHDC"] + ["JK"] * jokers
     text = json.dumps({"hand": hand, "trick": []}) + "\n"
     return {"position.json": text, "positions.jsonl": text}
+
+
+def all_packs() -> dict[str, str]:
+    return positions(3, 4)
 
 
 def many_alternatives(between: str, each: str, before: str, after: str) -> str:
@@ -253,13 +261,28 @@ INPUTS = {
         positions,
     ),
     "rules, turns without end": Input(
-        lambda: (
-            ruled("the player's turn begins", 389)
-            + "rule z\n    when the player's turn begins then the player takes 1 card from the discards\n"
-        ),
-        CLIMBING,
-        positions,
+        lambda: ruled("the player's turn begins", 389) + ENDLESS, CLIMBING, positions
     ),
+    "rules, conditions, turns without end": Input(
+        lambda: (
+            ruled(
+                "the player's turn begins",
+                140,
+                f" if {' or '.join(['the player has 60 or more cards'] * 40)}",
+            )
+            + ENDLESS
+        ),
+        [*READ, *LONG],
+    ),
+    "rules, conditions of all players, turns without end": Input(
+        lambda: (
+            TABLE
+            + ruled("the player's turn begins", 110, f" if {' or '.join([OF_ALL] * 40)}").removeprefix(HEAD)
+            + ENDLESS
+        ),
+        [*READ, *LONG],
+    ),
+    "shapes, turns without end": Input(lambda: large_shapes() + ENDLESS, [*READ, *LONG]),
     "rules, as people speak": Input(
         lambda: filled(
             HEAD,
@@ -273,8 +296,8 @@ INPUTS = {
         lambda: filled(HEAD, lambda n: EXAMPLE.format(n), sizes.MOST["examples"] - 10), READ + SHEETS + PDF
     ),
     "titles": Input(titles, READ + SHEETS),
-    "players, packs and jokers": Input(lambda: TABLE, CLIMBING, positions),
-    "shapes": Input(large_shapes, CLIMBING, positions),
+    "players, packs and jokers": Input(lambda: TABLE, CLIMBING, all_packs),
+    "shapes": Input(large_shapes, CLIMBING, all_packs),
     "yaku": Input(many_yaku, FISHING),
     "yaku, needs": Input(large_yaku, FISHING),
     "record": Input(
@@ -308,9 +331,7 @@ def ran(folder: Path, command: str) -> Ran:
         told.seek(0)
         said = told.read().decode(errors="replace").strip()[-200:]
     waited = time.monotonic() - began
-    return Ran(
-        command, child.returncode, used.ru_utime + used.ru_stime, waited, used.ru_maxrss / 1024, said
-    )
+    return Ran(command, child.returncode, used.ru_utime + used.ru_stime, waited, used.ru_maxrss / 1024, said)
 
 
 class Journal:
