@@ -412,7 +412,7 @@ def _tell(name: str, rows: list[Ran]) -> None:
         f"{' BROKEN: ' + ', '.join(broken) if broken else ''}"
     )
     for row in rows:
-        if row.code == 2 and row.said:
+        if row.code == 2 and row.said and "there is no engine" not in row.said:
             print(f"    {_short(row.command)} ends with 2: {row.said.splitlines()[-1]}")
     sys.stdout.flush()
 
