@@ -5,6 +5,7 @@ In: its arguments as the command line read them. Out: the exit code; the numbers
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Sequence
@@ -78,7 +79,9 @@ def _write_engine(text: str, output: str | None) -> None:
     from ..engine.printers.webassembly import print_module
 
     path = Path(output or "-")
-    name = path.stem if path.stem.isidentifier() and path.stem.isascii() else "engine"
+    name = path.stem if re.fullmatch("[A-Za-z][A-Za-z0-9_]*", path.stem) else "engine"
+    while re.search(rf"\b{name}_", text):  # names that begin so are kept for what is printed
+        name += "_engine"
     match path.suffix:
         case ".wasm":
             with writing_bytes(output) as binary:
