@@ -64,11 +64,11 @@ def compile_(options: Arguments) -> int:
     made = covers(rules, players)
     if made.lacks:
         raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
-    _write_engine(made.text, options.output)
+    _write_engine(made.text, options.rules, options.output)
     return 0
 
 
-def _write_engine(text: str, output: str | None) -> None:
+def _write_engine(text: str, rules: str, output: str | None) -> None:
     """The engine in the form that the name of the file asks for: Python that stands alone, WebAssembly, or C with a header and an example of a
     main."""
     from pathlib import Path
@@ -93,6 +93,8 @@ def _write_engine(text: str, output: str | None) -> None:
                 (path.with_name(f"{name}.h"), made.header),
                 (path.with_name(f"{name}_main.c"), made.example),
             )
+            for one, _ in rows:
+                keep_apart(rules, str(one))
             for one, content in rows:
                 with writing(str(one)) as file:
                     file.write(content)

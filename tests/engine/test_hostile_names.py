@@ -57,3 +57,16 @@ def test_a_module_may_be_called_as_names_in_it_begin(tmp_path: Path, monkeypatch
     monkeypatch.chdir(tmp_path)
     for name in ("n", "state", "game", "9", "é"):
         assert main(["compile", "daifugo", "-o", f"{name}.c"]) == 0
+
+
+@pytest.mark.parametrize("linked", ["out.c", "out.h", "out_main.c"])
+def test_nothing_that_is_written_beside_a_c_file_is_the_rules(
+    linked: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = tmp_path / "house.yaku"
+    rules.write_text('variant house "House" of daifugo\n', encoding="utf-8")
+    (tmp_path / linked).symlink_to(rules)
+    assert main(["compile", str(rules), "-o", str(tmp_path / "out.c")]) == 2
+    assert "holds the rules" in capsys.readouterr().err
+    assert rules.read_text(encoding="utf-8").startswith("variant house")
+    assert {path.name for path in tmp_path.iterdir()} == {"house.yaku", linked}
