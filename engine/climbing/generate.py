@@ -251,6 +251,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "SUIT_COUNT": len(desk.deck.suits),
         "PARTS": max(1, len(desk.parts)),
         "COUNTED": desk.counted,
+        "COUNTS_ACTS": int(any(what.startswith(("acts:", "starts:")) for what in desk.counts)),
         "COUNT_LEADS": desk.count("leads"),
         "COUNT_PLAYS": desk.count("plays"),
         "COUNT_PASSES": desk.count("passes"),

@@ -219,7 +219,8 @@ def fired(rule: int) -> None:
         state[TOLD] |= 1 << rule
         state[SEEN] |= 1 << rule
         tally[ACTS + rule] += 1
-    count(COUNT_ACTS[rule])
+    if COUNTS_ACTS:
+        count(COUNT_ACTS[rule])
 
 
 def acted(rule: int, starts: int) -> int:
@@ -229,7 +230,7 @@ def acted(rule: int, starts: int) -> int:
     first = 1 if state[at] >> rule & 1 == 0 else 0
     if first:
         fired(rule)
-    if starts and state[at + 1] >> rule & 1 == 0:
+    if COUNTS_ACTS and starts and state[at + 1] >> rule & 1 == 0:
         count(COUNT_STARTS[rule])
         state[at + 1] |= 1 << rule
     state[at] |= 1 << rule
