@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
+from ...analysis.cards_of_moment import begins_with
 from ...game.decisions import Play
 from ...model import (
     Duration,
@@ -24,6 +25,7 @@ from ...model import (
 from .clauses import KINDS
 from .desk import Desk
 from .layout import DURATIONS
+from .people import THINGS
 from .shown import fixed_part
 
 Rows = dict[str, tuple[str, Sequence[int]]]
@@ -291,6 +293,7 @@ def _lasting_row() -> dict[str, int]:
             "CANCELS_ITSELF",
             "REPLACES_ITSELF",
             "ABOUT_PLAY",
+            "SPEAKS_OF_NAMED",
             "IS_LOCK",
             "RANKING_OF",
             "SWITCHED_OFF",
@@ -319,6 +322,9 @@ def _lasting(desk: Desk, number: int) -> dict[str, int]:
         row["UNTIL_NEEDS_TURN"] = int(until.kind in NEED_A_TURN)
     row["BEGINS_AT_CLEAR"] = int(begin == "at next clear")
     row["ABOUT_PLAY"] = int(any(item.kind.startswith(("its", "named")) for item in values(effect, CardSet)))
+    row["SPEAKS_OF_NAMED"] = sum(
+        1 << thing for kind, thing in THINGS.items() if any(item.kind == kind for item in begins_with(effect))
+    )
     match effect:
         case ReverseRanking() | ReverseDirection():
             row["CANCELS_ITSELF"] = int(duration.kind in ("hand", "session"))

@@ -121,6 +121,9 @@ _PLAYER: dict[EventKind, str] = {
 _ABOUT: About = {
     "limit": "This rule acts at most {times} {scope}.",
     "not_counted": "What it does while it is in force, or as it ends, is not counted.",
+    "names": "To name something for it beforehand is not counted.",
+    "chooses": "To choose a player for it beforehand is not counted.",
+    "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
     "before": "It acts before {all}.",
     "after": "It acts after {all}.",
     "changes": "It decides {what}, as described above.",

@@ -250,7 +250,7 @@ class Effects(book.Effects[Voice, Said]):
         held = " that they hold" if item.held else ""
         secretly = "secretly " if item.secret else ""
         names = f"may {secretly}name" if item.optional else f"{secretly}names"
-        learn = " (the others learn of it when it matters)" if item.secret else ""
+        learn = " (the others learn of it as soon as a rule does something with it)" if item.secret else ""
         return Said(
             self.actor(voice, item.who, one=True), f"{names} {named}{held}{each(voice, item.per)}{learn}"
         )

@@ -230,7 +230,7 @@ class Effects(book.Effects[Voice, Said]):
     def name(self, voice: Voice, item: Name) -> Said:
         verb = "指定することができ" if item.optional else "指定し"
         held = "自分の持っている" if item.held else ""
-        secretly = "ほかの人に知らせずに" if item.secret else ""
+        secretly = "ほかの人に知らせずに（ルールで使うときに全員に明かします）" if item.secret else ""
         thing = f"{secretly}{held}{_NAMED[item.what]}"
         return Said(topic(voice, item.who, one=True), f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
 
