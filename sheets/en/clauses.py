@@ -116,7 +116,7 @@ _PLAYER: dict[EventKind, str] = {
     "clear": "whoever took the trick",
     "hand ends": "whoever is first",
     "session ends": "whoever came first in the last hand",
-    "ends": "whoever’s turn it is",
+    "ends": "whoever’s turn it is or was last",
 }
 _ABOUT: About = {
     "limit": "This rule acts at most {times} {scope}.",
