@@ -7,8 +7,11 @@ import json
 from helpers.rule_texts import QUEEN, rule
 from helpers.scenes import deal, do, rules, scene
 
+from yakusoku.engine.climbing.orders import Orders
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.climbing.orders import make_order
 from yakusoku.interpreter.start import new_game
+from yakusoku.model import PlaceCards, climbing_of
 
 # ------------------------------------------------------------------------------------------------------ named
 
@@ -299,3 +302,33 @@ def test_a_lone_joker_has_no_suit_that_could_be_required() -> None:
         """,
         extra=extra + "    allow S3 on a lone joker\n",
     )
+
+
+def test_so_many_cards_in_one_place_keep_their_order_rank_before_suit() -> None:
+    """Eight ranks and more, each in four suits, between two ranks of the deck."""
+    for ranks in (
+        "4 or 5 or 6 or 7 or 8 or 9 or 10 or J",
+        "3 or 4 or 5 or 6 or 7 or 8 or 9 or 10 or J or Q or K or A",
+    ):
+        game = rules(
+            base="big_two",
+            extra=rule(f"when a lone 3 is played then place {ranks} above 2 until the hand ends"),
+        )
+        placing = game.rules[-1].clauses[0].effects[0]
+        assert isinstance(placing, PlaceCards)
+        climbing, deck = climbing_of(game), game.deck
+        for turned in (False, True):
+            order = make_order(game, climbing.ranking, turned, (placing,))
+            faces = [deck.face_of(rank, suit) for rank in climbing.ranking for suit in climbing.suit_order]
+            placed = [face for face in faces if placing.cards.mask >> face & 1]
+            by_rank = sorted(
+                placed,
+                key=lambda face: (
+                    climbing.ranking.index(deck.faces[face].rank) * (-1 if turned else 1),
+                    climbing.suit_order.index(deck.faces[face].suit),
+                ),
+            )
+            assert sorted(placed, key=lambda face: order.place[face]) == by_rank
+            assert len({order.place[face] for face in faces}) == len(faces)
+            made = Orders(game).make(climbing.ranking, turned, (placing,))
+            assert made.place == order.place
