@@ -83,7 +83,9 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
     path = Path(output or "-")
     name = path.stem if re.fullmatch("[A-Za-z][A-Za-z0-9_]*", path.stem) else "engine"
     used = {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
-    while any(word.startswith(f"{name}_") for word in used):  # names that begin so are kept for what is printed
+    while any(
+        word.startswith(f"{name}_") for word in used
+    ):  # names that begin so are kept for what is printed
         name += "_engine"
     match path.suffix:
         case ".wasm":

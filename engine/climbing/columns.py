@@ -5,6 +5,7 @@ In: the rules of a desk. Out: columns of numbers, as text, by their names.
 
 from __future__ import annotations
 
+from ...analysis.acting import replaces
 from ...analysis.limits import prepares
 from ...model import Answer, ChoosePlayer, Clause, Do, Turn
 from .clauses import Table, wishers_of
@@ -99,11 +100,7 @@ def rule_table(desk: Desk) -> Table:
     for rule in desk.list:
         table["LIMIT"].append(str(rule.limit))
         table["LIMIT_SCOPE"].append(str(SCOPES.index(rule.limit_scope)))
-        replaced = [
-            number
-            for number, other in enumerate(desk.list)
-            if other.id != rule.id and {other.id, *other.counts_as} & {*rule.replaces}
-        ]
+        replaced = [number for number, other in enumerate(desk.list) if replaces(rule, other)]
         table["REPLACES"].append(str(sum(1 << number for number in replaced)))
         table["COUNT_ACTS"].append(str(desk.count(f"acts:{rule.id}")))
         table["COUNT_STARTS"].append(str(desk.count(f"starts:{rule.id}")))
