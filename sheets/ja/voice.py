@@ -37,7 +37,7 @@ _ACTOR: dict[EventKind, str] = {
     "clear": "場を取った人",
     "hand ends": "1位の人",
     "session ends": "最後のゲームの1位の人",
-    "ends": "番の人",
+    "ends": "今の番か直前の番の人",
 }
 
 _IN_TURN: frozenset[EventKind] = frozenset(
