@@ -37,7 +37,7 @@ variant packs "Two packs" of daifugo
         when a play contains 7
         then the player gives 1 card to the next player
 """
-SOME = 0.01 * FACTOR  # of all decisions of random games
+SOME = 0.008 * FACTOR  # of all decisions of random games
 
 
 def everything() -> Iterator[RuleSet]:
@@ -71,7 +71,7 @@ def hidden_cards(game: Game, player: int) -> int:
 
 
 def test_games_that_differ_only_in_what_a_player_cannot_know_look_the_same_to_that_player() -> None:
-    chance, looked_at, changed = Random(7), 0, 0
+    chance, looked_at, changed, known_ = Random(7), 0, 0, 0
     for ruleset in everything():
         for game in games(ruleset):
             if chance.random() > SOME:
@@ -83,28 +83,17 @@ def test_games_that_differ_only_in_what_a_player_cannot_know_look_the_same_to_th
                 assert cards_of(sample) == cards_of(game)
                 assert sample.seed != game.seed and sample.chance.state != game.chance.state
                 looked_at += hidden_cards(game, player) > 8
+                places = game.unseen_by(player)
+                for item in view.known:  # what a player thinks to know is so
+                    known_ += 1
+                    there = {game.card_codes[card] for place in item.places for card in places[place]}
+                    assert item.card in there
                 changed += (
                     sample.to_json()["state" if ruleset.family == "climbing" else "round"]
                     != (game.to_json()["state" if ruleset.family == "climbing" else "round"])
                 )
-    assert looked_at > 300
+    assert looked_at > 300 and known_ > 20
     assert changed > 0.95 * looked_at  # otherwise nothing would have been shown by this
-
-
-def test_what_a_player_knows_of_cards_is_so() -> None:
-    chance, known = Random(8), 0
-    for ruleset in everything():
-        for game in games(ruleset):
-            if chance.random() > SOME:
-                continue
-            for player in range(game.players):
-                places = game.unseen_by(player)
-                for item in game.view(player).known:
-                    known += 1
-                    assert any(
-                        game.card_codes[card] == item.card for place in item.places for card in places[place]
-                    )
-    assert known > 20
 
 
 def test_a_sample_is_decided_by_the_view_and_the_seed_alone() -> None:
