@@ -11,6 +11,8 @@ from helpers.shipped import shipped
 
 pyspiel = pytest.importorskip("pyspiel", reason='OpenSpiel is not installed: pip install "yakusoku[ai]"')
 
+import numpy  # noqa: E402
+
 from yakusoku.ai import spiel  # noqa: E402
 from yakusoku.dsl.files import catalogue  # noqa: E402
 
@@ -81,6 +83,24 @@ def test_returns_are_by_place_and_sum_up_to_nothing() -> None:
     assert state.current_player() == pyspiel.PlayerId.TERMINAL and state.legal_actions() == []
     placed = state.game.placed
     assert [place for _, place in sorted(zip(state.returns(), placed, strict=True))] == [4, 3, 2, 1]
+
+
+def test_a_search_that_deals_the_unseen_cards_anew_plays_on() -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    numbers = numpy.random.RandomState(1)
+    state = state_of("koi_koi")
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        uct_c=1.4,
+        max_simulations=10,
+        evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=numbers),
+        random_state=numbers,
+    )
+    for _ in range(3):
+        chosen = bot.step(state)
+        assert chosen in state.legal_actions()
+        state.apply_action(chosen)
 
 
 def test_rules_of_ones_own_are_registered_and_parameters_are_taken() -> None:

@@ -40,6 +40,11 @@ variant packs "Two packs" of daifugo
         when a play contains 7
         then the player gives 1 card to the next player
 """
+SIDES = """
+variant sides "Sides" of daifugo
+    side one "one" "一人[ひとり]" is the holder of C3
+    side rest "rest" "残[のこ]り" is everyone else
+"""
 SOME = 0.005 * FACTOR  # of all decisions of random games
 
 
@@ -260,6 +265,40 @@ def test_hands_that_are_laid_down_unseen_are_not_among_the_discards_that_others_
     assert isinstance(table, ClimbingSeen) and isinstance(own, ClimbingSeen)
     assert not {"S4", "S8"} & {*table.discards, *table.gone}
     assert {"S4", "S8"} <= {*own.discards}
+
+
+def test_who_leads_after_the_exchange_holds_the_card_that_leads() -> None:
+    for seed in range(60):
+        game = new_game(shipped("uecda"), 5, seed, 2, record=True)
+        chance = random_player(seed)
+        while game.decision is not None and not isinstance((game.lines or [])[-1], lines.Leader):
+            options = game.options()
+            game.choose(options[chance.below(len(options))])
+        if game.decision is None:
+            continue
+        leader = game.decision.player
+        began = next(line for line in reversed(game.lines or []) if isinstance(line, lines.HandBegins))
+        for player in {*range(5)} - {leader, began.leader}:
+            assert known(game, player)["D3"] == (f"hand {leader}",)
+        return
+    pytest.fail("nobody else ever leads after the exchange")
+
+
+def test_who_holds_the_card_of_a_side_is_on_that_side() -> None:
+    found = load_text(SIDES, examples=False)
+    assert found.ruleset is not None, [item.message for item in found.diagnostics]
+    game = new_game(found.ruleset, 4, 2, record=True)
+    assert isinstance(game, ClimbingGame)
+    card = game.rules.deck.card("C3")
+    assert card is not None
+    player = next(seat for seat in range(4) if not game.state.hands[seat] >> card & 1)
+    seen_ = set()
+    for seed in range(12):
+        state = game.sample(player, seed).state
+        holder = next(seat for seat in range(4) if state.hands[seat] >> card & 1)
+        assert state.sides == tuple("one" if seat == holder else "rest" for seat in range(4))
+        seen_.add(holder)
+    assert seen_ == {*range(4)} - {player}
 
 
 def test_who_may_vow_has_not_looked_at_the_hand() -> None:
