@@ -26,6 +26,7 @@ from yakusoku.game.reading import read
 from yakusoku.game.seen import UNSEEN, seen
 from yakusoku.game.views import ClimbingSeen, FishingSeen, InForce, LaidOut, NamedThings, View
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.fishing import claims
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.record import random_player
 from yakusoku.interpreter.start import new_game
@@ -129,6 +130,12 @@ def test_games_that_differ_only_in_what_a_player_cannot_know_look_the_same_to_th
                 other = sample.view(player)
                 assert other == view and hash(other) == hash(view) and other.key == view.key
                 assert cards_of(sample) == cards_of(game)
+                if isinstance(sample, FishingGame) and isinstance(game, FishingGame):
+                    before = zip(game.round.hands, game.round.dealt, strict=True)
+                    after = zip(sample.round.hands, sample.round.dealt, strict=True)
+                    assert [hand & ~dealt for hand, dealt in before] == [
+                        hand & ~dealt for hand, dealt in after
+                    ]
                 assert sample.seed != game.seed and sample.chance.state != game.chance.state
                 looked_at += hidden_cards(game, player) > 8
                 retold += told_of_another_deal(game, player, chance.randrange(1 << 64))
@@ -267,6 +274,58 @@ def test_hands_that_are_laid_down_unseen_are_not_among_the_discards_that_others_
     assert {"S4", "S8"} <= {*own.discards}
 
 
+def in_exchange(extra: str) -> ClimbingGame:
+    """The second hand of a session of four, in the exchange: the last has chosen what to give."""
+    game = new_game(rules("exchange_together", extra=extra), 4, 3, 2, record=True)
+    while game.decision is not None and game.decision.kind != "exchange":
+        game.choose(game.options()[-1])
+    assert isinstance(game, ClimbingGame) and game.decision is not None
+    game.choose(game.options()[0])
+    assert len(game.state.laid) == 1
+    return game
+
+
+def test_cards_that_lie_face_down_in_an_exchange_are_known_to_who_gave_them_alone() -> None:
+    game = in_exchange("")
+    [given] = game.state.laid
+    other = next(seat for seat in range(4) if seat not in (given.giver, given.taker))
+    assert {game.sample(given.giver, seed).state.laid for seed in range(6)} == {(given,)}
+    assert len({game.sample(other, seed).state.laid for seed in range(6)}) > 3
+    assert game.view(other).counts[given.giver] == game.hand_of(given.giver).bit_count()
+
+
+def test_numbers_that_are_set_at_the_same_time_are_known_to_nobody_else_before() -> None:
+    bids = rules(
+        extra="""
+        rule bids
+            counter bid of each player
+            when a play contains 3 then everyone sets bid from 0 to 9 at the same time
+        """
+    )
+    game = do(deal(bids, ["S3 S4 S8", "H5 H7", "D6 D9"]), "S3")
+    game.choose(Pick(7))
+    assert {row[1] for seed in range(9) for row in game.sample(0, seed).state.waiting} == {7}
+    assert len({row[1] for seed in range(20) for row in game.sample(1, seed).state.waiting}) > 4
+    [line] = [line for line in game.view(1).history if isinstance(line, lines.Decided) and line.hidden]
+    assert line.choice == UNSEEN
+
+
+def test_what_is_offered_face_down_is_known_to_who_offers_it_alone() -> None:
+    trades = with_rule("when a play contains 3 then the player trades 1 card with the next player face down")
+    game = do(deal(trades, ["S3 S4 S8 S9", "H5 H7 H10", "D6 D9 DJ DQ"]), "S3", "S8")
+    assert game.decision is not None and game.decision.player == 1
+    assert (
+        all("S8" in game.view(seat).key for seat in (0,))
+        and '"S8"' not in game.view(1).key.split('"history"')[0]
+    )
+    offered = {tuple(sorted(game.codes(game.sample(2, seed).state.asked.offered))) for seed in range(12)}  # type: ignore[union-attr]
+    assert len(offered) > 2
+    for seed in range(6):
+        sample = game.sample(2, seed)
+        sample.choose(sample.options()[0])
+        assert cards_of(sample) == cards_of(game)
+
+
 def test_who_leads_after_the_exchange_holds_the_card_that_leads() -> None:
     for seed in range(60):
         game = new_game(shipped("uecda"), 5, seed, 2, record=True)
@@ -315,6 +374,28 @@ def test_who_may_vow_has_not_looked_at_the_hand() -> None:
     assert len({game.sample(player, seed).hand_of(player) for seed in range(4)}) == 4
     game.choose(game.options()[0])
     assert len(game.view(player).cards) == view.counts[player]
+
+
+def test_what_was_claimed_can_be_claimed_in_a_sample_and_who_is_asked_can_claim() -> None:
+    asked = claimed = 0
+    for seed in range(60):
+        game = new_game(shipped("taiyaku"), 3, seed, record=True)
+        while game.decision is not None and game.decision.kind == "claim":
+            assert isinstance(game, FishingGame)
+            asking_ = game.round.queue[0]
+            for player in {*range(3)} - {asking_}:
+                sample = game.sample(player, seed)
+                assert len(sample.options()) > 1
+                for seat in sample.round.queue:
+                    assert len(claims.claimable(sample, seat)) > 1
+                asked += 1
+            game.choose(game.options()[0])
+            for player in {*range(3)} - {asking_}:
+                sample = game.sample(player, seed)
+                due = {row.yaku for row in sample.claims_of(asking_).rows}
+                assert {*game.round.claimed[asking_]} <= due
+                claimed += 1
+    assert asked > 10 and claimed > 10
 
 
 def test_a_card_that_was_put_back_is_known_to_lie_in_the_pile() -> None:
