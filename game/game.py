@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from time import thread_time
 from typing import Self
 
 from ..ground.json import Json
@@ -23,6 +24,7 @@ from .guessing import Arrangement, arrange
 from .kinds import picked
 from .knowledge import Knowledge, Known, Look, Zones
 from .lines import Choice, Code, Decided, Header, Line
+from .patience import MOST_SECONDS, HandTooLong
 from .seen import seen
 from .views import TableSeen, View
 
@@ -42,6 +44,8 @@ class Game(ABC):
     """
 
     log_options = False
+    spent = 0.0  # seconds of CPU that this hand has taken up to the last decision
+    since = 0.0  # the seconds of this thread when what is done now began
 
     def __init__(
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
@@ -72,7 +76,7 @@ class Game(ABC):
 
     @abstractmethod
     def choose(self, option: Option) -> None:
-        """Goes on with one of the options. IllegalChoice if it is none."""
+        """Goes on with one of the options. IllegalChoice if it is none; HandTooLong where the rules compute without end."""
 
     @abstractmethod
     def explain(self, option: Option) -> Explanation:
@@ -230,6 +234,17 @@ class Game(ABC):
         )
 
     # ------------------------------------------------------------------------------------------------------- shared
+
+    def spend(self) -> None:
+        """Counts what was done since `since`, and begins to count again. HandTooLong where the hand has taken too long."""
+        now = thread_time()
+        self.spent, self.since = self.spent + now - self.since, now
+        if self.spent > MOST_SECONDS:
+            raise HandTooLong
+
+    def begin_to_count(self) -> None:
+        """A new hand has taken no time yet."""
+        self.spent, self.since = 0.0, thread_time()
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -17,6 +17,7 @@ each of them does is said in course.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import thread_time
 from typing import Any
 
 from ...game.chance import Chance
@@ -52,7 +53,9 @@ class ClimbingGame(ClimbingTable):
 
     def options(self) -> Sequence[Option]:
         if self._options is None:
+            self.since = thread_time()
             self._options = course.options(self)
+            self.spend()
         return self._options
 
     def choose(self, option: Option) -> None:
@@ -69,8 +72,9 @@ class ClimbingGame(ClimbingTable):
             self.emit(self.decided(decision, option, self._told, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
         self.state.choices += 1
+        self.since = thread_time()
         course.choose(self, decision.player, option, could=could)
-        self._run()
+        course.run(self)
 
     def explain(self, option: Option) -> Explanation:
         if self.decision is None:
@@ -169,4 +173,5 @@ class ClimbingGame(ClimbingTable):
 
     def _run(self) -> None:
         """Goes on to the next decision."""
+        self.since = thread_time()
         course.run(self)

@@ -36,6 +36,7 @@ from .titles import become, title_for
 def next_hand(table: ClimbingTable, task: NextHand) -> None:
     if table.hand < table.hands:
         table.hand += 1
+        table.begin_to_count()
         table.push(DealHand())
 
 

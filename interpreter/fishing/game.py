@@ -34,6 +34,7 @@ Options of cards are `Cards` of one card. Records write flower cards as numbers.
 from __future__ import annotations
 
 from dataclasses import replace
+from time import thread_time
 from typing import Any
 
 from ...game.chance import Chance
@@ -74,7 +75,9 @@ class FishingGame(FishingTable):
 
     def options(self) -> list[Option]:
         if self._offered is None:
+            self.since = thread_time()
             self._offered = course.options(self, self.decision.player) if self.decision is not None else []
+            self.spend()
         return self._offered
 
     def choose(self, option: Option) -> None:
@@ -88,8 +91,10 @@ class FishingGame(FishingTable):
                 cards = claims.shown(self, decision.player, option.yaku)
                 line = replace(line, shows=tuple(self.engine.shown(cards)))
             self.emit(line)
+        self.since = thread_time()
         course.choose(self, decision.player, option)
         self._rest()
+        self.spend()
 
     def explain(self, option: Option) -> Explanation:
         if self.decision is not None and option in self.options():
@@ -203,8 +208,10 @@ class FishingGame(FishingTable):
 
     def go_on(self, phase: Phase | None) -> None:
         """Begins a phase (None: the one that there is goes on), and goes on to the next decision."""
+        self.since = thread_time()
         course.enter(self, phase)
         self._rest()
+        self.spend()
 
     def _rest(self) -> None:
         self._offered = None
