@@ -55,13 +55,17 @@ def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
         hands -= SESSION
 
 
-Strategy = Literal["random", "greedy"]  # who plays: chance, or interpreter/computer.py
+Strategy = Literal[
+    "random", "greedy", "search"
+]  # chance; interpreter/computer.py; engine/parts/search.py, which only engines have
 
 
 def play_session(
     rules: RuleSet, players: int | None, seed: int, hands: int, strategy: Strategy = "random"
 ) -> Tally:
-    """Plays one session with players of one strategy."""
+    """Plays one session with players of one strategy. ValueError for those who search."""
+    if strategy == "search":
+        raise ValueError("only an engine plays with players who search")
     game = new_game(rules, players, seed, hands, record=True)
     player = random_player(seed)
     tally = Tally()
@@ -185,6 +189,7 @@ def _tallies(
     could be the last: all before are handed out without waiting.
     """
     chance, left, size, before = Chance(seed), hands, block_size(hands), 0
+    most = ENGINE_SESSIONS if engine is None or engine.search is None else 1  # to search takes long
     with ExitStack() as stack:
         do = _plays(plan, engine)
         if jobs > 1:
@@ -192,7 +197,7 @@ def _tallies(
             stack.callback(crew.close)
         while left > 0:
             sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
-            stretches = _stretches(islice(seeds(chance, left), sure), size, before)
+            stretches = _stretches(islice(seeds(chance, left), sure), most, size, before)
             before += min(sure, -(-left // SESSION))
             if jobs > 1:
                 pieces = _pieces(stretches, _piece(left, jobs, engine))
@@ -211,9 +216,14 @@ def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
     return max(OF_INTERPRETER, min(ENGINE_SESSIONS * 5, left // (SESSION * jobs * 8)))
 
 
-def _stretches(sessions: Iterator[tuple[int, int]], size: int, before: int) -> Iterator[Sessions]:
-    """Sessions in their order, as many at a time as an engine plays at once, none beyond the end of a block; so many were handed out before."""
-    while some := list(islice(sessions, min(ENGINE_SESSIONS, size - before % size))):
+def _left_out(seed: int) -> Tally:
+    """A session that an engine has no room for, and that nothing else can play."""
+    return Tally(broken=[f"seed {seed}: an engine has no room for this session"], digests=[""])
+
+
+def _stretches(sessions: Iterator[tuple[int, int]], most: int, size: int, before: int) -> Iterator[Sessions]:
+    """Sessions in their order, up to so many at a time, none beyond the end of a block; so many were handed out before."""
+    while some := list(islice(sessions, min(most, size - before % size))):
         before += len(some)
         yield some
 
@@ -263,5 +273,5 @@ def _compiled(engine: Compiled, plan: Plan, work: Sessions) -> Iterator[Tally]:
                 yield tally
         except Mistake:
             for one, count in work[done : done + ENGINE_SESSIONS]:
-                yield plan.session(one, count)
+                yield plan.session(one, count) if engine.search is None else _left_out(one)
             done += ENGINE_SESSIONS

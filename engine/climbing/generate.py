@@ -73,12 +73,13 @@ PARTS = (
         "acting",
         "effects",
     ),
-    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab"),
+    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab", "search", "searching"),
 )
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
 MOST_PLAYS = 20_000  # as many as the plays of a hand are at most: more would have been cut off
 MOST_CARDS = 60
+MOST_LOOKED = 60  # options of a decision that a searching player looks at, spread over all of them
 MOST_RULES = 60
 MOST_PLACINGS = 3
 HEARD: tuple[tuple[EventKind, str], ...] = (
@@ -106,8 +107,8 @@ class Generated:
     lacks: tuple[Lack, ...]
 
 
-def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
-    """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order."""
+def generate(rules: RuleSet, players: int, plays: Sequence[Play], *, search: bool = False) -> Generated:
+    """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order. `search`: whether players may search."""
     desk = Desk(rules, players, plays, truth)
     _bounds(desk)
     if desk.lacks:
@@ -116,7 +117,7 @@ def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
     if desk.lacks:
         return Generated("", (), (), {}, tuple(desk.lacks))
     rows = _rows(desk)
-    numbers = _numbers(desk, rows)
+    numbers = _numbers(desk, rows) | {"HAS_SEARCH": int(search)}
     text, places = _assemble(desk, numbers, rows, tables)
     if len(text) > MOST_CHARACTERS:
         return Generated("", (), (), {}, (Lack(f"a text of more than {MOST_CHARACTERS} characters"),))
@@ -258,6 +259,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "MOST_OPTIONS": max(len(rows["PLAY_CARDS"][1]), 3200),
         "MOST_TEXT": 1 << 22,
         "RANDOM_PLAYER": RANDOM_PLAYER,
+        "MOST_LOOKED": MOST_LOOKED,
+        "HAS_SEARCH": 0,
     }
 
 

@@ -14,6 +14,7 @@ SAID: Said = {
     "about": "{count} {hands} were played, by {players} {strategy}.",
     "random": "players who choose at random",
     "greedy": "players who follow a few plain rules",
+    "search": "players who try each choice in several deals",
     "stopped_early": "It was stopped before {wanted} {hands} were played.",
     "hand_heading": "A {hand}",
     "places_heading": "Who comes first",

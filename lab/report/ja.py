@@ -12,6 +12,7 @@ SAID: Said = {
     "about": "{strategy}{players}人で、{count}{hands}遊びました。",
     "random": "でたらめに選ぶ人",
     "greedy": "簡単な決まりに従って選ぶ人",
+    "search": "配り方をいくつか想像して試してから選ぶ人",
     "stopped_early": "途中で止めました(予定は{wanted}{hands})。",
     "hand_heading": "1{hand}の様子",
     "places_heading": "誰が1位になるか",

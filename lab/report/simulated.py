@@ -12,6 +12,7 @@ from typing import Literal
 from ...model import RuleSet
 from ..estimates import Estimate
 from ..measures import Measure, Name, Of, known, measures, only_counts, titles, yaku
+from ..simulate import Strategy
 from ..tally import Tally
 from .page import Bars, Block, Cell, Figure, Interval, Page, Paragraph, Part, Section, Table, drawn
 from .words import Subjects, Words, decimal, percent, scale
@@ -32,7 +33,7 @@ class Run:
 
     rules: RuleSet
     players: int
-    strategy: str
+    strategy: Strategy
     seed: int
     wanted: int
     tally: Tally
@@ -99,7 +100,7 @@ def footer(run: Run, say: Words, subjects: Subjects) -> str:
 
 
 def _strategy(run: Run, say: Words) -> str:
-    return say.said["greedy" if run.strategy == "greedy" else "random"]
+    return say.said[run.strategy]
 
 
 def lead(found: Found, say: Words, subjects: Subjects) -> Iterable[str]:

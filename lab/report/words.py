@@ -50,6 +50,7 @@ class Said(TypedDict):
     about: str  # what was played: {hands}, {players}, {strategy}, {hand}
     random: str
     greedy: str
+    search: str
     stopped_early: str
     hand_heading: str
     places_heading: str
