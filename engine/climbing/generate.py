@@ -319,7 +319,8 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
     """One module: declarations, the functions of the rules, those of the parts that they need."""
     own = [piece for text in desk.functions for piece in pieces(text, numbers)]
     common = [piece for text in part_texts() for piece in pieces(text, numbers)]
-    kept = needed([*own, *common], EXPORTS)
+    exports = (*EXPORTS, "search") if numbers["HAS_SEARCH"] else EXPORTS
+    kept = needed([*own, *common], exports)
     used = frozenset(name for piece in kept for name in piece.uses)
     declared = [f"{name} = {value}" for name, value in numbers.items() if name in used]
     made_arrays = [
@@ -342,7 +343,7 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
         [
             f'"""{desk.rules.names.of("en")} for {desk.players} players, made from the rule set `{desk.rules.id}`."""\n',
             f"from yakusoku.engine.prelude import {', '.join(words)}\n",
-            f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
+            f"__all__ = [{', '.join(map(repr, exports))}]\n",
             *declared,
             "",
             *made_arrays,
