@@ -448,7 +448,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"yakusoku: the answer cannot be written: {problem.strerror}\n")
         return 2
     except Exception as problem:
-        return _unforeseen(problem)
+        return _too_long(problem) or _unforeseen(problem)
+
+
+def _too_long(problem: Exception) -> int:
+    """The exit code where a hand of the rules computes without end; 0 where it is something else."""
+    from ..game.patience import HandTooLong
+
+    if not isinstance(problem, HandTooLong):
+        return 0
+    sys.stderr.write(f"yakusoku: {problem}\n")
+    return 2
 
 
 def _unforeseen(problem: Exception) -> int:

@@ -5,6 +5,7 @@ In: its arguments as the command line read them. Out: the exit code; the numbers
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Sequence
@@ -81,14 +82,16 @@ def compile_(options: Arguments) -> int:
     made = covers(rules, players)
     if made.lacks:
         raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
-    _write_engine(made.text, options.output)
+    _write_engine(made.text, options.rules, options.output)
     return 0
 
 
-def _write_engine(text: str, output: str | None) -> None:
+def _write_engine(text: str, rules: str, output: str | None) -> None:
     """The engine in the form that the name of the file asks for: Python that stands alone, WebAssembly, or C with a header and an example of a
     main."""
+    from io import StringIO
     from pathlib import Path
+    from tokenize import NAME, generate_tokens
 
     from ..engine.language.reading import read
     from ..engine.printers.c import print_c
@@ -96,7 +99,12 @@ def _write_engine(text: str, output: str | None) -> None:
     from ..engine.printers.webassembly import print_module
 
     path = Path(output or "-")
-    name = path.stem if path.stem.isidentifier() and path.stem.isascii() else "engine"
+    name = path.stem if re.fullmatch("[A-Za-z][A-Za-z0-9_]*", path.stem) else "engine"
+    used = {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
+    while any(
+        word.startswith(f"{name}_") for word in used
+    ):  # names that begin so are kept for what is printed
+        name += "_engine"
     match path.suffix:
         case ".wasm":
             with writing_bytes(output) as binary:
@@ -108,6 +116,8 @@ def _write_engine(text: str, output: str | None) -> None:
                 (path.with_name(f"{name}.h"), made.header),
                 (path.with_name(f"{name}_main.c"), made.example),
             )
+            for one, _ in rows:
+                keep_apart(rules, str(one))
             for one, content in rows:
                 with writing(str(one)) as file:
                     file.write(content)

@@ -146,7 +146,7 @@ def options() -> int:
         could_play[0] = n
         if n and state[TRICK_COUNT] == 0:
             return n
-        if n and (HAS_BINDINGS or state[RESTRICTIONS]):
+        if n and (state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[top()])):
             if forbids_passing():
                 return n
         return add_option(n, 0)
@@ -216,13 +216,14 @@ def list_answers(part: int, seat: int) -> int:
     else:
         know_plays(seat, hand)
     n = 0
-    for at in range(PLAYS * place, held_from[(GROUPS + 1) * place + GROUPS]):
-        play = held_plays[at]
-        if PLAY_CARDS[play] & ~hand:
-            continue
-        if IS_USING[part] == 0 or (cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]):
-            if answers_with(part, play, on):
-                n = add_option(n, play)
+    for word in range(WORDS):
+        plays = held[WORDS * place + word]
+        while plays:
+            play = FIRST_PLAY[word] + lowest_bit(plays)
+            plays &= plays - 1
+            if IS_USING[part] == 0 or (cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]):
+                if answers_with(part, play, on):
+                    n = add_option(n, play)
     return n
 
 

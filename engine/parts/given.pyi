@@ -85,6 +85,7 @@ CONTEXT_SIZE: int
 COULD: int
 COUNTED: int
 COUNTS: int
+COUNTS_ACTS: int
 COUNT_CLEARS: int
 COUNT_LEADS: int
 COUNT_PASSES: int
@@ -108,7 +109,6 @@ DO_EFFECT: int
 END_HAND: int
 END_SESSION: int
 END_TURN: int
-EQUAL_OR_HIGHER: int
 EXCHANGED: int
 EXCHANGES: int
 EXCHANGE_PAIR: int
@@ -132,7 +132,6 @@ GIVE_CARDS: int
 GOES_OUT: int
 GOING: int
 GONE: int
-GROUPS: int
 HANDS: int
 HANDS_PLAYED: int
 HANDS_WITH: int
@@ -149,7 +148,6 @@ HAS_CARD_POINTS: int
 HAS_CHOOSING: int
 HAS_CLAUSES: int
 HAS_DIRECTION: int
-HAS_EQUAL: int
 HAS_LADDER: int
 HAS_LASTING: int
 HAS_LAYING_ASIDE: int
@@ -166,14 +164,10 @@ HAS_SIDES: int
 HAS_SITTING: int
 HAS_SKIPS: int
 HAS_SOMETIMES: int
-HAS_SUBSETS: int
-HAS_SUITED: int
-HAS_SUIT_RUNS: int
 HAS_TRADES: int
 HAS_UNTIL: int
 HAS_UNTIL_ACTS: int
 HAS_WAYS: int
-HAS_WHOLLY: int
 HAS_WISHES: int
 HEAP: int
 HEAP_TOP: int
@@ -218,12 +212,14 @@ LOCKED: int
 LOCK_STARTS: int
 LONGEST: int
 LOST: int
+LYING: int
 MADE_BY: int
 MANY_OPTIONS: int
 MANY_TASKS: int
 MIRRORED: int
 MOMENT: int
 MOST_ANSWERS: int
+MOST_AT_ONCE: int
 MOST_BATCHES: int
 MOST_BECOME: int
 MOST_CHOICES: int
@@ -307,16 +303,18 @@ SESSION_HANDS: int
 SETS_RANKING: int
 SHOWN: int
 SIDES: int
+SINGLES: int
+SINGLE_CARDS: int
 SITTING: int
 SKIPPED: int
 SKIPPED_OVER: int
 SKIPS: int
+SPAN: int
 STATE_SIZE: int
 STUCK: int
 STUCK_HANDS: int
 STUCK_ROUNDS: int
 SUITS: int
-SUIT_BEFORE_RANK: int
 SUIT_COUNT: int
 SWING: int
 SWITCHES_OFF: int
@@ -324,6 +322,7 @@ TABLE_CLEARED: int
 TALLY_SIZE: int
 TARGET: int
 TASKS: int
+TICKS_TURNS: int
 TIMES: int
 TITLED: int
 TITLES: int
@@ -350,7 +349,6 @@ UNDER_WAY: int
 WAITING: int
 WAITING_COUNT: int
 WAITS_FOR_ALL: int
-WHOLLY_ABOVE: int
 WIPED: int
 WITH_CLEAR: int
 WITH_CLEARS: int
@@ -359,6 +357,7 @@ WITH_HANDS: int
 WITH_PLAY: int
 WITH_SESSION: int
 WITH_TURNS: int
+WORDS: int
 WORST: int
 asking: MutableSequence[int]
 could_play: MutableSequence[int]
@@ -367,14 +366,15 @@ dealt_aside: MutableSequence[int]
 force: MutableSequence[int]
 given: MutableSequence[int]
 heard: MutableSequence[int]
-held_from: MutableSequence[int]
-held_plays: MutableSequence[int]
+held: MutableSequence[int]
+held_spans: MutableSequence[int]
 kept_state: MutableSequence[int]
 kept_tally: MutableSequence[int]
 known: MutableSequence[int]
 known_hand: MutableSequence[int]
 lasts_until: MutableSequence[int]
 list_of_rules: MutableSequence[int]
+nodes: MutableSequence[int]
 option: MutableSequence[int]
 pack: MutableSequence[int]
 picked: MutableSequence[int]
@@ -398,9 +398,14 @@ text_ends: MutableSequence[int]
 way_asked: MutableSequence[int]
 wish_rows: MutableSequence[int]
 ABOUT_PLAY: Sequence[int]
+ABOVE: Sequence[int]
+ABOVE_AT: Sequence[int]
+ABOVE_END: Sequence[int]
+ABOVE_FIRST: Sequence[int]
 ALIKE: Sequence[int]
 ANSWERED_RULES: Sequence[int]
 AROUND: Sequence[int]
+AT_ONCE: Sequence[int]
 BEATEN_BY: Sequence[int]
 BEGINS_AT_CLEAR: Sequence[int]
 BINDING_ALLOWS: Sequence[int]
@@ -420,6 +425,7 @@ COUNTER_IS_OWN: Sequence[int]
 COUNT_ACTS: Sequence[int]
 COUNT_STARTS: Sequence[int]
 EFFECTS_OF: Sequence[int]
+EFFECT_AT_ONCE: Sequence[int]
 ENDS_WITH: Sequence[int]
 EXCHANGE_AS_MANY: Sequence[int]
 EXCHANGE_COUNT: Sequence[int]
@@ -430,29 +436,22 @@ EXCHANGE_QUALITY: Sequence[int]
 FACES: Sequence[int]
 FACES_AT: Sequence[int]
 FACE_OF: Sequence[int]
-FAMILY_CARDS: Sequence[int]
-FIRST_BLOCK: Sequence[int]
 FIRST_EFFECT: Sequence[int]
-FIRST_FAMILY: Sequence[int]
-FIRST_IN_SUBSET: Sequence[int]
-FIRST_OF_BLOCK: Sequence[int]
+FIRST_PLAY: Sequence[int]
 FIRST_WAY: Sequence[int]
-FOLLOW: Sequence[int]
 FORBIDS_PASS: Sequence[int]
 GOES_ON: Sequence[int]
-GROUP_SIZE: Sequence[int]
 HAS_OTHER: Sequence[int]
 INSTEAD_OF: Sequence[int]
 IN_SPITE: Sequence[int]
 IS_ANSWER: Sequence[int]
+IS_BOUND: Sequence[int]
 IS_JOKERS: Sequence[int]
 IS_LOCK: Sequence[int]
 IS_OFFER: Sequence[int]
 IS_OPEN: Sequence[int]
 IS_SHARED: Sequence[int]
-IS_SUIT_RUN: Sequence[int]
 IS_USING: Sequence[int]
-LARGER_GROUPS: Sequence[int]
 LASTS_AS: Sequence[int]
 LASTS_FOR: Sequence[int]
 LASTS_FORBIDDING: Sequence[int]
@@ -462,6 +461,8 @@ LEFT_TO_CLEAR: Sequence[int]
 LEFT_TO_PLAYER: Sequence[int]
 LIMIT: Sequence[int]
 LIMIT_SCOPE: Sequence[int]
+MORE_PLAYS: Sequence[int]
+MORE_WORD: Sequence[int]
 MOVE_COUNT: Sequence[int]
 MOVE_FROM: Sequence[int]
 MOVE_KEEP: Sequence[int]
@@ -475,6 +476,11 @@ NAME_FACES: Sequence[int]
 NAME_FIRST: Sequence[int]
 NAME_HELD: Sequence[int]
 NAME_THING: Sequence[int]
+NODE_CARDS: Sequence[int]
+NODE_FIRST: Sequence[int]
+NODE_MORE: Sequence[int]
+NODE_PLAYS: Sequence[int]
+NODE_WORD: Sequence[int]
 NUMBER_HIGH: Sequence[int]
 NUMBER_LOW: Sequence[int]
 NUMBER_OF: Sequence[int]
@@ -501,11 +507,6 @@ STAGES: Sequence[int]
 STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
-STRENGTH: Sequence[int]
-SUBSETS_OF: Sequence[int]
-SUBSET_PLAYS: Sequence[int]
-SUBSET_SHIFT: Sequence[int]
-SUITED: Sequence[int]
 SUITS_OF: Sequence[int]
 SWITCHED_OFF: Sequence[int]
 TITLE_AT: Sequence[int]
@@ -519,8 +520,9 @@ UNTIL_RULES: Sequence[int]
 WAITS: Sequence[int]
 WAYS: Sequence[int]
 WAY_EFFECTS: Sequence[int]
-WEAKEST: Sequence[int]
 WISHES: Sequence[int]
+WITHOUT: Sequence[int]
+WORD_OF: Sequence[int]
 WORTH: Sequence[int]
 def acts(effect: int, ctx: int, deeds: int, often: int) -> None: ...
 def answerable(part: int, played: int) -> int: ...
@@ -596,7 +598,6 @@ def leader_from(seat: int) -> int: ...
 def seats_changed() -> None: ...
 def top() -> int: ...
 def below_top() -> int: ...
-def lying() -> int: ...
 def lay(seat: int, play: int) -> None: ...
 def forget_finals() -> None: ...
 def count(what: int) -> None: ...
@@ -626,14 +627,16 @@ def is_nth(number: int, wanted: int, every: int) -> int: ...
 def steps_between(play: int, before: int, low: int, high: int, way: int) -> int: ...
 def is_step(play: int, before: int, way: int) -> int: ...
 def know_plays(seat: int, hand: int) -> None: ...
-def find_plays(hand: int, seat: int) -> None: ...
-def list_plays(seat: int) -> int: ...
-def beats(play: int, on: int) -> int: ...
-def strength(play: int) -> int: ...
-def weakest(play: int) -> int: ...
-def suited(play: int) -> int: ...
-def list_legal(seat: int) -> int: ...
+def find_plays(hand: int, place: int) -> None: ...
+def hold(base: int, node: int) -> int: ...
+def hold_more(base: int, entry: int) -> int: ...
+def strike_out(at: int, word: int, cards: int) -> int: ...
+def forget_all(place: int) -> None: ...
+def list_held(seat: int) -> int: ...
+def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
+def beats(play: int, on: int) -> int: ...
+def list_legal(seat: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...
 def is_allowed(play: int, on: int, in_spite: int) -> int: ...
@@ -661,10 +664,18 @@ def n_most(n: int) -> int: ...
 def place_of_card(card: int) -> int: ...
 def list_ranked(hand: int, many: int, best: int, n: int) -> int: ...
 def begin_turn() -> None: ...
+def forget_turn() -> None: ...
 def ask_turn(seat: int) -> None: ...
 def ask_play() -> None: ...
 def take_turn(seat: int, play: int, could: int) -> int: ...
+def turn_with_play(seat: int, play: int) -> int: ...
 def quick_turn(seat: int) -> int: ...
+def quick_pass(seat: int) -> int: ...
+def end_trick(seat: int) -> int: ...
+def hears_trick() -> int: ...
+def quick_clear(seat: int, within: int) -> int: ...
+def trick_ends() -> int: ...
+def next_in_turn(seat: int) -> int: ...
 def check_out(first: int) -> None: ...
 def end_turn(seat: int, made: int) -> None: ...
 def who_could_pass() -> int: ...
@@ -676,13 +687,15 @@ def rotate(seat: int) -> None: ...
 def clear_table(after: int) -> None: ...
 def put_away() -> None: ...
 def note_heard(part: int) -> None: ...
-def nobody_hears(play: int) -> int: ...
-def hear_play(seat: int) -> None: ...
+def context_of_top(seat: int) -> int: ...
+def note_play(ctx: int) -> None: ...
 def count_pass(seat: int) -> None: ...
 def fire_play(ctx: int) -> None: ...
 def fire(kind: int, ctx: int, rule: int) -> None: ...
 def fire_out(ctx: int, fouls: int) -> None: ...
 def start(ctx: int, played: int) -> None: ...
+def act_at_once(ctx: int) -> int: ...
+def changes_at_once(part: int, ctx: int) -> int: ...
 def may_act(part: int) -> int: ...
 def within_limit(rule: int) -> int: ...
 def add_row(part: int, ctx: int, of: int) -> None: ...
@@ -719,6 +732,7 @@ def other_rule_acts(rule: int) -> int: ...
 def ask_answer(at: int) -> None: ...
 def answer_given(play: int) -> None: ...
 def answer_acts(chosen: int, batch: int) -> None: ...
+def begin_batch() -> None: ...
 def queue_rows() -> None: ...
 def rules_about_to_act() -> None: ...
 def do_afterwards(batch: int, number: int, stage: int) -> None: ...
@@ -816,6 +830,7 @@ def would_take_play(ctx: int, everything: int) -> int: ...
 def take_play(ctx: int, seat: int, everything: int) -> None: ...
 def may_take_play(seat: int, ctx: int) -> int: ...
 def laid_aside_options(effect: int, seat: int) -> int: ...
+def sorted_in(first: int, n: int, cards: int) -> int: ...
 def comes_before(cards: int, other: int) -> int: ...
 def any_laid_aside(effect: int, people: int) -> int: ...
 def push_laying_aside(effect: int, people: int) -> None: ...

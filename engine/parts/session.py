@@ -23,7 +23,8 @@ def begin_session(seed: int, hands: int) -> None:
     state[HEAP_TOP] = HEAP
     for seat in range(PLAYERS):
         known_hand[seat] = 0
-        clear(held_from, (GROUPS + 1) * seat, GROUPS + 1)
+        forget_all(seat)
+    seats_changed()
     refresh()
     push0(NEXT_HAND)
     run(0)
@@ -110,10 +111,12 @@ def forget_hand() -> None:
 
 def deal_round(people: int, first: int, many: int) -> None:
     """Deals cards of the pack one at a time to players in turn."""
-    size = list_length(people)
+    left = people
     for number in range(many):
-        seat = list_at(people, number % size)
-        dealt[seat] |= 1 << pack[first + number]
+        dealt[(left & 15) - 1] |= 1 << pack[first + number]
+        left >>= 4
+        if left == 0:
+            left = people
 
 
 def deal_to_pile(first: int, many: int) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -150,17 +151,19 @@ def main() -> int:
         seed = random.getrandbits(64)
         if kinds and tried.kind not in kinds:
             continue
-        made = covers(tried.rules, tried.players)
-        if made.lacks:
-            lacking[made.lacks[0].what] += 1
-            continue
         where = f"{tried.kind} {tried.what}, {tried.players} players, seed {seed}"
         try:
+            made = covers(tried.rules, tried.players)
+            if made.lacks:
+                lacking[made.lacks[0].what] += 1
+                continue
             difference = compared(tried, made, seed, args.each)
         except Mistake as problem:
             print(f"no room: {where}: {problem}", flush=True)
             no_room += 1
             continue
+        except Exception:  # whatever it is, it is told, and others are tried
+            difference = traceback.format_exc()
         sets += 1
         if difference:
             different += 1

@@ -37,7 +37,7 @@ TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president")
 NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank", "wild_cards"}
 SOME_RULES = (
     *("seven_pass", "ten_throw", "queen_bomber", "five_skip", "nine_reverse", "spade_three", "eight_cut"),
-    *("number_lock", "jack_back", "miyako_ochi"),
+    *("number_lock", "jack_back", "miyako_ochi", "final_countdown"),
 )
 
 
