@@ -89,7 +89,7 @@ def compare(options: Arguments) -> int:
 
 def sweep(options: Arguments) -> int:
     from ..lab.data import sweep as data
-    from ..lab.report.compared import swept as page
+    from ..lab.report.swept import page
     from ..lab.sweeping import columns as shown
     from ..lab.sweeping import meetings, swept
 

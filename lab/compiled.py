@@ -46,7 +46,7 @@ OF_RULES = {
 }
 OF_SEATS = {"moved": "MOVED", "wins": "WINS", "turn_wins": "TURN_WINS", "turn_moved": "TURN_MOVED"}
 OF_PLACES = {"seat_places": "SEAT_PLACES", "turn_places": "TURN_PLACES"}
-TRIES = 12  # deals in which a searching player tries each option
+TRIES = 40  # deals in which a searching player tries each option
 AT_ONCE = 100  # sessions that one call plays; as many as there is room for, where that is less
 
 

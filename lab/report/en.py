@@ -60,6 +60,7 @@ SAID: Said = {
     "nothing_sure": "Nothing that was looked at differs for sure.",
     "only_in": "Only in {name}",
     "with_rules": "With {name} {sentence}",
+    "without_rules": "Without {name} {sentence}",
     "instead": "{sentence} instead of {before}",
     "paired": "Dealing both the same saved about {times} times as many {hands}.",
     "combinations_heading": "Each alone, and together",

@@ -58,6 +58,7 @@ SAID: Said = {
     "nothing_sure": "調べたことに、確かな違いはありませんでした。",
     "only_in": "{name}だけにあるもの",
     "with_rules": "{name}では、{sentence}",
+    "without_rules": "{name}がないと、{sentence}",
     "instead": "{sentence}(もとは{before})",
     "paired": "同じカードを配ったことで、およそ{times}倍の{hands}を遊んだのと同じ確かさになりました。",
     "combinations_heading": "一つずつ、そして組み合わせて",

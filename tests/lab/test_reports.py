@@ -12,9 +12,10 @@ from typing import get_args
 import pytest
 
 from yakusoku.console.main import main
+from yakusoku.ground.columns import width
 from yakusoku.lab.comparing import Played, compare
 from yakusoku.lab.measures import Name
-from yakusoku.lab.report.compared import instead
+from yakusoku.lab.report.compared import called, instead
 from yakusoku.lab.report.compared import page as compared
 from yakusoku.lab.report.html import html
 from yakusoku.lab.report.languages import LANGUAGES, of
@@ -81,6 +82,14 @@ def test_a_report_has_what_was_measured(run: Run, code: str) -> None:
                 assert 0 <= cell.interval.low <= cell.interval.at <= cell.interval.high <= 100
 
 
+@pytest.mark.parametrize("columns", [60, 100])
+def test_a_report_is_no_wider_than_the_terminal(columns: int) -> None:
+    for code in LANGUAGES:
+        for run in (KITCHEN, TAIYAKU):
+            lines = text(page(run, of(code)[0]), columns).splitlines()
+            assert [line for line in lines if width(line) > columns] == []
+
+
 def test_bars_are_as_long_as_their_shares() -> None:
     made = page(KITCHEN, of("en")[0])
     bars = [block for section in made.sections for block in section.blocks if isinstance(block, Bars)]
@@ -103,6 +112,12 @@ def test_what_a_player_reads_first() -> None:
     assert told == f"the Hinmin rises in {after} of 100 hands instead of {before}"
     told = instead(rises, japanese.subjects(rules, 4), japanese)
     assert told == f"貧民が上がるのは、ゲーム100回のうち{after}回です(もとは{before}回)"
+    fall = RuleSet.rule(KITCHEN.rules, "miyako_ochi").names.en
+    alone = load_text('variant alone "Alone" of daifugo\n    use miyako_ochi\n').ruleset
+    assert alone is not None
+    changed = Played(alone, KITCHEN.tally)
+    assert called(Played(rules, base.tally), changed, english) == ("with_rules", fall)
+    assert called(changed, Played(rules, base.tally), english) == ("without_rules", fall)
     made = compared(base, [other], rows, english)
     assert made.lead[0].startswith("With Kitchen table the Fugō comes last in ")
 
