@@ -137,7 +137,9 @@ class Compiled:
             if many < len(some):  # what was counted of the one that had no room is not to count
                 self.engine.write("tally", [0] * self.made.places["TALLY_SIZE"])
                 self.engine.call("play_sessions", many)
-            yield self._tally(many)
+            tally = self._tally(many)
+            tally.longest_in = tuple(some[:many])
+            yield tally
             done += many
 
     def _tally(self, sessions: int) -> Tally:

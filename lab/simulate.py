@@ -23,8 +23,9 @@ from typing import Literal, assert_never
 from ..engine.face import Mistake
 from ..game.chance import Chance
 from ..game.game import Game
+from ..game.lines import Decided, HandEnds, RoundEnds
 from ..interpreter.computer import choose as greedy
-from ..interpreter.record import drain, random_player
+from ..interpreter.record import drain, random_player, recorded
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, RuleSet
 from .compiled import AT_ONCE as ENGINE_SESSIONS
@@ -68,7 +69,7 @@ def play_session(
         raise ValueError("only an engine plays with players who search")
     game = new_game(rules, players, seed, hands, record=True)
     player = random_player(seed)
-    tally = Tally()
+    tally = Tally(longest_in=((seed, hands),))
     digest = hashlib.sha256()
     counting = Counting(tally, game.players, climbing=isinstance(rules.game, Climbing))
     for line in drain(game):
@@ -145,6 +146,43 @@ def simulate(
             total.broken.append(f"the processes that play were ended from outside, after {total.hands} hands")
     total.blocks = blocks.blocks
     return total, time.perf_counter() - start
+
+
+@dataclass(frozen=True, slots=True)
+class Longest:
+    """The hand with most decisions: the seed of its session, how many hands that was to have, which of them it was, from 1."""
+
+    decisions: int
+    seed: int
+    hands: int
+    hand: int
+
+
+def longest(rules: RuleSet, players: int, tally: Tally, engine: Compiled | None) -> Longest | None:
+    """The longest hand of random players, so that it can be played again; None where there is none."""
+    sessions = tally.longest_in
+    if engine is not None and len(sessions) > 1:
+        sessions = tuple(one for one in sessions if _most(engine, one) == tally.longest)
+    for seed, hands in sessions[:1]:
+        lengths = [0]
+        for line in recorded(rules, players, hands, seed):
+            match line:
+                case Decided():
+                    lengths[-1] += 1
+                case HandEnds() | RoundEnds():
+                    lengths.append(0)
+                case _:
+                    pass
+        if tally.longest in lengths:
+            return Longest(tally.longest, seed, hands, lengths.index(tally.longest) + 1)
+    return None
+
+
+def _most(engine: Compiled, session: tuple[int, int]) -> int:
+    try:
+        return max(tally.longest for tally in engine.play([session]))
+    except Mistake:
+        return 0
 
 
 class Blocks:

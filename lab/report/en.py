@@ -33,6 +33,7 @@ SAID: Said = {
     "only_count": "Only count, which is not told: {names}.",
     "broken": "Broken",
     "longest": "The longest {hand} had {n} decisions.",
+    "longest_again": "It is {hand} {number} of what `{command}` writes.",
     "what": "What",
     "value": "found",
     "between": "between",

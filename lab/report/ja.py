@@ -31,6 +31,7 @@ SAID: Said = {
     "only_count": "数えるだけのルール(表にはありません): {names}。",
     "broken": "あってはならないこと",
     "longest": "一番長い{hand}には、選ぶ場面が{n}回ありました。",
+    "longest_again": "`{command}`で書き出せます({number}番目の{hand})。",
     "what": "調べたこと",
     "value": "結果",
     "between": "範囲",

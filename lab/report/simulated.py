@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from shlex import quote
 from typing import Literal
 
 from ...model import RuleSet
 from ..estimates import Estimate
 from ..measures import Measure, Name, Of, known, measures, only_counts, titles, yaku
-from ..simulate import Strategy
+from ..simulate import Longest, Strategy
 from ..tally import Tally
 from .page import Bars, Block, Cell, Figure, Interval, Page, Paragraph, Part, Section, Table, drawn
 from .words import Subjects, Words, decimal, percent, scale
@@ -37,6 +38,8 @@ class Run:
     seed: int
     wanted: int
     tally: Tally
+    longest: Longest | None = None
+    name: str = ""  # by which the rules can be had again, where that is not their id
 
 
 class Found:
@@ -124,6 +127,12 @@ def _hand(found: Found, say: Words, subjects: Subjects) -> Section:
         rows.append((say.label(measure, subjects), shown))
     hand = say.hands[subjects.family][0]
     longest = say.said["longest"].format(hand=hand, n=found.run.tally.longest)
+    if (one := found.run.longest) is not None:
+        named = quote(found.run.name or found.run.rules.id)
+        command = (
+            f"yakusoku record {named} --players {found.run.players} --hands {one.hands} --seed {one.seed}"
+        )
+        longest += " " + say.said["longest_again"].format(hand=hand, number=one.hand, command=command)
     heading = say.said["hand_heading"].format(hand=hand)
     table = Table((say.said["what"], say.said["value"]), tuple(rows))
     return Section("hand", heading, (table, Paragraph(longest, soft=True)))

@@ -69,6 +69,7 @@ class Said(TypedDict):
     only_count: str
     broken: str
     longest: str  # {n}
+    longest_again: str  # {number}, {command}
     what: str
     value: str
     between: str
