@@ -125,7 +125,7 @@ def _new(found: Sequence[tuple[Measure, Estimate]], subjects: Subjects, say: Wor
     heads = {
         "worth": say.said["worth"],
         "acts": say.said["per_hand"].format(hand=say.hands[subjects.family][0]),
-        "actor_win": say.said["who_wins"],
+        "actor_win": say.said["who_wins" if subjects.family == "climbing" else "who_wins_round"],
     }
     shown = [name for name in names if any(key[0] == name for key in by)]
     rows: list[tuple[Cell, ...]] = [

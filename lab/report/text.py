@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from ...ground.colour import paint
 from ...ground.columns import pad, safe, shorten, width, wrap
-from .page import Bars, Block, Cell, Figure, Page, Paragraph, Table
+from .page import Bars, Block, Cell, Figure, Page, Paragraph, Points, Table
 
 BOLD, DIM = "1", "2"
 LEAST_LABEL = (
@@ -45,6 +45,8 @@ def _block(block: Block, columns: int, colour: bool) -> Iterator[str]:
             )
         case Table():
             yield from _table(block, columns, colour)
+        case Points():
+            pass  # its numbers stand in a table, too
         case Bars():
             yield from _bars(block, columns, colour)
 

@@ -54,6 +54,7 @@ class Said(TypedDict):
     stopped_early: str
     hand_heading: str
     places_heading: str
+    wins_heading: str
     by_seat: str
     by_turn: str
     by_dealer: str
@@ -64,6 +65,8 @@ class Said(TypedDict):
     rules_note: str
     yaku_heading: str
     yaku_note: str
+    yaku_picture: str
+    yaku_often: str
     chips_heading: str
     never: str  # {names}, {low}
     only_count: str
@@ -76,6 +79,7 @@ class Said(TypedDict):
     per_hand: str
     of_hands: str
     who_wins: str
+    who_wins_round: str
     mean_place: str
     mean_won: str
     worth: str

@@ -14,12 +14,13 @@ import pytest
 from yakusoku.console.main import main
 from yakusoku.ground.columns import width
 from yakusoku.lab.comparing import Played, compare
-from yakusoku.lab.measures import Name
+from yakusoku.lab.measures import Name, yaku
 from yakusoku.lab.report.compared import called, instead
 from yakusoku.lab.report.compared import page as compared
 from yakusoku.lab.report.html import html
 from yakusoku.lab.report.languages import LANGUAGES, of
 from yakusoku.lab.report.page import Bars, Figure, Table
+from yakusoku.lab.report.points import points
 from yakusoku.lab.report.simulated import Run, page
 from yakusoku.lab.report.text import text
 from yakusoku.lab.report.words import SUBJECTS, scale
@@ -88,6 +89,21 @@ def test_a_report_is_no_wider_than_the_terminal(columns: int) -> None:
         for run in (KITCHEN, TAIYAKU):
             lines = text(page(run, of(code)[0]), columns).splitlines()
             assert [line for line in lines if width(line) > columns] == []
+
+
+def test_yaku_lie_where_their_numbers_say() -> None:
+    (say,) = of("en")
+    found = points([("rare", 0.01, 10.0), ("often", 0.5, 1.0), ("twin", 0.5, 1.0), ("never", 0.0, 5.0)], say)
+    assert found is not None
+    rare, often, twin = found.points
+    assert rare.x < often.x == twin.x and rare.y < often.y == twin.y
+    assert (rare.named, often.named, twin.named) == (True, True, False)  # one name does not lie on another
+    assert [number for _, number in found.across] == ["1%", "10%", "100%"]
+    assert [at for at, _ in found.across] == sorted(at for at, _ in found.across)
+    assert found.up[0][1] == "0" and found.up[-1][1] == "10"
+    assert points([("one", 0.5, 1.0), ("two", 0.5, 2.0)], say) is None
+    made = html([page(TAIYAKU, say)], fonts=False)
+    assert made.count("<circle") == sum(TAIYAKU.tally.acts[id] > 0 for id in yaku(TAIYAKU.rules))
 
 
 def test_bars_are_as_long_as_their_shares() -> None:
