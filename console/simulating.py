@@ -9,6 +9,7 @@ import re
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
@@ -26,6 +27,8 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
     """What plays in the place of the interpreter, where there is one and it is worth it."""
     from ..lab.compiled import Compiled, covers
 
+    if options.player == "search":
+        return _searching(rules, players, options)
     if options.player != "random":
         if options.engine == "compiled":
             raise Failure(f"an engine plays with random players, not with --player {options.player}")
@@ -41,6 +44,21 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
         )
         return None
     return Compiled(made, players, lambda line: print(line, file=sys.stderr))
+
+
+def _searching(rules: RuleSet, players: int, options: Arguments) -> Compiled:
+    """An engine in which everybody searches. Failure where there is none, or where it would know what a player does not."""
+    from ..lab.compiled import Compiled, Search, covers, secrets
+
+    if options.engine == "interpreter":
+        raise Failure("players who search need an engine: --player search goes with --engine compiled")
+    if told := secrets(rules):
+        raise Failure(f"nobody can search in {rules.id}: {told} is secret, which a search would know")
+    made = covers(rules, players, search=True)
+    if made.lacks:
+        raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
+    tell = partial(print, file=sys.stderr)
+    return Compiled(made, players, tell, search=Search(tuple(range(players))))
 
 
 def _lacking(lacks: Sequence[Lack]) -> str:
