@@ -16,6 +16,7 @@ from .streams import Failure, keep_apart, print_json, read_rules, writing, writi
 
 if TYPE_CHECKING:
     from ..engine.climbing.desk import Lack
+    from ..engine.language.tree import Program
     from ..lab.compiled import Compiled
     from ..lab.simulate import Simulated
 
@@ -115,7 +116,6 @@ def _write_engine(text: str, output: str | None) -> None:
     main."""
     from pathlib import Path
 
-    from ..engine.language.reading import read
     from ..engine.printers.c import print_c
     from ..engine.printers.python import standing_alone
     from ..engine.printers.webassembly import print_module
@@ -125,13 +125,14 @@ def _write_engine(text: str, output: str | None) -> None:
     match path.suffix:
         case ".wasm":
             with writing_bytes(output) as binary:
-                binary.write(print_module(read(text, name)))
+                binary.write(print_module(_module(text, name)))
         case ".c":
-            made = print_c(read(text, name))
+            program = _module(text, name)
+            made = print_c(program)
             rows = (
                 (path, made.source),
-                (path.with_name(f"{name}.h"), made.header),
-                (path.with_name(f"{name}_main.c"), made.example),
+                (path.with_name(f"{program.name}.h"), made.header),
+                (path.with_name(f"{program.name}_main.c"), made.example),
             )
             for one, content in rows:
                 with writing(str(one)) as file:
@@ -139,6 +140,17 @@ def _write_engine(text: str, output: str | None) -> None:
         case _:
             with writing(output) as file:
                 file.write(standing_alone(text))
+
+
+def _module(text: str, name: str) -> Program:
+    """The engine as a module of that name; of a longer one, where something in it is called after the name already."""
+    from ..engine.language.reading import read
+    from ..engine.language.refusals import Refused
+
+    try:
+        return read(text, name)
+    except Refused:
+        return read(text, f"{name}_engine")
 
 
 def yaku(options: Arguments) -> int:

@@ -77,7 +77,7 @@ def print_bindings(desk: Desk) -> None:
     in_force, allows, objects = ["found = 0"], {}, {}
     for number, row in enumerate(rows):
         env = Env(desk, row.rule, ctx="MOMENT", view="state[MOMENT]")
-        name = f"{desk.list[row.rule].id}_line_{row.place}"
+        name = f"{desk.named(row.rule)}_line_{row.place}"
         with desk.printing(desk.list[row.rule].id, row.standing.span):
             once = truth(row.once, env)
             each = truth(row.each, env)
@@ -200,7 +200,7 @@ def _print_restrict(
     desk: Desk, row: EffectRow, restriction: Restriction, allows: dict[int, str], objects: dict[int, str]
 ) -> None:
     env = replace(Env(desk, row.part.rule), at="at")
-    name = f"{desk.list[row.part.rule].id}_{row.part.place + 1}_{row.place + 1}"
+    name = f"{desk.named(row.part.rule)}_{row.part.place + 1}_{row.place + 1}"
     span = row.part.body.span
     if restriction.mode == "allow":
         made = _function(desk, f"{name}_allows", "at, play, on", _allowed(restriction, env), "True", span)

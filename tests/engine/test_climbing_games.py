@@ -25,6 +25,7 @@ from yakusoku.engine.language.reading import read
 from yakusoku.game.chance import Chance
 from yakusoku.lab.compiled import all_plays, covers
 from yakusoku.lab.simulate import play_session
+from yakusoku.services.rules import load_text
 
 from .lockstep import Lockstep
 from .runs import engine
@@ -148,8 +149,33 @@ def test_a_rule_can_be_followed_in_the_text() -> None:
     text = covers(shipped("kitchen_table"), 4).text
     rule = shipped("kitchen_table").rule("five_skip")
     assert f"skips_and_direction.yaku, line {rule.clauses[0].span.line}: Skip." in text
-    assert "note_heard(FIVE_SKIP_CLAUSE_1)" in text
+    assert "note_heard(RULE_FIVE_SKIP_CLAUSE_1)" in text
     assert "state[SKIPS] += 1 * often" in text
+
+
+@pytest.mark.parametrize("id", ["active", "score", "rotate", "checked_x", "game_over", "rules"])
+def test_a_rule_may_be_called_as_a_part_of_the_engine(id: str) -> None:
+    text = f"""variant table "A table" of daifugo
+    rule {id} "Something" "何[なに]か"
+        when a play contains 8 and the next player has 3 or more cards
+        then clear the table
+        forbid any play containing 5 if the player has 3 or more cards
+"""
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    assert Lockstep(rules, 4).play(1, 1) > 30
+
+
+def test_a_file_may_be_called_as_a_part_of_the_engine(tmp_path: Path) -> None:
+    for name in ("list.c", "rule.wasm"):
+        assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / name)]) == 0
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "list.c",
+        "list_engine.h",
+        "list_engine_main.c",
+        "rule.wasm",
+    }
+    assert '"list_engine.h"' in (tmp_path / "list.c").read_text(encoding="utf-8")
 
 
 def test_the_text_depends_on_nothing_but_the_rules() -> None:
