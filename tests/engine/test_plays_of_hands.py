@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 from random import Random
 
 import pytest
@@ -25,7 +25,7 @@ OF_LIBRARY = ("two_jokers", "no_twos_in_sequences")
 INSIDE = ("list_held", "list_followers", "beats", "know_plays")
 
 
-@lru_cache(maxsize=None)
+@cache
 def inside(name: str) -> tuple[RuleSet, Engine, dict[str, int]]:
     """A game, its engine with some functions of the parts that can be called, and the places in its state."""
     if name in OF_LIBRARY:
