@@ -24,6 +24,7 @@ from ...model import (
 from .conditions import truth
 from .desk import Desk, EffectRow, Env, switch, where
 from .people import fits, relates
+from .standing_in import always_standing_in
 
 KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
 
@@ -50,7 +51,8 @@ def bindings(desk: Desk) -> list[Binding]:
                     found.append(Binding(number, place, standing, restriction, *by_play(standing)))
                 case StandsFor():
                     with desk.printing(rule.id, standing.span):
-                        desk.refuse("cards that stand for others")
+                        if always_standing_in(desk.rules) is None:
+                            desk.refuse("cards that stand for others only now and then, or many of them")
                 case PlaceCards():
                     with desk.printing(rule.id, standing.span):
                         if by_play(standing)[1] != ALWAYS:

@@ -35,10 +35,10 @@ FAMILY = (
     *("dragon_quest", "federation", "big_two", "pagat"),
 )
 TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president")
-NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank", "wild_cards"}
+NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank"}
 SOME_RULES = (
     *("seven_pass", "ten_throw", "queen_bomber", "five_skip", "nine_reverse", "spade_three", "eight_cut"),
-    *("number_lock", "jack_back", "miyako_ochi"),
+    *("number_lock", "jack_back", "miyako_ochi", "wild_cards"),
 )
 
 
@@ -128,12 +128,38 @@ def test_c_plays_the_same_games(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_printed_is_named_with_its_place() -> None:
-    rules = using(("wild_cards",)).ruleset
+    rules = using(("trump_rank",)).ruleset
     assert rules is not None
     made = covers(rules, 4)
     assert not made.text
-    assert [(item.rule, item.what) for item in made.lacks] == [("wild_cards", "cards that stand for others")]
+    assert [(item.rule, item.what) for item in made.lacks] == [
+        ("trump_rank", "a place of cards that depend on the moment")
+    ]
     assert made.lacks[0].span is not None
+
+
+WILD = """variant table "A table" of daifugo
+    rule wild "Wild" "代[か]わり"
+        {wild} stand for any card in {shapes}{when}
+"""
+
+
+@pytest.mark.parametrize(
+    ("wild", "shapes", "when", "covered"),
+    [
+        ("2", "pair", "", True),
+        ("D3 or H3", "pair, triplet", "", True),
+        ("3", "pair, quad", " if the player has 5 or more cards", False),
+        ("2 or 3", "pair", "", False),
+    ],
+)
+def test_cards_that_always_stand_for_others(wild: str, shapes: str, when: str, covered: bool) -> None:
+    rules = load_text(WILD.format(wild=wild, shapes=shapes, when=when), examples=False).ruleset
+    assert rules is not None
+    assert bool(covers(rules, 4).lacks) is not covered
+    if covered:
+        for seed in range(1, 3 + round(FACTOR)):
+            assert Lockstep(rules, 4).play(seed, 2) > 50
 
 
 def test_what_a_game_does_not_need_is_not_in_its_text() -> None:
