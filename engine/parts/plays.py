@@ -47,24 +47,23 @@ def list_legal(seat: int) -> int:
 
 def list_allowed(seat: int, on: int) -> int:
     """Writes the plays that beat the one on the table, and others that a rule allows, to `option`; gives how many."""
-    know_plays(seat, state[HANDS + seat])
+    hand = state[HANDS + seat]
+    if hand & ~known_hand[seat]:
+        know_plays(seat, hand)
+    gone = known_hand[seat] & ~hand
     row = ROWS * state[ORDER] + on
     n = 0
-    spans = held_spans[seat]
-    while spans:
-        span = lowest_bit(spans)
-        spans &= spans - 1
-        for word in range(span << SPAN, span + 1 << SPAN):
-            above = 0
-            if ABOVE_FIRST[row] <= word and word < ABOVE_END[row]:
-                above = ABOVE[ABOVE_AT[row] + word]
-            plays = held[WORDS * seat + word] & (above | ALLOWABLE[word])
-            while plays:
-                play = FIRST_PLAY[word] + lowest_bit(plays)
-                if above & plays & -plays or is_allowed(play, on, 0):
-                    option[n] = play
-                    n += 1
-                plays &= plays - 1
+    for word in range(min(ABOVE_FIRST[row], ALLOWABLE_FIRST), max(ABOVE_END[row], ALLOWABLE_END)):
+        above = 0
+        if ABOVE_FIRST[row] <= word and word < ABOVE_END[row]:
+            above = ABOVE[ABOVE_AT[row] + word]
+        plays = held[WORDS * seat + word] & (above | ALLOWABLE[word])
+        while plays:
+            play = FIRST_PLAY[word] + lowest_bit(plays)
+            if PLAY_CARDS[play] & gone == 0 and (above & plays & -plays or is_allowed(play, on, 0)):
+                option[n] = play
+                n += 1
+            plays &= plays - 1
     return n
 
 
