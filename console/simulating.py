@@ -18,6 +18,7 @@ from .streams import Failure, keep_apart, print_json, read_rules, writing, writi
 
 if TYPE_CHECKING:
     from ..engine.climbing.desk import Lack
+    from ..engine.language.tree import Program
     from ..lab.compiled import Compiled
 
 ENOUGH = 500  # hands for which an engine is worth being made
@@ -93,7 +94,6 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
     from pathlib import Path
     from tokenize import NAME, generate_tokens
 
-    from ..engine.language.reading import read
     from ..engine.printers.c import print_c
     from ..engine.printers.python import standing_alone
     from ..engine.printers.webassembly import print_module
@@ -108,13 +108,14 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
     match path.suffix:
         case ".wasm":
             with writing_bytes(output) as binary:
-                binary.write(print_module(read(text, name)))
+                binary.write(print_module(_module(text, name)))
         case ".c":
-            made = print_c(read(text, name))
+            program = _module(text, name)
+            made = print_c(program)
             rows = (
                 (path, made.source),
-                (path.with_name(f"{name}.h"), made.header),
-                (path.with_name(f"{name}_main.c"), made.example),
+                (path.with_name(f"{program.name}.h"), made.header),
+                (path.with_name(f"{program.name}_main.c"), made.example),
             )
             for one, _ in rows:
                 keep_apart(rules, str(one))
@@ -124,6 +125,17 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
         case _:
             with writing(output) as file:
                 file.write(standing_alone(text))
+
+
+def _module(text: str, name: str) -> Program:
+    """The engine as a module of that name; of a longer one, where something in it is called after the name already."""
+    from ..engine.language.reading import read
+    from ..engine.language.refusals import Refused
+
+    try:
+        return read(text, name)
+    except Refused:
+        return read(text, f"{name}_engine")
 
 
 def yaku(options: Arguments) -> int:

@@ -14,6 +14,7 @@ from typing import assert_never
 
 from ..analysis.walk import values
 from ..engine.climbing.generate import Generated, generate
+from ..engine.climbing.standing_in import always_standing_in
 from ..engine.face import Engine, Mistake, Packed
 from ..engine.fishing.generate import generate as generate_fishing
 from ..engine.runner import start, unpacked
@@ -53,7 +54,7 @@ AT_ONCE = 100  # sessions that one call plays; as many as there is room for, whe
 def all_plays(rules: RuleSet) -> tuple[Play, ...]:
     """Every play of the whole deck, in the documented order: a hand has those of them whose cards it holds."""
     book = PlayBook(rules)
-    groups = book.plays((1 << rules.deck.size) - 1)
+    groups = book.plays((1 << rules.deck.size) - 1, always_standing_in(rules) or ())
     return tuple(play for group in groups.values() for play in group)
 
 

@@ -80,7 +80,7 @@ COLUMNS = (
 
 def _name(desk: Desk, part: PartRow) -> str:
     """What the functions of a clause are called after."""
-    return f"{desk.list[part.rule].id}_{'answer' if part.is_answer else 'clause'}_{part.place + 1}"
+    return f"{desk.named(part.rule)}_{'answer' if part.is_answer else 'clause'}_{part.place + 1}"
 
 
 def _line(part: PartRow) -> str:

@@ -200,6 +200,10 @@ class Desk:
         )
         return name
 
+    def named(self, rule: int) -> str:
+        """What the functions of a rule are called after: what no function of the parts is, whatever its id."""
+        return f"rule_{self.list[rule].id}"
+
     def flag(self, pattern: PlayPattern) -> int | None:
         """The number of a kind of plays, as far as it does not depend on the moment; None where every play is of it."""
         fixed = fixed_part(pattern)
@@ -251,7 +255,8 @@ class Env:
 
     @property
     def name(self) -> str:
-        return self.desk.list[self.rule].id if self.rule >= 0 else "game"
+        """What functions are called after."""
+        return self.desk.named(self.rule) if self.rule >= 0 else "rules"
 
     def own(self) -> Env:
         """The same in a function of a context, from whom others are seen, and who is looked at."""

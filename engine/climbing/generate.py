@@ -182,6 +182,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     """What a game needs of the parts: constants on which their branches hang."""
     climbing = desk.climbing
     bodies = [part.body for part in desk.parts]
+    allowable = [word for word, plays in enumerate(rows["ALLOWABLE"][1]) if plays]
     lasting: dict[str, Sequence[int]] = {name: values for name, (_, values) in lasting_tables(desk).items()}
     found: Constants = {f"HEARS_{name}": int(bool(heard(desk, kind))) for kind, name in HEARD}
     untils = any(lasting["UNTIL"]) or any(lasting["UNTIL_RULES"])
@@ -248,6 +249,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "WORDS": len(rows["FIRST_PLAY"][1]),
         "SINGLES": singles(desk.plays)[0],
         "SINGLE_CARDS": singles(desk.plays)[1],
+        "ALLOWABLE_FIRST": min(allowable, default=len(rows["ALLOWABLE"][1])),
+        "ALLOWABLE_END": max(allowable, default=-1) + 1,
         "SPAN": span(len(rows["FIRST_PLAY"][1])),
         "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),
