@@ -16,7 +16,7 @@ from ..model import Climbing, Example, Fishing, RuleSet
 from .adapting import adapted
 from .playing_out import ClimbingRun, Failure
 
-MOST_SECONDS = 8.0  # of CPU, for all examples of a rule set
+MOST_SECONDS = 6.0  # of CPU, for all examples of a rule set
 
 
 def run_examples(rules: RuleSet) -> list[Failure]:
