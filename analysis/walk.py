@@ -34,7 +34,9 @@ def values(root: object, kind: type[T]) -> Iterator[T]:
             yield item
         if isinstance(item, tuple):
             waiting.extend(reversed(item))
-        elif names := _names(type(item)):
+            continue
+        of: type = type(item)
+        if names := _names(of):
             waiting.extend([getattr(item, name) for name in names])
 
 
