@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ from yakusoku.engine import runner
 from yakusoku.engine.face import Kind, Stopped
 from yakusoku.engine.language.reading import read
 from yakusoku.engine.printers.python import standing_alone
-from yakusoku.engine.runner import start
+from yakusoku.engine.runner import start, unpacked
 
 from .runs import engine
 
@@ -107,6 +108,17 @@ def test_what_is_not_there_or_has_no_room_is_refused(kind: Kind) -> None:
         running.read_bytes("row")
     running.write("row", [])
     assert not any(running.read("row"))
+
+
+@KINDS
+def test_another_process_starts_what_one_has_packed(kind: Kind) -> None:
+    """The code goes along, not what the arrays hold."""
+    running = engine(TEXT, kind)
+    running.write("row", [1, 2, 3, 4, 5])
+    again = unpacked(pickle.loads(pickle.dumps(running.packed())))
+    assert (again.kind, again.seconds) == (kind, running.seconds)
+    assert [again.call("sum_up", 10), again.call("sum_up", 10)] == [10, 15]
+    assert running.read("row") == [1, 2, 3, 4, 5]
 
 
 @KINDS
