@@ -123,6 +123,7 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
                 with writing(str(one)) as file:
                     file.write(content)
         case _:
+            read(text, name)  # nothing but an engine is ever written
             with writing(output) as file:
                 file.write(standing_alone(text))
 
