@@ -5,6 +5,7 @@ In: the rules of a desk. Out: functions, and the tables of clauses and effects.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ...analysis.acting import steps
@@ -168,7 +169,11 @@ def _print_hear_play(desk: Desk) -> None:
         if event.patterns:
             tests = [item.replace("state[ctx + PLAY]", "play") for item in _hears(desk, part, event)]
             lines += _noted(desk, part, tests)
-    lines = ["play = state[ctx + PLAY]", *lines] if lines else ["return"]
+    words = sorted({word for line in lines for word in re.findall(r"SHOWS_\d+(?=\[play\])", line)})
+    for word in words:  # read once
+        lines = [line.replace(f"{word}[play]", word.lower()) for line in lines]
+    first = ["play = state[ctx + PLAY]", *(f"{word.lower()} = {word}[play]" for word in words)]
+    lines = [*first, *lines] if lines else ["return"]
     desk.function("hear_of_play", "ctx", "Which clauses hear of a play.", lines, gives=False)
 
 
@@ -365,15 +370,15 @@ def print_effects(desk: Desk) -> Table:
     return table
 
 
+def step_of(desk: Desk, row: EffectRow) -> int:
+    """In which step of all that an event sets off an effect acts."""
+    mine = [other for other in desk.effects if other.part is row.part and other.stage == row.stage]
+    return int(steps(tuple(other.effect for other in mine))[mine.index(row)])
+
+
 def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
     """What the tables say of an effect."""
     body, effect = row.part.body, row.effect
-    mine = [
-        index
-        for index, other in enumerate(desk.effects)
-        if other.part is row.part and other.stage == row.stage
-    ]
-    found = steps(tuple(desk.effects[index].effect for index in mine))
     otherwise = body.otherwise
     instead = left = 0
     if otherwise is not None and otherwise.of >= 0:
@@ -385,7 +390,7 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
         "RULE_OF_EFFECT": str(row.part.rule),
         "PART_OF_EFFECT": str(row.part.number),
         "STAGE_OF": str(row.stage),
-        "STEP_OF": str(int(found[mine.index(row.number)])),
+        "STEP_OF": str(step_of(desk, row)),
         "SETTLES": str(settled_parts(row)),
         "WAITS": str(int(printed.waits)),
         "IS_OFFER": str(int(is_offer(effect))),

@@ -226,12 +226,14 @@ def _can_make(item: CanMake, env: Env) -> str:
         if pattern.kind == "shape" and pattern.shape in shapes and shapes[pattern.shape].part:
             return env.desk.refuse("a hand that can make a play which is never made alone")
     lines = [
-        "hand = state[HANDS + seat]",
-        "know_plays(seat, hand)",
-        "for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):",
-        "    play = held_plays[place]",
-        f"    if PLAY_CARDS[play] & ~hand == 0 and ({fits(item.patterns, 'play', '0', env)}):",
-        "        return 1",
+        "know_plays(seat, state[HANDS + seat])",
+        "for word in range(WORDS):",
+        "    plays = held[WORDS * seat + word]",
+        "    while plays:",
+        "        play = FIRST_PLAY[word] + lowest_bit(plays)",
+        "        plays &= plays - 1",
+        f"        if {fits(item.patterns, 'play', '0', env)}:",
+        "            return 1",
         "return 0",
     ]
     made = env.desk.function(

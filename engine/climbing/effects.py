@@ -105,9 +105,7 @@ def acts(row: EffectRow, env: Env) -> Acts:
         case Tally() | SetCounter():
             return _counting(row, effect, desk)
         case LeaveGame("table"):
-            return Acts(
-                "1 if lying() & ~state[LEAVING] else 0", ["cards = lying()", "state[LEAVING] |= cards"]
-            )
+            return Acts("1 if state[LYING] & ~state[LEAVING] else 0", ["state[LEAVING] |= state[LYING]"])
         case LeaveGame():
             lines = ["state[ASIDE] |= state[DISCARDS]", "state[DISCARDS] = 0"]
             return Acts("1 if state[DISCARDS] else 0", lines)

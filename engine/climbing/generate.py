@@ -36,9 +36,10 @@ from ...model import (
     Turn,
 )
 from ...model.cards import Deck, Face, Names, Suit
-from ..assembling import Piece, needed, pieces
+from ..assembling import Piece, docstring, needed, pieces
 from ..language.expressions import PRELUDE
 from ..language.reading import MOST_CHARACTERS
+from .at_once import at_once_table
 from .clauses import (
     KINDS,
     heard,
@@ -53,10 +54,11 @@ from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk, Lack
 from .games import print_game
+from .holdings import Rows, singles, span
 from .lasting import print_lasts, print_places
-from .layout import Constants, arrays, constants, tally_places
+from .layout import DURATIONS, Constants, arrays, constants, tally_places
 from .restrictions import bindings, print_bindings, print_lasting, restrictions
-from .tables import Rows, card_tables, lasting_tables, order_tables, play_tables, shape_tables
+from .tables import card_tables, lasting_tables, order_tables, play_tables, shape_tables
 
 PARTS = (
     *(
@@ -65,6 +67,7 @@ PARTS = (
         "tasks",
         "table",
         "people",
+        "holding",
         "plays",
         "options",
         "turns",
@@ -134,6 +137,7 @@ def _print_rules(desk: Desk) -> Tables:
     print_lasting(desk)
     print_lasts(desk)
     print_places(desk)
+    tables |= at_once_table(desk)
     return tables | part_table(desk) | rule_table(desk) | _binding_table(desk) | print_game(desk)
 
 
@@ -155,7 +159,7 @@ def _number(value: str, numbers: Constants) -> int:
 
 def _numbers(desk: Desk, rows: Rows) -> Constants:
     """All constants."""
-    plays = {"PLAYS": len(desk.plays) + 1, "ROWS": len(desk.plays) + 1}
+    plays = {"ROWS": len(desk.plays) + 1}
     return constants(desk) | part_numbers(desk) | plays | tally_places(desk) | _features(desk, rows)
 
 
@@ -177,20 +181,20 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     """What a game needs of the parts: constants on which their branches hang."""
     climbing = desk.climbing
     bodies = [part.body for part in desk.parts]
-    lasting = {name: values for name, (_, values) in lasting_tables(desk).items()}
+    lasting: dict[str, Sequence[int]] = {name: values for name, (_, values) in lasting_tables(desk).items()}
     found: Constants = {f"HEARS_{name}": int(bool(heard(desk, kind))) for kind, name in HEARD}
     untils = any(lasting["UNTIL"]) or any(lasting["UNTIL_RULES"])
     turn_ends = list(KINDS).index("turn") + 1 in lasting["UNTIL"]
     answers = [body for body in bodies if isinstance(body, Answer)]
     to_plays = any(body.to or body.anything for body in answers)
     asked_passes = any(what.startswith("passes") for what in desk.counts)
-    follow = rows["FOLLOW"][1]
     return found | {
         "HEARS_TURN": int(bool(heard(desk, "turn")) or turn_ends),
         "HEARS_PLAY": int(bool(heard(desk, "play")) or bool(heard(desk, "lead")) or untils or to_plays),
         "HAS_UNTIL": int(untils),
         "HAS_UNTIL_ACTS": int(any(lasting["UNTIL_RULES"])),
         "HAS_LASTING": int(any(lasting["LASTS_AS"])),
+        "TICKS_TURNS": int(any(DURATIONS[kind] in ("turns", "play") for kind in _ends(lasting))),
         "HAS_CLAUSES": int(bool(desk.parts)),
         "HAS_WISHES": int(any(wishers_of(part) for part in desk.parts)),
         "HAS_ANSWERS": int(bool(answers)),
@@ -228,12 +232,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
             )
         ),
         "LASTING_FORBIDS_PASS": int(any(lasting["LASTS_FORBIDDING"])),
-        "HAS_SUBSETS": int(max(rows["SUBSET_SHIFT"][1], default=-1) >= 0),
-        "HAS_SUIT_RUNS": int(any(rows["IS_SUIT_RUN"][1])),
         "HAS_LADDER": int(bool(climbing.follow_order)),
-        "HAS_EQUAL": int(1 in follow),
-        "HAS_WHOLLY": int(2 in follow),
-        "HAS_SUITED": int(3 in follow),
         "WAITS_FOR_ALL": int(climbing.clears == "all"),
         "STUCK_ROUNDS": 20 if asked_passes else 3,
         "EXCHANGES": len(climbing.exchanges),
@@ -245,10 +244,13 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "LOCK_STARTS": int(climbing.lock_starts),
         "JOKERS": desk.shown.jokers,
         "JOKER_FACES": desk.deck.joker_mask,
+        "WORDS": len(rows["FIRST_PLAY"][1]),
+        "SINGLES": singles(desk.plays),
+        "SPAN": span(len(rows["FIRST_PLAY"][1])),
+        "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),
         "PARTS": max(1, len(desk.parts)),
-        "GROUPS": len(rows["GROUP_SIZE"][1]),
         "COUNTED": desk.counted,
         "COUNT_LEADS": desk.count("leads"),
         "COUNT_PLAYS": desk.count("plays"),
@@ -261,6 +263,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "MOST_TEXT": 1 << 22,
         "RANDOM_PLAYER": RANDOM_PLAYER,
     }
+
+
+def _ends(lasting: dict[str, Sequence[int]]) -> set[int]:
+    """With what lasting effects end."""
+    return {ends for ends, kind in zip(lasting["ENDS_WITH"], lasting["LASTS_AS"], strict=True) if kind}
 
 
 def _turns(desk: Desk, what: str) -> bool:
@@ -337,9 +344,12 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
             made_tables.append(f"{name} = table(i64, {_row(map(str, found or [0]))})")
     words = sorted((PRELUDE & used) | {"array", "table", "i64", "i32", "u8"})
     rule_functions = {piece.name for piece in own}
+    title = (
+        f"{desk.rules.names.of('en')} for {desk.players} players, made from the rule set `{desk.rules.id}`."
+    )
     text = "\n".join(
         [
-            f'"""{desk.rules.names.of("en")} for {desk.players} players, made from the rule set `{desk.rules.id}`."""\n',
+            f"{docstring(title)}\n",
             f"from yakusoku.engine.prelude import {', '.join(words)}\n",
             f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
             *declared,

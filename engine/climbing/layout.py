@@ -106,6 +106,7 @@ HAND = (
     *(
         "LEADER",
         "SHOWN",
+        "LYING",
         "LEAVING",
         "NO_EXCHANGE",
         "KEPT",
@@ -175,10 +176,6 @@ def constants(desk: Desk) -> Constants:
         f"BY_{name}": number
         for number, name in enumerate(("LOT", "WINNER", "LOSER", "DEALER", "NEXT", "HOLDER"))
     }
-    found |= {
-        name: number
-        for number, name in enumerate(("HIGHER", "EQUAL_OR_HIGHER", "WHOLLY_ABOVE", "SUIT_BEFORE_RANK"))
-    }
     found |= {name: number for number, name in enumerate(CONTEXT) if number} | {"CONTEXT_SIZE": len(CONTEXT)}
     found |= {name: number for number, name in enumerate(LASTING) if number}
     found |= {"LASTING_SIZE": len(LASTING) + 2, "PENDING_SIZE": len(CONTEXT) + 4}
@@ -186,6 +183,7 @@ def constants(desk: Desk) -> Constants:
         "MOST_TURNS": 3000,
         "MOST_DECISIONS": 10_000,
         "MANY_TASKS": 10,
+        "MOST_AT_ONCE": 2,
         "MANY_OPTIONS": 250,
         "MOST_ANSWERS": 30,
     }
@@ -251,32 +249,44 @@ def _state(desk: Desk) -> Constants:
     return found
 
 
+OF_RULES = ("ACTS", "HANDS_WITH", "ACTORS", "ACTOR_PLACES", "ACTOR_WINS")
+
+
 def tally_places(desk: Desk) -> Constants:
     """Places in `tally`."""
     found: Constants = {"HANDS_PLAYED": 0, "DECISIONS": 1, "IN_HAND": 2, "LONGEST": 3, "MOVED": 4}
     at = 4 + desk.players
     titles = len(desk.titles) + 1
+    for name in (
+        *("OPTIONS", "FORCED", "PLAY_TURNS", "TURNS_PASSED", "MUST_PASS", "TRICKS", "STUCK_HANDS", "SWING"),
+        *("ACTOR", "FIRST_TO_PLAY"),
+    ):
+        found[name] = at
+        at += 1
     for name, many in (
         ("SEAT_PLACES", desk.players * desk.players),
+        ("TURN_PLACES", desk.players * desk.players),
         ("TITLE_PLACES", titles * desk.players),
-        ("ACTS", max(1, len(desk.list))),
-        ("HANDS_WITH", max(1, len(desk.list))),
+        ("TITLE_TITLES", titles * titles),
+        ("ACTED_BY", desk.players + 1),
+        *((name, max(1, len(desk.list))) for name in OF_RULES),
     ):
         found[name] = at
         at += many
-    return found | {"TALLY_SIZE": at}
+    return found | {"TITLE_COUNT": titles, "TALLY_SIZE": at}
 
 
 def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
     """The arrays: the type of their elements, and how many there are."""
-    plays = numbers["PLAYS"]
-    most = max(plays, 3200) + 10
+    places = desk.players + 1
+    most = max(numbers["ROWS"], 3200) + 10
     return {
         "state": ("i64", numbers["STATE_SIZE"]),
         "option": ("i64", most),
         "tally": ("i64", numbers["TALLY_SIZE"]),
-        "held_plays": ("i32", plays * (desk.players + 1)),
-        "held_from": ("i32", (numbers["GROUPS"] + 1) * (desk.players + 1)),
+        "held": ("i64", numbers["WORDS"] * places),
+        "held_spans": ("i64", places),
+        "nodes": ("i32", numbers["NODES"] + 1),
         "known_hand": ("i64", desk.players),
         "pack": ("i64", desk.deck.size),
         "dealt": ("i64", desk.players),

@@ -13,6 +13,7 @@ from ...analysis.patterns import card_values
 from ...ground.diagnostics import Span
 from ...model import Clause, FishingEffect, Group, Rule, RuleSet, Yaku, fishing_of, part_of
 from ...model.cards import bits
+from ..assembling import docstring
 from ..climbing.desk import Lack, where
 
 MANY = 1 << 30
@@ -165,7 +166,7 @@ class Desk:
         heads = ", ".join(f"{item}: int" for item in parameters.split(", ") if item)
         body = "\n".join(f"    {line}" for line in lines or ["pass"])
         self.functions.append(
-            f'def {named}({heads}) -> {"int" if gives else "None"}:\n    """{doc}"""\n{body}\n'
+            f"def {named}({heads}) -> {'int' if gives else 'None'}:\n    {docstring(doc)}\n{body}\n"
         )
         return named
 

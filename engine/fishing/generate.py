@@ -13,7 +13,7 @@ from importlib.resources import files
 
 from ...model import Choosing, Fishing, Method, Range, RuleSet
 from ...model.cards import Deck, Face, Names
-from ..assembling import Piece, needed, pieces
+from ..assembling import Piece, docstring, needed, pieces
 from ..climbing.generate import Generated
 from ..language.expressions import PRELUDE
 from .clauses import clause_tables, print_clauses
@@ -133,7 +133,7 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows) -> str:
     )
     text = "\n".join(
         [
-            f'"""{title}"""\n',
+            f"{docstring(title)}\n",
             f"from yakusoku.engine.prelude import {', '.join(words)}\n",
             f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
             *declared,

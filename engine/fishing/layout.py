@@ -292,9 +292,20 @@ def tally_places(desk: Desk) -> Constants:
     """Places in `tally`."""
     found: Constants = {"HANDS_PLAYED": 0, "DECISIONS": 1, "IN_HAND": 2, "LONGEST": 3, "MOVED": 4}
     at = 4 + desk.players
-    for name in ("ACTS", "HANDS_WITH", "SEEN"):
+    for name in (
+        *("OPTIONS", "FORCED", "SWING", "NOBODY", "WITHOUT_YAKU", "STOPPED", "MISDEALS"),
+        *("ACTOR", "ANY_YAKU"),
+    ):
+        found[name] = at
+        at += 1
+    for name in ("WINS", "TURN_WINS", "TURN_MOVED"):
+        found[name] = at
+        at += desk.players
+    for name in ("ACTS", "HANDS_WITH", "SEEN", "ACTORS", "ACTOR_PLACES", "ACTOR_WINS", "WORTH"):
         found[name] = at
         at += len(desk.list) + row_count(desk)
+    found["ACTED_BY"] = at
+    at += (desk.players + 1) * (len(desk.list) + row_count(desk))
     return found | {"TALLY_SIZE": at}
 
 

@@ -226,8 +226,8 @@ def answer_acts(chosen: int, batch: int) -> None:
     queue_rows()
 
 
-def queue_rows() -> None:
-    """All effects of the rows, to act in their order; those that come afterwards when the others have acted."""
+def begin_batch() -> None:
+    """What acts from now on does so by one event: which rules are of it is noted together."""
     batch = state[ACTED_COUNT]
     if batch >= MOST_BATCHES:
         fail(8)
@@ -235,6 +235,11 @@ def queue_rows() -> None:
     state[ACTED_COUNT] = batch + 1
     state[ACTED + 2 * batch] = 0
     state[ACTED + 2 * batch + 1] = 0
+
+
+def queue_rows() -> None:
+    """All effects of the rows, to act in their order; those that come afterwards when the others have acted."""
+    begin_batch()
     if HAS_UNTIL_ACTS:
         rules_about_to_act()
     if HAS_ANSWERS:

@@ -146,7 +146,7 @@ def options() -> int:
         could_play[0] = n
         if n and state[TRICK_COUNT] == 0:
             return n
-        if n and (HAS_BINDINGS or state[RESTRICTIONS]):
+        if n and (state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[top()])):
             if forbids_passing():
                 return n
         return add_option(n, 0)
@@ -216,13 +216,14 @@ def list_answers(part: int, seat: int) -> int:
     else:
         know_plays(seat, hand)
     n = 0
-    for at in range(PLAYS * place, held_from[(GROUPS + 1) * place + GROUPS]):
-        play = held_plays[at]
-        if PLAY_CARDS[play] & ~hand:
-            continue
-        if IS_USING[part] == 0 or (cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]):
-            if answers_with(part, play, on):
-                n = add_option(n, play)
+    for word in range(WORDS):
+        plays = held[WORDS * place + word]
+        while plays:
+            play = FIRST_PLAY[word] + lowest_bit(plays)
+            plays &= plays - 1
+            if IS_USING[part] == 0 or (cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]):
+                if answers_with(part, play, on):
+                    n = add_option(n, play)
     return n
 
 
@@ -232,6 +233,20 @@ def rank_options() -> int:
     for rank in range(RANKS + 1):
         n = add_option(n, rank)
     return n
+
+
+def note_choice(number: int, many: int) -> None:
+    """Notes what is counted of a choice that is about to be done."""
+    seat = state[DECIDER]
+    tally[ACTOR] = seat
+    if state[ASKED] == 0:
+        tally[PLAY_TURNS] += 1
+        if option[number] == 0:
+            tally[TURNS_PASSED] += 1
+            if many == 1:
+                tally[MUST_PASS] += 1
+        if tally[FIRST_TO_PLAY] == 0:
+            tally[FIRST_TO_PLAY] = seat + 1
 
 
 def choose(number: int, many: int) -> None:

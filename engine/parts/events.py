@@ -13,25 +13,21 @@ def note_heard(part: int) -> None:
     heard[many + 1] = part
 
 
-def nobody_hears(play: int) -> int:
-    """Whether no clause can hear of the play on top, by what it shows itself."""
-    if HEARS_PLAY == 0:
-        return 1
-    if HAS_UNTIL or ANSWERS_PLAYS or PLAY_HEARD[play]:
-        return 0
-    return 1 if HEARS_LEAD == 0 or state[TRICK_COUNT] > 1 else 0
-
-
-def hear_play(seat: int) -> None:
-    """Lets the clauses hear of the play on top."""
+def context_of_top(seat: int) -> int:
+    """The context of the play on top, which that player has made."""
     many = state[TRICK_COUNT]
-    play = state[TRICK_PLAY + many - 1]
-    if nobody_hears(play):
-        return
     if many > 1:
-        fire_play(context(seat, play, state[TRICK_PLAY + many - 2], state[TRICK_SEAT + many - 2], -1))
-    else:
-        fire_play(context(seat, play, 0, -1, -1))
+        return context(
+            seat, state[TRICK_PLAY + many - 1], state[TRICK_PLAY + many - 2], state[TRICK_SEAT + many - 2], -1
+        )
+    return context(seat, state[TRICK_PLAY], 0, -1, -1)
+
+
+def note_play(ctx: int) -> None:
+    """Notes which clauses hear of a play, and of a lead if it is one."""
+    hear_of_play(ctx)
+    if HEARS_LEAD and state[ctx + BEFORE] == 0:
+        hear(LEADS, ctx, -1)
 
 
 def count_pass(seat: int) -> None:
@@ -52,9 +48,7 @@ def fire_play(ctx: int) -> None:
         if state[ctx + BEFORE] == 0:
             end_until(LEADS, ctx)
     heard[0] = 0
-    hear_of_play(ctx)
-    if HEARS_LEAD and state[ctx + BEFORE] == 0:
-        hear(LEADS, ctx, -1)
+    note_play(ctx)
     if heard[0] or ANSWERS_PLAYS:
         start(ctx, ANSWERS_PLAYS)
 
@@ -97,8 +91,10 @@ def start(ctx: int, played: int) -> None:
     state[BATCH] = -1  # nothing acts while it is judged
     rows[0] = 0
     wish_rows[0] = 0
-    for part in range(PARTS):
-        known[part] = 0
+    if HEARS_ACTS or HAS_WISHES:
+        clear(known, 0, PARTS)
+    for place in range(heard[0]):
+        known[heard[place + 1]] = 0
     for place in range(heard[0]):
         part = heard[place + 1]
         if known[part] == 0 and state[OFF] >> RULE_OF[part] & 1 == 0 and may_act(part):
@@ -107,6 +103,42 @@ def start(ctx: int, played: int) -> None:
                 judged_part(part, ctx, -1)
     if rows[0] or wish_rows[0] or played:
         settle(ctx if played else 0, 0)
+
+
+def act_at_once(ctx: int) -> int:
+    """Lets all that have heard of a play act at once, if they do no more than that takes. Gives how many effects acted, or were to; -1: it takes tasks."""
+    effects = 0
+    for place in range(heard[0]):
+        part = heard[place + 1]
+        if AT_ONCE[part] == 0:
+            return -1
+        if state[OFF] >> RULE_OF[part] & 1 == 0 and may_act(part) and changes_at_once(part, ctx):
+            effects |= AT_ONCE[part]
+    many = count_bits(effects)
+    if many == 0 or many > MOST_AT_ONCE:
+        return -1 if many else 0
+    begin_batch()
+    while effects:
+        effect = EFFECT_AT_ONCE[lowest_bit(effects)]
+        effects &= effects - 1
+        often = times_of(effect, ctx)
+        if happens(effect, ctx, 0, often):
+            has_acted(RULE_OF_EFFECT[effect], PART_OF_EFFECT[effect])
+            acts(effect, ctx, 0, often)
+    return many
+
+
+def changes_at_once(part: int, ctx: int) -> int:
+    """Whether anything would happen by one of the effects of such a clause."""
+    state[BATCH] = -1  # nothing acts while it is judged
+    lasts_until[0] = 0
+    effects = AT_ONCE[part]
+    while effects:
+        effect = EFFECT_AT_ONCE[lowest_bit(effects)]
+        effects &= effects - 1
+        if happens(effect, ctx, 0, times_of(effect, ctx)):
+            return 1
+    return 0
 
 
 def may_act(part: int) -> int:

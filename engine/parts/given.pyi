@@ -13,7 +13,12 @@ from ..prelude import wrap as wrap
 
 ACT: int
 ACTED: int
+ACTED_BY: int
 ACTED_COUNT: int
+ACTOR: int
+ACTORS: int
+ACTOR_PLACES: int
+ACTOR_WINS: int
 ACTS: int
 ACTS_RULE: int
 AGAIN: int
@@ -103,7 +108,6 @@ DO_EFFECT: int
 END_HAND: int
 END_SESSION: int
 END_TURN: int
-EQUAL_OR_HIGHER: int
 EXCHANGED: int
 EXCHANGES: int
 EXCHANGE_PAIR: int
@@ -115,6 +119,8 @@ FINAL_REVERSED: int
 FIRE_EVENT: int
 FIRE_OUT: int
 FIRST_ANSWER: int
+FIRST_TO_PLAY: int
+FORCED: int
 FROM_ASIDE: int
 FROM_DISCARDS: int
 FROM_HAND: int
@@ -125,7 +131,6 @@ GIVE_CARDS: int
 GOES_OUT: int
 GOING: int
 GONE: int
-GROUPS: int
 HANDS: int
 HANDS_PLAYED: int
 HANDS_WITH: int
@@ -142,7 +147,6 @@ HAS_CARD_POINTS: int
 HAS_CHOOSING: int
 HAS_CLAUSES: int
 HAS_DIRECTION: int
-HAS_EQUAL: int
 HAS_LADDER: int
 HAS_LASTING: int
 HAS_LAYING_ASIDE: int
@@ -158,14 +162,10 @@ HAS_SIDES: int
 HAS_SITTING: int
 HAS_SKIPS: int
 HAS_SOMETIMES: int
-HAS_SUBSETS: int
-HAS_SUITED: int
-HAS_SUIT_RUNS: int
 HAS_TRADES: int
 HAS_UNTIL: int
 HAS_UNTIL_ACTS: int
 HAS_WAYS: int
-HAS_WHOLLY: int
 HAS_WISHES: int
 HEAP: int
 HEAP_TOP: int
@@ -210,12 +210,14 @@ LOCKED: int
 LOCK_STARTS: int
 LONGEST: int
 LOST: int
+LYING: int
 MADE_BY: int
 MANY_OPTIONS: int
 MANY_TASKS: int
 MIRRORED: int
 MOMENT: int
 MOST_ANSWERS: int
+MOST_AT_ONCE: int
 MOST_BATCHES: int
 MOST_BECOME: int
 MOST_CHOICES: int
@@ -237,6 +239,7 @@ MOST_WISHES: int
 MOVED: int
 MOVES_SEATS: int
 MOVE_CARDS: int
+MUST_PASS: int
 NAMED: int
 NAMED_COUNT: int
 NAME_THING_TASK: int
@@ -248,6 +251,7 @@ OF_NAMED: int
 OPEN_CARDS: int
 OPEN_GIFTS: int
 OPEN_NUMBERS: int
+OPTIONS: int
 ORDER: int
 OUT: int
 OWNER: int
@@ -268,6 +272,7 @@ PLACINGS: int
 PLAY: int
 PLAYERS: int
 PLAYS: int
+PLAY_TURNS: int
 POINTS: int
 PUT_AWAY: int
 RANDOM: int
@@ -295,28 +300,35 @@ SESSION_HANDS: int
 SETS_RANKING: int
 SHOWN: int
 SIDES: int
+SINGLES: int
 SITTING: int
 SKIPPED: int
 SKIPPED_OVER: int
 SKIPS: int
+SPAN: int
 STATE_SIZE: int
 STUCK: int
+STUCK_HANDS: int
 STUCK_ROUNDS: int
 SUITS: int
-SUIT_BEFORE_RANK: int
 SUIT_COUNT: int
+SWING: int
 SWITCHES_OFF: int
 TABLE_CLEARED: int
 TARGET: int
 TASKS: int
+TICKS_TURNS: int
 TIMES: int
 TITLED: int
 TITLES: int
+TITLE_COUNT: int
 TITLE_PLACES: int
+TITLE_TITLES: int
 TOLD: int
 TOTALS: int
 TO_ASIDE: int
 TO_DISCARDS: int
+TRICKS: int
 TRICK_COUNT: int
 TRICK_ENDS: int
 TRICK_GONE: int
@@ -324,13 +336,14 @@ TRICK_PLAY: int
 TRICK_SEAT: int
 TURN: int
 TURNS: int
+TURNS_PASSED: int
 TURNS_ROUND: int
 TURN_BEGINS: int
+TURN_PLACES: int
 UNDER_WAY: int
 WAITING: int
 WAITING_COUNT: int
 WAITS_FOR_ALL: int
-WHOLLY_ABOVE: int
 WIPED: int
 WITH_CLEAR: int
 WITH_CLEARS: int
@@ -339,6 +352,7 @@ WITH_HANDS: int
 WITH_PLAY: int
 WITH_SESSION: int
 WITH_TURNS: int
+WORDS: int
 WORST: int
 asking: MutableSequence[int]
 could_play: MutableSequence[int]
@@ -347,12 +361,13 @@ dealt_aside: MutableSequence[int]
 force: MutableSequence[int]
 given: MutableSequence[int]
 heard: MutableSequence[int]
-held_from: MutableSequence[int]
-held_plays: MutableSequence[int]
+held: MutableSequence[int]
+held_spans: MutableSequence[int]
 known: MutableSequence[int]
 known_hand: MutableSequence[int]
 lasts_until: MutableSequence[int]
 list_of_rules: MutableSequence[int]
+nodes: MutableSequence[int]
 option: MutableSequence[int]
 pack: MutableSequence[int]
 picked: MutableSequence[int]
@@ -372,9 +387,14 @@ text_ends: MutableSequence[int]
 way_asked: MutableSequence[int]
 wish_rows: MutableSequence[int]
 ABOUT_PLAY: Sequence[int]
+ABOVE: Sequence[int]
+ABOVE_AT: Sequence[int]
+ABOVE_END: Sequence[int]
+ABOVE_FIRST: Sequence[int]
 ALIKE: Sequence[int]
 ANSWERED_RULES: Sequence[int]
 AROUND: Sequence[int]
+AT_ONCE: Sequence[int]
 BEATEN_BY: Sequence[int]
 BEGINS_AT_CLEAR: Sequence[int]
 BINDING_ALLOWS: Sequence[int]
@@ -394,6 +414,7 @@ COUNTER_IS_OWN: Sequence[int]
 COUNT_ACTS: Sequence[int]
 COUNT_STARTS: Sequence[int]
 EFFECTS_OF: Sequence[int]
+EFFECT_AT_ONCE: Sequence[int]
 ENDS_WITH: Sequence[int]
 EXCHANGE_AS_MANY: Sequence[int]
 EXCHANGE_COUNT: Sequence[int]
@@ -404,29 +425,22 @@ EXCHANGE_QUALITY: Sequence[int]
 FACES: Sequence[int]
 FACES_AT: Sequence[int]
 FACE_OF: Sequence[int]
-FAMILY_CARDS: Sequence[int]
-FIRST_BLOCK: Sequence[int]
 FIRST_EFFECT: Sequence[int]
-FIRST_FAMILY: Sequence[int]
-FIRST_IN_SUBSET: Sequence[int]
-FIRST_OF_BLOCK: Sequence[int]
+FIRST_PLAY: Sequence[int]
 FIRST_WAY: Sequence[int]
-FOLLOW: Sequence[int]
 FORBIDS_PASS: Sequence[int]
 GOES_ON: Sequence[int]
-GROUP_SIZE: Sequence[int]
 HAS_OTHER: Sequence[int]
 INSTEAD_OF: Sequence[int]
 IN_SPITE: Sequence[int]
 IS_ANSWER: Sequence[int]
+IS_BOUND: Sequence[int]
 IS_JOKERS: Sequence[int]
 IS_LOCK: Sequence[int]
 IS_OFFER: Sequence[int]
 IS_OPEN: Sequence[int]
 IS_SHARED: Sequence[int]
-IS_SUIT_RUN: Sequence[int]
 IS_USING: Sequence[int]
-LARGER_GROUPS: Sequence[int]
 LASTS_AS: Sequence[int]
 LASTS_FOR: Sequence[int]
 LASTS_FORBIDDING: Sequence[int]
@@ -436,6 +450,8 @@ LEFT_TO_CLEAR: Sequence[int]
 LEFT_TO_PLAYER: Sequence[int]
 LIMIT: Sequence[int]
 LIMIT_SCOPE: Sequence[int]
+MORE_PLAYS: Sequence[int]
+MORE_WORD: Sequence[int]
 MOVE_COUNT: Sequence[int]
 MOVE_FROM: Sequence[int]
 MOVE_KEEP: Sequence[int]
@@ -449,6 +465,11 @@ NAME_FACES: Sequence[int]
 NAME_FIRST: Sequence[int]
 NAME_HELD: Sequence[int]
 NAME_THING: Sequence[int]
+NODE_CARDS: Sequence[int]
+NODE_FIRST: Sequence[int]
+NODE_MORE: Sequence[int]
+NODE_PLAYS: Sequence[int]
+NODE_WORD: Sequence[int]
 NUMBER_HIGH: Sequence[int]
 NUMBER_LOW: Sequence[int]
 NUMBER_OF: Sequence[int]
@@ -475,11 +496,6 @@ STAGES: Sequence[int]
 STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
-STRENGTH: Sequence[int]
-SUBSETS_OF: Sequence[int]
-SUBSET_PLAYS: Sequence[int]
-SUBSET_SHIFT: Sequence[int]
-SUITED: Sequence[int]
 SUITS_OF: Sequence[int]
 SWITCHED_OFF: Sequence[int]
 TITLE_AT: Sequence[int]
@@ -493,8 +509,9 @@ UNTIL_RULES: Sequence[int]
 WAITS: Sequence[int]
 WAYS: Sequence[int]
 WAY_EFFECTS: Sequence[int]
-WEAKEST: Sequence[int]
 WISHES: Sequence[int]
+WITHOUT: Sequence[int]
+WORD_OF: Sequence[int]
 WORTH: Sequence[int]
 def acts(effect: int, ctx: int, deeds: int, often: int) -> None: ...
 def answerable(part: int, played: int) -> int: ...
@@ -570,7 +587,6 @@ def leader_from(seat: int) -> int: ...
 def seats_changed() -> None: ...
 def top() -> int: ...
 def below_top() -> int: ...
-def lying() -> int: ...
 def lay(seat: int, play: int) -> None: ...
 def forget_finals() -> None: ...
 def count(what: int) -> None: ...
@@ -600,14 +616,15 @@ def is_nth(number: int, wanted: int, every: int) -> int: ...
 def steps_between(play: int, before: int, low: int, high: int, way: int) -> int: ...
 def is_step(play: int, before: int, way: int) -> int: ...
 def know_plays(seat: int, hand: int) -> None: ...
-def find_plays(hand: int, seat: int) -> None: ...
-def list_plays(seat: int) -> int: ...
-def beats(play: int, on: int) -> int: ...
-def strength(play: int) -> int: ...
-def weakest(play: int) -> int: ...
-def suited(play: int) -> int: ...
-def list_legal(seat: int) -> int: ...
+def find_plays(hand: int, place: int) -> None: ...
+def hold_more(base: int, entry: int) -> int: ...
+def strike_out(at: int, word: int, cards: int) -> int: ...
+def forget_all(place: int) -> None: ...
+def list_held(seat: int) -> int: ...
+def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
+def beats(play: int, on: int) -> int: ...
+def list_legal(seat: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...
 def is_allowed(play: int, on: int, in_spite: int) -> int: ...
@@ -635,10 +652,16 @@ def n_most(n: int) -> int: ...
 def place_of_card(card: int) -> int: ...
 def list_ranked(hand: int, many: int, best: int, n: int) -> int: ...
 def begin_turn() -> None: ...
+def forget_turn() -> None: ...
 def ask_turn(seat: int) -> None: ...
 def ask_play() -> None: ...
 def take_turn(seat: int, play: int, could: int) -> int: ...
+def turn_with_play(seat: int, play: int) -> int: ...
 def quick_turn(seat: int) -> int: ...
+def quick_pass(seat: int) -> int: ...
+def end_trick(seat: int) -> int: ...
+def trick_ends() -> int: ...
+def next_in_turn(seat: int) -> int: ...
 def check_out(first: int) -> None: ...
 def end_turn(seat: int, made: int) -> None: ...
 def who_could_pass() -> int: ...
@@ -650,13 +673,15 @@ def rotate(seat: int) -> None: ...
 def clear_table(after: int) -> None: ...
 def put_away() -> None: ...
 def note_heard(part: int) -> None: ...
-def nobody_hears(play: int) -> int: ...
-def hear_play(seat: int) -> None: ...
+def context_of_top(seat: int) -> int: ...
+def note_play(ctx: int) -> None: ...
 def count_pass(seat: int) -> None: ...
 def fire_play(ctx: int) -> None: ...
 def fire(kind: int, ctx: int, rule: int) -> None: ...
 def fire_out(ctx: int, fouls: int) -> None: ...
 def start(ctx: int, played: int) -> None: ...
+def act_at_once(ctx: int) -> int: ...
+def changes_at_once(part: int, ctx: int) -> int: ...
 def may_act(part: int) -> int: ...
 def within_limit(rule: int) -> int: ...
 def add_row(part: int, ctx: int, of: int) -> None: ...
@@ -693,6 +718,7 @@ def other_rule_acts(rule: int) -> int: ...
 def ask_answer(at: int) -> None: ...
 def answer_given(play: int) -> None: ...
 def answer_acts(chosen: int, batch: int) -> None: ...
+def begin_batch() -> None: ...
 def queue_rows() -> None: ...
 def rules_about_to_act() -> None: ...
 def do_afterwards(batch: int, number: int, stage: int) -> None: ...
@@ -790,6 +816,7 @@ def would_take_play(ctx: int, everything: int) -> int: ...
 def take_play(ctx: int, seat: int, everything: int) -> None: ...
 def may_take_play(seat: int, ctx: int) -> int: ...
 def laid_aside_options(effect: int, seat: int) -> int: ...
+def sorted_in(first: int, n: int, cards: int) -> int: ...
 def comes_before(cards: int, other: int) -> int: ...
 def any_laid_aside(effect: int, people: int) -> int: ...
 def push_laying_aside(effect: int, people: int) -> None: ...
@@ -867,6 +894,7 @@ def way_options() -> int: ...
 def answer_options() -> int: ...
 def list_answers(part: int, seat: int) -> int: ...
 def rank_options() -> int: ...
+def note_choice(number: int, many: int) -> None: ...
 def choose(number: int, many: int) -> None: ...
 def chosen_in_effect(kind: int, value: int) -> None: ...
 def write_number(at: int, number: int) -> int: ...

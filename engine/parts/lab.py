@@ -11,7 +11,11 @@ def write_number(at: int, number: int) -> int:
     if number < 10:
         text[at] = 48 + number
         return at + 1
-    unit = 10
+    if number < 100:
+        text[at] = 48 + number // 10
+        text[at + 1] = 48 + number % 10
+        return at + 2
+    unit = 100
     while number // unit >= 10:
         unit *= 10
     while unit:
@@ -30,14 +34,27 @@ def play_session(seed: int, hands: int, at: int) -> int:
             return -1
         many = options()
         number = below(RANDOM_CHANCE, many)
-        at = write_number(at, state[DECIDER])
-        text[at] = 32
-        at = write_number(at + 1, number)
-        text[at] = 47
-        at = write_number(at + 1, many)
-        text[at] = 59
-        at += 1
+        if many < 10 and PLAYERS <= 10:
+            text[at] = 48 + state[DECIDER]
+            text[at + 1] = 32
+            text[at + 2] = 48 + number
+            text[at + 3] = 47
+            text[at + 4] = 48 + many
+            text[at + 5] = 59
+            at += 6
+        else:
+            at = write_number(at, state[DECIDER])
+            text[at] = 32
+            at = write_number(at + 1, number)
+            text[at] = 47
+            at = write_number(at + 1, many)
+            text[at] = 59
+            at += 1
         tally[IN_HAND] += 1
+        tally[OPTIONS] += many
+        if many == 1:
+            tally[FORCED] += 1
+        note_choice(number, many)
         choose(number, many)
     return at
 

@@ -86,7 +86,7 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
         if HAS_NAMED:
             for thing in range(3):
                 state[at + OF_NAMED + thing] = named_by(RULE_OF_EFFECT[effect], thing)
-        if kind != REVERSES and kind != TURNS_ROUND:
+        if many and kind != REVERSES and kind != TURNS_ROUND:
             drop_alike(at)
             many = state[LASTING_COUNT]
             copy(state, LASTING + LASTING_SIZE * many, state, at, LASTING_SIZE)
@@ -127,6 +127,11 @@ def drop_going() -> None:
     """What was marked as going ends; who listens for the end of a rule hears of it when the last of the rule has ended."""
     kept = 0
     many = state[LASTING_COUNT]
+    going = 0
+    for place in range(many):
+        going |= state[LASTING + LASTING_SIZE * place + GOING]
+    if going == 0:
+        return
     ended = 0
     left = 0
     for place in range(many):
@@ -139,12 +144,11 @@ def drop_going() -> None:
             ended |= 1 << rule
         else:
             left |= 1 << rule
-            copy(state, LASTING + LASTING_SIZE * kept, state, at, LASTING_SIZE)
+            if kept < place:
+                copy(state, LASTING + LASTING_SIZE * kept, state, at, LASTING_SIZE)
             kept += 1
     many_rules = list_of_rules[0]
     list_of_rules[0] = 0
-    if kept == many:
-        return
     state[LASTING_COUNT] = kept
     state[STUCK] = 0
     refresh()
@@ -226,8 +230,6 @@ def tick(kind: int, also: int, mark: int, counts: int) -> None:
 
 def tick_turn(counts: int) -> None:
     """After each turn; it `counts` if there was a play or a pass. What lasts "for this play" ends after the turn that follows its own."""
-    if state[LASTING_COUNT] == 0:
-        return
     tick(WITH_TURNS, 0, 1, counts)
     for place in range(state[LASTING_COUNT]):
         at = LASTING + LASTING_SIZE * place
@@ -248,6 +250,8 @@ def trick_over() -> None:
 
 def end_of_clear() -> None:
     """The trick is put away: what lasts until then ends, and what waited for it begins."""
+    if state[PENDING_COUNT] == 0 and state[LASTING_COUNT] == 0:
+        return
     many = state[PENDING_COUNT]
     ready = room(many * PENDING_SIZE)
     copy(state, ready, state, PENDING, many * PENDING_SIZE)
@@ -309,7 +313,8 @@ def in_force(rules: int) -> int:
 
 def refresh() -> None:
     """Finds again what follows from the seats and the lasting effects: order, direction, who sits out, which rules are off."""
-    seats_changed()
+    if MOVES_SEATS:
+        seats_changed()
     flips = 0
     turns = 0
     ranking = 0

@@ -43,7 +43,7 @@ def source_cards(effect: int, ctx: int, deed: int) -> int:
     elif zone == FROM_DISCARDS:
         found = state[DISCARDS]
     elif zone == FROM_TABLE:
-        found = lying()
+        found = state[LYING]
     elif zone == FROM_PLAY_BEFORE:
         found = left_of_play(state[ctx + BEFORE])
     elif zone == FROM_PILE and HAS_PILE:
@@ -183,6 +183,7 @@ def cards_moved(effect: int, deed: int, cards: int) -> None:
         state[DISCARDS] &= ~cards
         state[ASIDE] &= ~cards
         if MOVE_FROM[effect] == FROM_TABLE or MOVE_FROM[effect] == FROM_PLAY_BEFORE:
+            state[LYING] &= ~cards
             for place in range(state[TRICK_COUNT]):
                 state[TRICK_GONE + place] |= PLAY_CARDS[state[TRICK_PLAY + place]] & cards
         if HAS_PILE:
@@ -295,7 +296,7 @@ def turned_faces() -> int:
 
 def would_take_play(ctx: int, everything: int) -> int:
     """Whether there is anything left of the play that the rule speaks of, or of the whole trick."""
-    cards = lying() if everything else left_of_play(state[ctx + PLAY])
+    cards = state[LYING] if everything else left_of_play(state[ctx + PLAY])
     return 1 if cards else 0
 
 
@@ -303,8 +304,9 @@ def take_play(ctx: int, seat: int, everything: int) -> None:
     """The play that the rule speaks of, or the whole trick, goes into a hand. While the trick is put away it stays with who has taken it that
     this player leads; otherwise the play below is to be beaten, or the table is clear."""
     play = state[ctx + PLAY]
-    cards = lying() if everything else left_of_play(play)
+    cards = state[LYING] if everything else left_of_play(play)
     many = state[TRICK_COUNT]
+    state[LYING] &= ~cards
     goes_on = 1 if many and state[CLEARED] == 0 else 0
     if everything:
         state[TRICK_COUNT] = 0
@@ -352,22 +354,28 @@ def laid_aside_options(effect: int, seat: int) -> int:
     first = n
     hand = state[HANDS + seat]
     know_plays(seat, hand)
-    for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):
-        play = held_plays[place]
-        if PLAY_CARDS[play] & ~hand or is_laid_aside(effect, play) == 0:
-            continue
-        cards = PLAY_CARDS[play]
-        slot = n
-        while slot > first and comes_before(cards, option[slot - 1]):
-            slot -= 1
-        if slot > first and option[slot - 1] == cards:
-            continue
-        add_option(n, 0)
-        for later in range(n, slot, -1):
-            option[later] = option[later - 1]
-        option[slot] = cards
-        n += 1
+    for word in range(WORDS):
+        plays = held[WORDS * seat + word]
+        while plays:
+            play = FIRST_PLAY[word] + lowest_bit(plays)
+            plays &= plays - 1
+            if is_laid_aside(effect, play):
+                n = sorted_in(first, n, PLAY_CARDS[play])
     return n
+
+
+def sorted_in(first: int, n: int, cards: int) -> int:
+    """Puts a set of cards in its place among the options from `first` on, if it is not there; gives how many there are."""
+    slot = n
+    while slot > first and comes_before(cards, option[slot - 1]):
+        slot -= 1
+    if slot > first and option[slot - 1] == cards:
+        return n
+    add_option(n, 0)
+    for later in range(n, slot, -1):
+        option[later] = option[later - 1]
+    option[slot] = cards
+    return n + 1
 
 
 def comes_before(cards: int, other: int) -> int:

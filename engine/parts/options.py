@@ -16,6 +16,11 @@ def add_option(n: int, value: int) -> int:
 
 def list_combinations(pool: int, size: int, base: int, n: int, most: int) -> int:
     """Adds all sets of so many cards of a pool, each with a base, in the deck's order, until there are so many options in all."""
+    if size == 1:
+        while pool and n < most:
+            n = add_option(n, base | pool & -pool)
+            pool &= pool - 1
+        return n
     total = 0
     while pool:
         pool_cards[total] = lowest_bit(pool)

@@ -1,100 +1,9 @@
-"""The plays of a hand, and which of them may be made.
+"""Which plays may be made, and what plays show.
 
-In: hands, the play on the table. Out: plays in `option`, in the documented order. The plays of a hand are those rows of the table of plays
-whose cards it holds; they are kept for each seat, with where those of each shape and size begin, until a card comes to the hand.
+In: hands, the play on the table. Out: plays in `option`, in the documented order; numbers about plays.
 """
 
 from .given import *
-
-
-def know_plays(seat: int, hand: int) -> None:
-    """Finds the plays of a hand, unless those are known of a hand that had all its cards. They stand in `held_plays`, from PLAYS * seat on; where
-    those of a group begin stands in `held_from`."""
-    if hand & ~known_hand[seat]:
-        find_plays(hand, seat)
-        known_hand[seat] = hand
-
-
-def find_plays(hand: int, seat: int) -> None:
-    """Writes every play of some cards to the place of a seat."""
-    n = PLAYS * seat
-    at = (GROUPS + 1) * seat
-    skip = 0
-    for group in range(GROUPS):
-        held_from[at + group] = n
-        if skip:
-            skip -= 1
-            continue
-        if HAS_SUIT_RUNS and IS_SUIT_RUN[group] and hand & JOKERS == 0:
-            if hand & hand >> SUIT_COUNT & hand >> 2 * SUIT_COUNT == 0:
-                skip = LARGER_GROUPS[group]
-                continue
-        before = n
-        for block in range(FIRST_BLOCK[group], FIRST_BLOCK[group + 1]):
-            if HAS_SUBSETS and SUBSET_SHIFT[block] >= 0:
-                held = hand >> SUBSET_SHIFT[block] & (1 << SUIT_COUNT) - 1
-                if held:
-                    held |= (1 if hand & JOKERS else 0) << SUIT_COUNT
-                    held += SUBSETS_OF[block]
-                    for play in range(FIRST_IN_SUBSET[held], FIRST_IN_SUBSET[held + 1]):
-                        held_plays[n] = SUBSET_PLAYS[play]
-                        n += 1
-                continue
-            for family in range(FIRST_FAMILY[block], FIRST_FAMILY[block + 1]):
-                if count_bits(hand & FAMILY_CARDS[family]) >= GROUP_SIZE[group]:
-                    for play in range(FIRST_OF_BLOCK[block], FIRST_OF_BLOCK[block + 1]):
-                        if PLAY_CARDS[play] & ~hand == 0:
-                            held_plays[n] = play
-                            n += 1
-                    break
-        if n == before:
-            skip = LARGER_GROUPS[group]
-    held_from[at + GROUPS] = n
-
-
-def list_plays(seat: int) -> int:
-    """Writes all plays of a hand to `option`; gives how many."""
-    hand = state[HANDS + seat]
-    know_plays(seat, hand)
-    n = 0
-    for place in range(PLAYS * seat, held_from[(GROUPS + 1) * seat + GROUPS]):
-        play = held_plays[place]
-        if PLAY_CARDS[play] & ~hand == 0:
-            option[n] = play
-            n += 1
-    return n
-
-
-def beats(play: int, on: int) -> int:
-    """Whether the base rules let a play follow the one on the table."""
-    if PLAY_GROUP[play] != PLAY_GROUP[on]:
-        if HAS_LADDER and PLAY_SIZE[play] == PLAY_SIZE[on]:
-            return BEATEN_BY[PLAY_SHAPE[on]] >> PLAY_SHAPE[play] & 1
-        return 0
-    shape = PLAY_SHAPE[on]
-    level = strength(on)
-    if HAS_EQUAL and FOLLOW[shape] == EQUAL_OR_HIGHER:
-        return 1 if strength(play) >= level else 0
-    if HAS_WHOLLY and FOLLOW[shape] == WHOLLY_ABOVE:
-        return 1 if weakest(play) > level else 0
-    if HAS_SUITED and FOLLOW[shape] == SUIT_BEFORE_RANK:
-        return 1 if suited(play) > suited(on) else 0
-    return 1 if strength(play) > level else 0
-
-
-def strength(play: int) -> int:
-    """The place of the card that ranks a play, in the order in force."""
-    return STRENGTH[ROWS * state[ORDER] + play]
-
-
-def weakest(play: int) -> int:
-    """The place of its weakest card."""
-    return WEAKEST[ROWS * state[ORDER] + play]
-
-
-def suited(play: int) -> int:
-    """The strength of a play whose suit counts before its rank."""
-    return SUITED[ROWS * state[ORDER] + play]
 
 
 def list_legal(seat: int) -> int:
@@ -103,7 +12,7 @@ def list_legal(seat: int) -> int:
     n = 0
     allowing = 0
     forbidding = state[RESTRICTIONS]
-    if HAS_BINDINGS or state[RESTRICTIONS]:
+    if state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[on]):
         set_moment(seat, 0, on)
         force[0] = bindings_in_force()
         allowing = force[0] & ALLOWING
@@ -111,9 +20,9 @@ def list_legal(seat: int) -> int:
         if LASTING_ALLOWS:
             allowing |= state[RESTRICTIONS]
     if on == 0:
-        n = list_plays(seat)
+        n = list_held(seat)
     elif HAS_LADDER or (HAS_ALLOWS and allowing):
-        many = list_plays(seat)
+        many = list_held(seat)
         for place in range(many):
             play = option[place]
             if beats(play, on) or (allowing and is_allowed(play, on, 0)):
@@ -129,26 +38,6 @@ def list_legal(seat: int) -> int:
             option[kept] = option[place]
             kept += 1
     return kept
-
-
-def list_followers(seat: int, on: int) -> int:
-    """Writes the plays of the shape and size of the one on the table that beat it; gives how many."""
-    hand = state[HANDS + seat]
-    know_plays(seat, hand)
-    at = (GROUPS + 1) * seat + PLAY_GROUP[on]
-    level = strength(on)
-    order = ROWS * state[ORDER]
-    n = 0
-    for place in range(held_from[at], held_from[at + 1]):
-        play = held_plays[place]
-        if HAS_EQUAL or HAS_WHOLLY or HAS_SUITED:
-            if PLAY_CARDS[play] & ~hand == 0 and beats(play, on):
-                option[n] = play
-                n += 1
-        elif STRENGTH[order + play] > level and PLAY_CARDS[play] & ~hand == 0:
-            option[n] = play
-            n += 1
-    return n
 
 
 def set_moment(seat: int, play: int, on: int) -> None:
@@ -218,7 +107,7 @@ def note_allowed(play: int) -> None:
     if HAS_ALLOWS == 0:
         return
     on = top()
-    if on == 0 or beats(play, on):
+    if on == 0 or (LASTING_ALLOWS == 0 and IS_BOUND[on] == 0) or beats(play, on):
         return
     set_moment(state[TURN], 0, on)
     force[0] = bindings_in_force()
@@ -346,6 +235,8 @@ def shared_suits(play: int, before: int) -> int:
 
 def same_suits(play: int, before: int) -> int:
     """Whether two plays are of the same suits; cards that fit any suit fill up."""
+    if (SUITS_OF[play] | SUITS_OF[before]) >> 5 * SUIT_COUNT == 0 and PLAY_SIZE[play] == PLAY_SIZE[before]:
+        return 1 if SUITS_OF[play] == SUITS_OF[before] else 0
     mine = 0
     theirs = 0
     new = 0  # suits that only one of them has

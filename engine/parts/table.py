@@ -126,6 +126,8 @@ def sits_out(seat: int) -> int:
 
 def leader_from(seat: int) -> int:
     """Who leads: that player, or the next who is in and does not sit out. Where all sit out, the next who is in."""
+    if active(seat) and (HAS_SITTING == 0 or state[SITTING] == 0):
+        return seat
     there = in_turn_order(seat)
     people = there
     while people:
@@ -156,14 +158,6 @@ def below_top() -> int:
     return state[TRICK_PLAY + many - 2] if many > 1 else 0
 
 
-def lying() -> int:
-    """The cards on the table."""
-    found = 0
-    for place in range(state[TRICK_COUNT]):
-        found |= PLAY_CARDS[state[TRICK_PLAY + place]] & ~state[TRICK_GONE + place]
-    return found
-
-
 def lay(seat: int, play: int) -> None:
     """Puts a play on the table."""
     cards = PLAY_CARDS[play]
@@ -179,6 +173,7 @@ def lay(seat: int, play: int) -> None:
     state[TRICK_PLAY + many] = play
     state[TRICK_GONE + many] = 0
     state[TRICK_COUNT] = many + 1
+    state[LYING] |= cards
     state[LEAVING] &= ~cards
     state[CLEARED] = 0
     state[PASSED] = 0
@@ -224,6 +219,7 @@ def fired(rule: int) -> None:
         state[TOLD] |= 1 << rule
         state[SEEN] |= 1 << rule
         tally[ACTS + rule] += 1
+        tally[ACTED_BY + tally[ACTOR]] |= 1 << rule
     count(COUNT_ACTS[rule])
 
 

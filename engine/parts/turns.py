@@ -8,11 +8,7 @@ from .given import *
 
 def begin_turn() -> None:
     """The turn of the player to move begins; rules hear of it, where one listens."""
-    if state[DEPTH] == 0:
-        state[HEAP_TOP] = HEAP
-    if state[ACTED_COUNT]:
-        state[ACTED_COUNT] = 0
-        state[ANSWERED] = 0
+    forget_turn()
     seat = state[TURN]
     alone = 0
     if state[OUT]:
@@ -22,14 +18,21 @@ def begin_turn() -> None:
     if alone or state[CLEARED] or active(seat) == 0 or (HAS_SITTING and sits_out(seat)):
         push1(PASS_ON, seat)  # so it has come about as others were skipped
         return
-    if COUNT_TURNS >= 0:
-        count(COUNT_TURNS)
+    count(COUNT_TURNS)
     if HEARS_TURN:
         push1(ASK_TURN, seat)
         push1(CHECK_OUT, seat)
         fire(TURN_BEGINS, context(seat, top(), below_top(), -1, -1), -1)
     else:
         ask_play()
+
+
+def forget_turn() -> None:
+    """What was needed for one turn is not needed any more."""
+    if state[DEPTH] == 0:
+        state[HEAP_TOP] = HEAP
+    state[ACTED_COUNT] = 0
+    state[ANSWERED] = 0
 
 
 def ask_turn(seat: int) -> None:
@@ -63,16 +66,16 @@ def take_turn(seat: int, play: int, could: int) -> int:
         note_allowed(play)
         lay(seat, play)
         state[OWNER] = seat
-        if state[HANDS + seat] and nobody_hears(play):
-            return quick_turn(seat)
+        if HAS_UNTIL == 0 and ANSWERS_PLAYS == 0:
+            return turn_with_play(seat, play)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
-        hear_play(seat)
+        fire_play(context_of_top(seat))
     else:
         state[STUCK] = 0 if state[TRICK_COUNT] else state[STUCK] + 1
         if HEARS_PASS == 0 and HAS_UNTIL == 0:
             count_pass(seat)
-            return quick_turn(seat)
+            return quick_turn(seat) if TICKS_TURNS or HEARS_TURN or state[STUCK] else quick_pass(seat)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
         count_pass(seat)
@@ -80,10 +83,35 @@ def take_turn(seat: int, play: int, could: int) -> int:
     return 0
 
 
+def turn_with_play(seat: int, play: int) -> int:
+    """What comes of a play that was laid down, as far as that goes without the stack. Gives how many tasks are done: as many as with it."""
+    heard[0] = 0
+    ctx = 0
+    if HEARS_PLAY and (PLAY_HEARD[play] or (HEARS_LEAD and state[TRICK_COUNT] == 1)):
+        ctx = context_of_top(seat)
+        note_play(ctx)
+    if state[HANDS + seat] and (HEARS_PLAY == 0 or heard[0] == 0):
+        return quick_turn(seat)
+    depth = state[DEPTH]
+    push3(END_TURN, seat, 1, 0)
+    push1(CHECK_OUT, seat)
+    if HEARS_PLAY == 0 or heard[0] == 0:
+        return 0
+    many = act_at_once(ctx)
+    if many < 0:
+        start(ctx, 0)
+        return 0
+    if many:
+        many += 1
+    if state[HANDS + seat] == 0 or state[DEPTH] > depth + 2:
+        return many
+    state[DEPTH] = depth
+    return many + quick_turn(seat)
+
+
 def quick_turn(seat: int) -> int:
-    """The end of a turn of which no rule hears and in which nobody goes out, without the stack, as far as that goes. Gives how many tasks are
-    done: as many as with it."""
-    if HAS_LASTING and state[LASTING_COUNT]:
+    """The end of a turn in which nobody goes out, without the stack, as far as that goes. Gives how many tasks are done: as many as with it."""
+    if TICKS_TURNS and state[LASTING_COUNT]:
         end_turn(seat, 1)
         if state[DEPTH] > 1:
             return 2
@@ -92,15 +120,83 @@ def quick_turn(seat: int) -> int:
         state[TURNS] += 1
     if state[TURNS] >= MOST_TURNS or state[CHOICES] >= MOST_DECISIONS or state[STUCK]:
         pass_on(seat)
-    elif (HAS_LEAD and state[LEAD] >= 0) or (HAS_AGAIN and state[AGAIN]):
+        return 3
+    if (HAS_LEAD and state[LEAD] >= 0) or (HAS_AGAIN and state[AGAIN]):
         pass_on(seat)
-    else:
-        rotate(seat)
-    if state[DEPTH] == 1 and state[TASKS] == BEGIN_TURN:
-        state[DEPTH] = 0
+        return 3
+    other = next_in_turn(seat)
+    if other < 0:
+        return end_trick(seat)
+    state[TURN] = other
+    if HEARS_TURN:
         begin_turn()
-        return 4
-    return 3
+    else:
+        forget_turn()
+        count(COUNT_TURNS)
+        ask_play()
+    return 4
+
+
+def quick_pass(seat: int) -> int:
+    """The same where a player has passed and nothing but that has happened."""
+    state[TURNS] += 1
+    other = next_in_turn(seat)
+    if state[TURNS] >= MOST_TURNS or state[CHOICES] >= MOST_DECISIONS:
+        pass_on(seat)
+        return 3
+    if other < 0:
+        return end_trick(seat)
+    state[TURN] = other
+    count(COUNT_TURNS)
+    ask_play()
+    return 4
+
+
+def end_trick(seat: int) -> int:
+    """The turn passes on where that is not so simple; if nobody hears that the trick is over, without the stack. Gives how many tasks are done."""
+    if HEARS_TRICK or HEARS_CLEAR or HEARS_ENDS or trick_ends() == 0:
+        rotate(seat)
+        return 3
+    clear_table(-1)
+    state[DEPTH] = 0  # what was put there is done now
+    put_away()
+    lead_next(seat)
+    state[DEPTH] = 0
+    begin_turn()
+    return 6
+
+
+def trick_ends() -> int:
+    """Whether no turn can come to anybody but who played last or, where the game waits for its player, too, to nobody at all."""
+    return 1 if state[TRICK_COUNT] and (who_could_pass() if WAITS_FOR_ALL else who_could_come()) == 0 else 0
+
+
+def next_in_turn(seat: int) -> int:
+    """Who is next where the trick goes on and nobody is skipped, sits out or comes first who played last; -1: it is not so simple."""
+    if MOVES_SEATS or (HAS_SKIPS and state[SKIPS]) or (HAS_SITTING and state[SITTING]):
+        return -1
+    if (who_could_pass() if WAITS_FOR_ALL else who_could_come()) == 0:
+        return -1
+    there = (1 << PLAYERS) - 1 & ~state[GONE]
+    if WAITS_FOR_ALL == 0:
+        there |= 1 << state[OWNER]
+    other = seat
+    if HAS_DIRECTION and state[DIRECTION] < 0:
+        other += PLAYERS
+        there |= there << PLAYERS
+        while True:
+            other -= 1
+            if there >> other & 1:
+                break
+        if other >= PLAYERS:
+            other -= PLAYERS
+    else:
+        there |= there << PLAYERS
+        other += 1
+        other += lowest_bit(there >> other)
+        if other >= PLAYERS:
+            other -= PLAYERS
+    return other if WAITS_FOR_ALL or other != state[OWNER] else -1
 
 
 def check_out(first: int) -> None:
@@ -133,7 +229,8 @@ def end_turn(seat: int, made: int) -> None:
     """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
     state[TURNS] += 1
     push1(PASS_ON, seat)
-    tick_turn(made)
+    if TICKS_TURNS:
+        tick_turn(made)
 
 
 def who_could_pass() -> int:
@@ -170,6 +267,8 @@ def pass_on(seat: int) -> None:
         or many <= 1
         or (stuck and stuck >= STUCK_ROUNDS * many)
     ):
+        if many > 1 and state[TURNS] < MOST_TURNS and state[CHOICES] < MOST_DECISIONS:
+            tally[STUCK_HANDS] += 1
         push0(END_HAND)
     elif state[CLEARED]:
         lead_next(seat)
@@ -206,6 +305,7 @@ def lead_next(seat: int) -> None:
     state[SKIPS] = 0
     state[OWNER] = -1
     there = leader_from(leader)
+    tally[TRICKS] += 1
     next_turn(there)
     if HAS_UNTIL:
         around = everybody_from(leader)
@@ -222,7 +322,7 @@ def lead_next(seat: int) -> None:
 def rotate(seat: int) -> None:
     """Passes the turn on, past those who are out, sit out or are skipped; the trick ends when no turn can come to anybody but who played
     last or, where the game waits for its player, too, when all have passed."""
-    if state[TRICK_COUNT] and (who_could_pass() if WAITS_FOR_ALL else who_could_come()) == 0:
+    if trick_ends():
         clear_table(seat)
         state[SKIPS] = 0
         return
@@ -307,7 +407,8 @@ def clear_table(after: int) -> None:
 
 def put_away() -> None:
     """Puts the trick away."""
-    cards = lying()
+    cards = state[LYING]
+    state[LYING] = 0
     state[ASIDE] |= cards & state[LEAVING]
     state[DISCARDS] |= cards & ~state[LEAVING]
     state[LEAVING] = 0

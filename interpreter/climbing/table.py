@@ -163,6 +163,11 @@ class ClimbingTable(Game):
             self._plays[seat] = hand, stand_ins, plays
         return plays
 
+    def forget_plays(self) -> None:
+        """The plays of the hands, and the options, are to be found anew."""
+        self._plays = [(-1, (), {})] * self.players
+        self._options = None
+
     def stand_ins(self, seat: int) -> StandIns:
         """For each shape the cards that stand for any other there, beside the jokers, if that player plays them. What a
         hand can make is asked without them while that is found out."""

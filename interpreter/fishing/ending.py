@@ -7,6 +7,7 @@ at the end of the session. What cards are worth is decided in scoring.py, who ha
 from __future__ import annotations
 
 from ...game import lines
+from ...game.game import standing
 from ...model.cards import bits
 from . import purse, winning
 from .scoring import Score
@@ -82,6 +83,7 @@ def close(
     purse.take_pot(table, taker, round.pot, "pot")
     for seat, gain in enumerate(round.gain):
         table.totals[seat] += gain
+    table.placed = tuple(standing(round.gain))
     if table.lines is not None:
         table.emit(_line(table, scores, winner, stopped_by))
     told = winner is not None or favoured is not None or bool(table.engine.fishing.tie)

@@ -19,6 +19,7 @@ from .table import FishingTable
 def deal_round(table: FishingTable) -> Phase | None:
     """Deals the next round of the session."""
     table.hand += 1
+    table.begin_to_count()
     return open_round(table, deal(table))
 
 

@@ -29,7 +29,7 @@ def decisions(family: str) -> list[tuple[RuleSet, Game]]:
     found: list[tuple[RuleSet, Game]] = []
     for ruleset in (*rule_sets(), *asking()):
         seen: Counter[str] = Counter()
-        for game in games(ruleset) if ruleset.family == family else ():
+        for game in games(ruleset, most=1) if ruleset.family == family else ():
             if game.decision is not None and seen[game.decision.kind] < EACH:
                 seen[game.decision.kind] += 1
                 found.append((ruleset, game.copy()))

@@ -60,10 +60,15 @@ def rule_sets() -> list[RuleSet]:
     return [ruleset for ruleset in found if ruleset is not None]
 
 
-def games(ruleset: RuleSet, hands: int = 2, seeds: tuple[int, ...] = (1,)) -> Iterator[Game]:
-    """The game at each of its decisions, and once more at its end; the random player chooses."""
+def numbers(ruleset: RuleSet) -> tuple[int, ...]:
+    """How many play: four where that may be, and as few and as many as may be."""
     most = max(ruleset.most, ruleset.players.low)
-    for players in dict.fromkeys((ruleset.players.low, min(max(4, ruleset.players.low), most), most)):
+    return tuple(dict.fromkeys((min(max(4, ruleset.players.low), most), ruleset.players.low, most)))
+
+
+def games(ruleset: RuleSet, hands: int = 2, seeds: tuple[int, ...] = (1,), most: int = 3) -> Iterator[Game]:
+    """The game at each of its decisions, and once more at its end, for so many numbers of players; the random player chooses."""
+    for players in numbers(ruleset)[:most]:
         for seed in seeds:
             game = new_game(ruleset, players, seed, hands, record=True)
             chance = random_player(seed)
@@ -86,6 +91,13 @@ variant colours "Colours" of daifugo
     rule asks "Asks"
         when a play contains 5
         then the player names 1 colour and everyone discards all cards of the named colour
+""",
+    "named numbers": """
+variant numbers "Numbers" of daifugo
+    rule asks "Asks"
+        counter countdown "countdown"
+        when a play contains 5
+        then the player sets countdown from 4 to 20
 """,
     "ways": """
 variant ways "Ways" of daifugo

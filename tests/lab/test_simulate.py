@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,15 @@ from typing import Any
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.console.simulating import _text
 from yakusoku.engine.face import Mistake
 from yakusoku.game.chance import Chance
 from yakusoku.lab.compiled import Compiled, covers
-from yakusoku.lab.simulate import only_counts, play_session, report, seeds, simulate
+from yakusoku.lab.data import report
+from yakusoku.lab.measures import only_counts
+from yakusoku.lab.report.en import English
+from yakusoku.lab.report.simulated import Run, page
+from yakusoku.lab.report.text import text as shown
+from yakusoku.lab.simulate import play_session, seeds, simulate
 from yakusoku.lab.tally import Tally
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
@@ -79,14 +84,13 @@ def test_chips_of_taiyaku_add_up() -> None:
 
 def test_the_command_prints_text_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3"]) == 0
-    text = capsys.readouterr().out
-    assert "Kitchen table, 4 random players: 12 hands" in text
-    assert "Suit lock" in text
+    told = capsys.readouterr().out
+    assert "12 hands were played, by 4 players who choose at random." in told
+    assert "Suit lock" in told
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert {"hands", "decisions", "seconds", "hands_per_second", "digest", "metrics"} <= set(data)
     assert data["hands"] == 12
-    assert data["digest"] in text
     assert main(["simulate", "daifugo", "--players", "2", "--hands", "1"]) == 2
     assert "players" in capsys.readouterr().err
 
@@ -117,9 +121,9 @@ def test_a_rule_that_only_counts_is_told_apart() -> None:
     ruleset = load_text(text).ruleset
     assert ruleset is not None
     assert [rule.id for rule in ruleset.rules if only_counts(rule)] == ["tally"]
-    tally, seconds = simulate(ruleset, 4, 4, 1)
-    told = _text(ruleset, report(ruleset, tally, seconds, 4), 4)
-    often, apart = told.split("How often")[1].split("Only count: ")
+    tally, _ = simulate(ruleset, 4, 4, 1)
+    run = Run(ruleset, 4, "random", 1, 4, tally)
+    often, apart = shown(page(run, English())).split("House rules")[1].split("Only count, ")
     assert "Mixed" in often and "Tally" not in often
     assert "Tally" in apart
 
@@ -174,6 +178,8 @@ def test_the_sessions_do_not_hang_on_how_many_are_handed_out(
             one = play_session(rules, 2, seed, hands)
             left -= one.hands
             wanted.add(one)
+    assert sum(block.hands for block in found.blocks) == found.hands
+    found.blocks.clear()
     assert found == wanted
 
 
@@ -215,3 +221,27 @@ def test_compile_writes_an_engine_that_stands_alone(tmp_path: Path) -> None:
     assert "yakusoku.engine" not in file.read_text(encoding="utf-8").split("def ")[0]
     assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "engine.wasm")]) == 0
     assert (tmp_path / "engine.wasm").read_bytes().startswith(b"\0asm")
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        *(
+            ("daifugo", 5),
+            ("federation", 4),
+            ("tycoon", 4),
+            ("uecda", 5),
+            ("pagat_variations", 4),
+            ("big_two", 4),
+        ),
+        *(("taiyaku", 5), ("hachi_hachi", 4), ("koi_koi", 2), ("roppyakken", 2), ("sudaoshi", 3)),
+    ],
+)
+def test_engines_count_all_that_the_interpreter_counts(name: str, players: int) -> None:
+    """Also block by block."""
+    rules = rules_of(name)
+    alone, _ = simulate(rules, players, 30, 5)
+    compiled, _ = simulate(rules, players, 30, 5, engine=Compiled(covers(rules, players), players, print))
+    for item in fields(alone):
+        assert getattr(alone, item.name) == getattr(compiled, item.name), item.name
+    assert len(alone.blocks) >= 3

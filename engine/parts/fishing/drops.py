@@ -188,6 +188,7 @@ def redeal() -> int:
                 pay(state[at + 1], state[at], state[at + 2])
     pot = state[POT]
     redeals = state[REDEALS] + 1
+    tally[MISDEALS] += 1
     dealer = state[DEALER]
     copy(kept_chips, 0, state, GAIN, PLAYERS)
     copy(kept_chips, PLAYERS, state, STAKED, PLAYERS)

@@ -10,10 +10,14 @@ from .given import *
 def settle() -> int:
     """Pays, and closes the round."""
     if state[BY_CLAIM]:
-        return close_round(most(BY_CLAIMS_GAIN), -1)
+        best = most(BY_CLAIMS_GAIN)
+        tally_claims(best)
+        return close_round(best, -1)
     if HAS_LEFTOVERS and state[STOPPER] < 0:
         sweep()
     stopping = find_scores()
+    if stopping:
+        tally[STOPPED] += 1
     tally_yaku()
     if STOP_TAKES_STAKES and stopping:
         take_all(state[STOPPER])
@@ -67,18 +71,37 @@ def are_hands_empty() -> int:
 
 
 def tally_yaku() -> None:
-    """Notes which yaku counted in this round."""
+    """Notes which yaku counted in this round, and what they were worth."""
+    actor = tally[ACTOR]
     for place in range(state[SEAT_COUNT]):
-        rows = rows_of[state[SEAT_AT + place]]
+        seat = state[SEAT_AT + place]
+        tally[ACTOR] = seat
+        rows = rows_of[seat]
         while rows:
-            acted(RULES + lowest_bit(rows))
+            row = lowest_bit(rows)
+            acted(RULES + row)
+            tally[WORTH + RULES + row] += row_value[ROWS * seat + row]
+            tally[ANY_YAKU] = 1
             rows &= rows - 1
+    tally[ACTOR] = actor
+
+
+def tally_claims(winner: int) -> None:
+    """Notes that a claim ended the round: of who has won, or of anybody."""
+    claimed = 0
+    for place in range(state[SEAT_COUNT]):
+        seat = state[SEAT_AT + place]
+        if winner < 0 or seat == winner:
+            claimed |= state[CLAIMED + seat]
+    if claimed:
+        tally[STOPPED] += 1
 
 
 def acted(what: int) -> None:
     """A rule has acted, or a yaku counts."""
     tally[ACTS + what] += 1
     tally[SEEN + what] = 1
+    tally[ACTED_BY + (RULES + ROWS) * tally[ACTOR] + what] = 1
 
 
 # ------------------------------------------------------------------------------------------------------ who has won
@@ -323,6 +346,8 @@ def close_round(winner: int, favoured: int) -> int:
     for seat in range(PLAYERS):
         state[TOTALS + seat] += state[GAIN + seat]
         tally[MOVED + seat] += state[GAIN + seat]
+        tally[SWING] += max(state[GAIN + seat], 0)
+        tally[TURN_MOVED + (seat - state[DEALER]) % PLAYERS] += state[GAIN + seat]
     state[DEALER_BEFORE] = state[DEALER]
     state[LEADER_BEFORE] = state[LEADER]
     state[WINNER_BEFORE] = winner
@@ -330,7 +355,7 @@ def close_round(winner: int, favoured: int) -> int:
     state[HEIR_BEFORE] = taker if winner >= 0 or favoured >= 0 or HAS_TIE else -1
     if CARRIES_OVER:
         carry_over()
-    tally_round()
+    tally_round(winner)
     if state[HAND_NUMBER] < state[SESSION_HANDS] and is_target_reached() == 0:
         return TO_DEAL
     return TO_OVER
@@ -361,16 +386,38 @@ def is_target_reached() -> int:
     return 0
 
 
-def tally_round() -> None:
+def tally_round(winner: int) -> None:
     """Notes what is counted of a round that is over."""
+    if winner < 0:
+        tally[NOBODY] += 1
+    else:
+        tally[WINS + winner] += 1
+        tally[TURN_WINS + (winner - state[DEALER]) % PLAYERS] += 1
+    if tally[ANY_YAKU] == 0:
+        tally[WITHOUT_YAKU] += 1
+    tally[ANY_YAKU] = 0
     tally[HANDS_PLAYED] += 1
     tally[DECISIONS] += tally[IN_HAND]
     if tally[IN_HAND] > tally[LONGEST]:
         tally[LONGEST] = tally[IN_HAND]
     tally[IN_HAND] = 0
     for number in range(RULES + ROWS):
-        tally[HANDS_WITH + number] += tally[SEEN + number]
+        if tally[SEEN + number]:
+            tally_actors(number, winner)
+            tally[HANDS_WITH + number] += 1
     clear(tally, SEEN, RULES + ROWS)
+    clear(tally, ACTED_BY, (PLAYERS + 1) * (RULES + ROWS))
+    tally[ACTOR] = PLAYERS
+
+
+def tally_actors(what: int, winner: int) -> None:
+    """Notes how those fared upon whose choices a rule acted, or who made a yaku."""
+    for seat in range(PLAYERS):
+        if tally[ACTED_BY + (RULES + ROWS) * seat + what]:
+            tally[ACTORS + what] += 1
+            tally[ACTOR_PLACES + what] += state[GAIN + seat]
+            if seat == winner:
+                tally[ACTOR_WINS + what] += 1
 
 
 def sweep() -> None:

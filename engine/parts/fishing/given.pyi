@@ -12,10 +12,16 @@ from ...prelude import lowest_bit as lowest_bit
 from ...prelude import wrap as wrap
 
 ACTED: int
+ACTED_BY: int
 ACTING: int
+ACTOR: int
+ACTORS: int
+ACTOR_PLACES: int
+ACTOR_WINS: int
 ACTS: int
 AFTER: int
 ANY: int
+ANY_YAKU: int
 BEGUN: int
 BEST: int
 BLAMES: int
@@ -95,6 +101,7 @@ FEE_COUNT: int
 FIELD: int
 FIELD_MONTH: int
 FIRST_ON: int
+FORCED: int
 GAIN: int
 HANDS: int
 HANDS_DEALT: int
@@ -147,6 +154,7 @@ LOSER_BEFORE: int
 MANY: int
 MAY_CALL_OFF: int
 MAY_STOP: int
+MISDEALS: int
 MONTH: int
 MONTHS: int
 MOST_CARRIED: int
@@ -156,8 +164,10 @@ MOST_TRIES: int
 MOVED: int
 MOVES: int
 MULTIPLIERS: int
+NOBODY: int
 OF_BALANCE: int
 OF_TOTALS: int
+OPTIONS: int
 OUT: int
 OWNED: int
 PAYS: int
@@ -202,10 +212,12 @@ STAKE: int
 STAKED: int
 STATE_SIZE: int
 STAYING: int
+STOPPED: int
 STOPPER: int
 STOPS: int
 STOP_TAKES_STAKES: int
 STUCK_SETS: int
+SWING: int
 TAKEN: int
 TARGET: int
 TIE_TO_DEALER: int
@@ -234,15 +246,20 @@ TO_VOW: int
 TO_WISH: int
 TO_YAKU_HEARD: int
 TURN: int
+TURN_MOVED: int
+TURN_WINS: int
 UNIT: int
 VOWED: int
 WAIT: int
 WAITING: int
 WENT: int
 WINNER_BEFORE: int
+WINS: int
 WISHED: int
 WISHES: int
 WITHOUT_LIMIT: int
+WITHOUT_YAKU: int
+WORTH: int
 balance: MutableSequence[int]
 by_gains: MutableSequence[int]
 drawing: MutableSequence[int]
@@ -429,6 +446,7 @@ def find_scores() -> int: ...
 def slot_of(seat: int) -> int: ...
 def are_hands_empty() -> int: ...
 def tally_yaku() -> None: ...
+def tally_claims(winner: int) -> None: ...
 def acted(what: int) -> None: ...
 def find_winner() -> int: ...
 def most(what: int) -> int: ...
@@ -451,7 +469,8 @@ def carry_over() -> None: ...
 def close_round(winner: int, favoured: int) -> int: ...
 def find_loser(winner: int, order: int) -> int: ...
 def is_target_reached() -> int: ...
-def tally_round() -> None: ...
+def tally_round(winner: int) -> None: ...
+def tally_actors(what: int, winner: int) -> None: ...
 def sweep() -> None: ...
 def hear(event: int, player: int, then: int, cards: int) -> int: ...
 def go_on() -> int: ...
@@ -487,5 +506,6 @@ def begin(phase: int) -> int: ...
 def who_decides(phase: int) -> int: ...
 def list_cards(cards: int, n: int) -> int: ...
 def options() -> int: ...
+def note_choice(number: int, many: int) -> None: ...
 def choose(number: int, many: int) -> None: ...
 def chosen(phase: int, value: int) -> int: ...

@@ -77,6 +77,7 @@ class Op(IntEnum):
     BULK = 0xFC
 
 
+I32_ATOMIC_LOAD = bytes([0xFE, 0x10, 2, 0])  # of 4 bytes at a multiple of 4
 MEMORY_COPY = bytes([Op.BULK, 0x0A, 0, 0])
 MEMORY_FILL = bytes([Op.BULK, 0x0B, 0])
 

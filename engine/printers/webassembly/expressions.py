@@ -35,6 +35,7 @@ from ...language.tree import (
 from ...ranges import Ranges
 from .encoding import Kind, Op, signed, unsigned
 from .layout import Place
+from .stopping import Stops
 
 _BINARY = {
     "+": Op.I64_ADD,
@@ -55,7 +56,7 @@ _COMPARE: dict[CompareOp, Op] = {
     ">=": Op.I64_GE_S,
 }
 _OPPOSITE: dict[CompareOp, CompareOp] = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-_LOADS = {"i64": Op.I64_LOAD, "i32": Op.I64_LOAD32_S, "u8": Op.I64_LOAD8_U}
+LOADS = {"i64": Op.I64_LOAD, "i32": Op.I64_LOAD32_S, "u8": Op.I64_LOAD8_U}
 SHIFTS = {8: 3, 4: 2, 1: 0}  # an index becomes an address
 CHEAP = 5  # nodes of a number that is better computed than jumped over
 
@@ -68,6 +69,8 @@ class Surroundings:
     places: dict[str, Place]
     ranges: Ranges
     inlined: frozenset[str]
+    stops: Stops
+    cell: int  # where in the memory stands whether to stop
     numbers: dict[str, int] = field(default_factory=dict)
 
     def number(self, name: str) -> int:
@@ -168,7 +171,7 @@ class ExpressionPrinter(ABC):
             case Read(array, index):
                 place = self.around.places[array]
                 offset = self.address(place, index)
-                self.memory(_LOADS[place.element], offset)
+                self.memory(LOADS[place.element], offset)
             case Binary():
                 self._binary(expression)
             case Unary("-", operand):

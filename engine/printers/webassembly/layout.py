@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ...language.tree import WIDTHS, Array, ElementType, Program, Table
 
+CELL = 4  # bytes
 FORMATS: dict[ElementType, str] = {"i64": "q", "i32": "i", "u8": "B"}  # of struct
 
 
@@ -29,6 +30,11 @@ class Place:
     def end(self) -> int:
         """The address behind the last element, as a multiple of 8."""
         return self.address + (self.length * self.width + 7) // 8 * 8
+
+
+def cell(program: Program) -> int:
+    """The address behind all of them: of a number of 32 bits that makes the run end when it is not 0."""
+    return max((place.end for place in places(program).values()), default=0)
 
 
 def places(program: Program) -> dict[str, Place]:

@@ -13,9 +13,10 @@ from ...language.tree import Program
 from ...ranges import Ranges
 from .encoding import MAGIC, PAGE, Kind, Op, section, signed, sized, unsigned, vector
 from .expressions import Surroundings
-from .layout import FORMATS, places
+from .layout import CELL, FORMATS, cell, places
 from .sizes import inlined
 from .statements import FunctionPrinter
+from .stopping import Stops
 
 TYPE, FUNCTION, MEMORY, GLOBAL, EXPORT, CODE, DATA = 1, 3, 5, 6, 7, 10, 11  # sections
 FAILED = "failed"
@@ -26,7 +27,7 @@ _FLOOR = ("//", "%")  # functions of our own: division that rounds down
 def print_module(program: Program) -> bytes:
     """The module as WebAssembly."""
     where = places(program)
-    around = Surroundings(program, where, Ranges(program), inlined(program))
+    around = Surroundings(program, where, Ranges(program), inlined(program), Stops(program), cell(program))
     for name in program.exports:
         around.number(name)
     bodies: list[bytes] = []
@@ -39,7 +40,7 @@ def print_module(program: Program) -> bytes:
         )
     kinds = [_kind(program, name) for name in around.numbers]
     types = list(dict.fromkeys(kinds))
-    pages = (max((place.end for place in where.values()), default=0) + PAGE - 1) // PAGE
+    pages = (around.cell + CELL + PAGE - 1) // PAGE
     return MAGIC + b"".join(
         (
             section(TYPE, vector(types)),

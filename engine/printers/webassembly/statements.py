@@ -12,6 +12,7 @@ from ...language.flow import assigned_in, locals_of
 from ...language.folding import fold_truth
 from ...language.tree import (
     Assign,
+    Binary,
     Block,
     Break,
     Call,
@@ -25,22 +26,26 @@ from ...language.tree import (
     Function,
     If,
     Local,
+    Number,
     Perform,
+    Read,
     Return,
     Statement,
     Store,
     While,
     walk,
 )
-from .encoding import MEMORY_COPY, MEMORY_FILL, Kind, Op, sized, unsigned, vector
-from .expressions import SHIFTS, ExpressionPrinter, Scope, Surroundings
+from .encoding import I32_ATOMIC_LOAD, MEMORY_COPY, MEMORY_FILL, Kind, Op, sized, unsigned, vector
+from .expressions import LOADS, SHIFTS, ExpressionPrinter, Scope, Surroundings
 from .layout import Place
 from .sizes import size
+from .stopping import STOPPED
 
 _STORES = {"i64": Op.I64_STORE, "i32": Op.I64_STORE32, "u8": Op.I64_STORE8}
 UNROLLED_ROUNDS = 8
 UNROLLED_NODES = 160
 REPEATED_TEST = 12  # nodes of a condition that is printed before a loop and again at its end
+FEW = 16  # elements that are copied one by one
 LONGEST = 60_000  # bytes of a function; beyond, calls in it are calls
 
 
@@ -55,6 +60,8 @@ class FunctionPrinter(ExpressionPrinter):
     def code(self) -> bytes:
         """The function as it stands in a module: locals and instructions, with their length before them."""
         function = self.scope.function
+        if self.around.stops.function_looks(function.name):
+            self._look()
         self.body(function.body, function.gives)
         more = self.slots - len(function.parameters)
         groups = [unsigned(more) + bytes([Kind.I64])] if more else []
@@ -112,6 +119,15 @@ class FunctionPrinter(ExpressionPrinter):
 
     # statements
 
+    def _look(self) -> None:
+        """Ends the run where somebody has said so. An atomic load is done each time."""
+        self.address_constant(self.around.cell)
+        self.out += I32_ATOMIC_LOAD
+        self.out += bytes([Op.IF, Kind.VOID])
+        self.constant(STOPPED)
+        self.out += bytes([Op.GLOBAL_SET]) + unsigned(0)
+        self.op(Op.UNREACHABLE, Op.END)
+
     def block(self, block: Block) -> None:
         for statement in block:
             self.statement(statement)
@@ -166,10 +182,38 @@ class FunctionPrinter(ExpressionPrinter):
 
     def _copy(self, statement: Copy) -> None:
         target, source = self.around.places[statement.target], self.around.places[statement.source]
+        many = self.fold(statement.many)
+        if many is not None and 0 <= many <= FEW:
+            self._copy_few(statement, many)
+            return
         self._whole_address(target, statement.target_at)
         self._whole_address(source, statement.source_at)
         self._bytes(target, statement.many)
         self.out += MEMORY_COPY
+
+    def _copy_few(self, statement: Copy, many: int) -> None:
+        """A few elements one by one: all are read before the first is written."""
+        target, source = self.around.places[statement.target], self.around.places[statement.source]
+        slots = [self.fresh() for _ in range(many)]
+        target_at, source_at = self._settled(statement.target_at), self._settled(statement.source_at)
+        for place, slot in enumerate(slots):
+            offset = self.address(source, Binary("+", source_at, Number(place)))
+            self.memory(LOADS[source.element], offset)
+            self.set(slot)
+        for place, slot in enumerate(slots):
+            offset = self.address(target, Binary("+", target_at, Number(place)))
+            self.get(slot)
+            self.memory(_STORES[target.element], offset)
+
+    def _settled(self, index: Expression) -> Expression:
+        """An index as something that stays the same whatever is written."""
+        if not any(isinstance(node, Read | Call) for node in walk((index,))):
+            return index
+        self.number(index)
+        name = f"index:{self.slots}"  # no name of the text has a colon
+        self.scope.slots[name] = self.fresh()
+        self.set(self.scope.slots[name])
+        return Local(name)
 
     def _clear(self, statement: Clear) -> None:
         target = self.around.places[statement.target]
@@ -227,9 +271,12 @@ class FunctionPrinter(ExpressionPrinter):
         test = fold_truth(statement.test, self.scope.known)
         if test is False:
             return
+        looks = self.around.stops.loop_looks(statement, None)
         end = self.opened(Op.BLOCK)
         if test or size((statement.test,)) > REPEATED_TEST:
             top = self.opened(Op.LOOP)
+            if looks:
+                self._look()
             if not test:
                 self.jump_if(statement.test, end, wanted=False)
             self._round(statement.body, end, top)
@@ -237,6 +284,8 @@ class FunctionPrinter(ExpressionPrinter):
         else:
             self.jump_if(statement.test, end, wanted=False)
             top = self.opened(Op.LOOP)
+            if looks:
+                self._look()
             self._round_in_block(statement.body, end)
             self.jump_if(statement.test, top)
         self.closed()
@@ -265,9 +314,9 @@ class FunctionPrinter(ExpressionPrinter):
             if not rounds[UNROLLED_ROUNDS:] and len(rounds[:UNROLLED_ROUNDS]) * nodes <= UNROLLED_NODES:
                 self._unrolled(statement, rounds)
                 return
-            self._counted(statement, begins=True)
+            self._counted(statement, len(rounds))
         else:
-            self._counted(statement, begins=False)
+            self._counted(statement, None)
 
     def _unrolled(self, statement: For, rounds: range) -> None:
         end = self.opened(Op.BLOCK)
@@ -277,17 +326,19 @@ class FunctionPrinter(ExpressionPrinter):
         del self.scope.known[statement.name]
         self.closed()
 
-    def _counted(self, statement: For, begins: bool) -> None:
-        """`begins`: whether there surely is a first round."""
+    def _counted(self, statement: For, rounds: int | None) -> None:
+        """`rounds`: how many there are, at least one, where that is known."""
         slot = self.scope.slots[statement.name]
         stop = self._kept(statement)
         self.number(statement.start)
         self.set(slot)
         goes_on = Compare("<" if statement.step > 0 else ">", Local(statement.name), stop)
         end = self.opened(Op.BLOCK)
-        if not begins:
+        if rounds is None:
             self.jump_if(goes_on, end, wanted=False)
         top = self.opened(Op.LOOP)
+        if self.around.stops.loop_looks(statement, rounds):
+            self._look()
         self._round_in_block(statement.body, end)
         self.get(slot)
         self.constant(statement.step)
