@@ -71,7 +71,9 @@ def compile_(options: Arguments) -> int:
 def _write_engine(text: str, rules: str, output: str | None) -> None:
     """The engine in the form that the name of the file asks for: Python that stands alone, WebAssembly, or C with a header and an example of a
     main."""
+    from io import StringIO
     from pathlib import Path
+    from tokenize import NAME, generate_tokens
 
     from ..engine.language.reading import read
     from ..engine.printers.c import print_c
@@ -80,7 +82,10 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
 
     path = Path(output or "-")
     name = path.stem if re.fullmatch("[A-Za-z][A-Za-z0-9_]*", path.stem) else "engine"
-    while re.search(rf"\b{name}_", text):  # names that begin so are kept for what is printed
+    used = {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
+    while any(
+        word.startswith(f"{name}_") for word in used
+    ):  # names that begin so are kept for what is printed
         name += "_engine"
     match path.suffix:
         case ".wasm":

@@ -53,13 +53,16 @@ class Words:
         return [mask >> WORD * word & (1 << WORD) - 1 for word in range(words)]
 
 
-def singles(plays: Sequence[Play]) -> int:
-    """The word in which a bit stands for the play of the card with that number; -1 where there is none."""
+def singles(plays: Sequence[Play]) -> tuple[int, int]:
+    """The word in which a bit stands for the play of the card with that number, and all its bits; -1 where there is none for all plays of one card."""
     words = Words(plays)
-    for number, group in enumerate(words.groups):
-        if len(group) <= WORD and all(plays[play - 1].cards == 1 << play - group.start for play in group):
-            return words.first_word[number]
-    return -1
+    alone = [number for number, group in enumerate(words.groups) if plays[group.start - 1].size == 1]
+    if len(alone) != 1 or len(words.groups[alone[0]]) > WORD:
+        return -1, 0
+    group = words.groups[alone[0]]
+    if any(plays[play - 1].cards != 1 << play - group.start for play in group):
+        return -1, 0
+    return words.first_word[alone[0]], (1 << len(group)) - 1
 
 
 def span(words: int) -> int:

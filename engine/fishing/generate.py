@@ -71,7 +71,8 @@ def _bounds(desk: Desk) -> None:
         desk.refuse(f"a deck of more than {MOST_CARDS} cards")
     if desk.players > MOST_PLAYERS:
         desk.refuse(f"more than {MOST_PLAYERS} players")
-    for lines in (desk.captured, desk.dealt, *desk.apart.values()):
+    together = [(desk.captured, ""), *((lines, id) for id, lines in desk.apart.items())]
+    for lines in (desk.dealt, *([*lines, *desk.beside[id]] for lines, id in together)):
         if len(lines) > MOST_ROWS:
             desk.refuse(f"more than {MOST_ROWS} yaku that are looked at together")
     if most_carried(desk) > MOST_CARRIED:

@@ -154,6 +154,7 @@ def _game(desk: Desk) -> Constants:
         "DEALT_GROUPS": len({line.group.id for line in desk.dealt}),
         "DEALT_STOPS": sum(line.bit for line in desk.dealt if line.yaku.stops),
         "CAPTURED_STOPS": sum(line.bit for line in desk.captured if line.yaku.stops),
+        "APART_CANCELS": int(any(line.yaku.cancels for lines in desk.apart.values() for line in lines)),
         "CAPTURED_CANCELS": sum(line.bit for line in desk.captured if line.yaku.cancels),
         "HAS_STOPPING": int(any(line.yaku.stops for line in desk.captured)),
         "CLAIMS_CLOSE": int(fishing.claims_close),
@@ -176,6 +177,7 @@ def _game(desk: Desk) -> Constants:
         "HAS_MOVES": int(any(isinstance(effect, Move) for effect in effects)),
         "HAS_ENDINGS": int(any(isinstance(effect, EndRound) for effect in effects)),
         "HAS_WISHES": int(has_wishes(desk)),
+        "HAS_REPLACED": int(any(rule.replaces for rule in desk.list)),
         "DEED_ROOM": desk.players * desk.players + 1,
     }
 
@@ -332,6 +334,7 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "total": ("i64", players + 3),
         "row_value": ("i64", rows * (players + 3)),
         "settling": ("i64", 1),
+        "spoiling": ("i64", 1),
         "by_gains": ("i64", 1),
         "balance": ("i64", players),
         "owed_count": ("i64", 1),

@@ -35,12 +35,13 @@ def find_plays(hand: int, place: int) -> None:
     while more:
         node = lowest_bit(more)
         more &= more - 1
-        held[base + NODE_WORD[node]] |= NODE_PLAYS[node]
-        spans |= 1 << (NODE_WORD[node] >> SPAN)
-        if NODE_MORE[node]:
-            spans |= hold_more(base, NODE_MORE[node])
+        if SINGLES < 0:
+            spans |= hold(base, node)
         nodes[many] = node
         many += 1 if NODE_CARDS[node] & hand else 0
+    if SINGLES >= 0:
+        held[base + SINGLES] = hand & SINGLE_CARDS
+        spans = 1 << (SINGLES >> SPAN)
     at = 0
     while at < many:
         cards = NODE_CARDS[nodes[at]]
@@ -50,13 +51,18 @@ def find_plays(hand: int, place: int) -> None:
         while more:
             node = first + count_bits(cards & (more & -more) - 1)
             more &= more - 1
-            held[base + NODE_WORD[node]] |= NODE_PLAYS[node]
-            spans |= 1 << (NODE_WORD[node] >> SPAN)
-            if NODE_MORE[node]:
-                spans |= hold_more(base, NODE_MORE[node])
+            spans |= hold(base, node)
             nodes[many] = node
             many += 1 if NODE_CARDS[node] & hand else 0
     held_spans[place] = spans
+
+
+def hold(base: int, node: int) -> int:
+    """The plays of the cards of a node are held; gives their spans."""
+    word = NODE_WORD[node]
+    held[base + word] |= NODE_PLAYS[node]
+    spans = 1 << (word >> SPAN)
+    return spans | hold_more(base, NODE_MORE[node]) if NODE_MORE[node] else spans
 
 
 def hold_more(base: int, entry: int) -> int:
@@ -71,6 +77,9 @@ def hold_more(base: int, entry: int) -> int:
 def strike_out(at: int, word: int, cards: int) -> int:
     """Strikes out the plays of a word, which stands there in `held`, that need one of these cards; gives those that are left."""
     plays = held[at]
+    if word == SINGLES:  # a bit of that word is a card
+        plays &= ~cards
+        cards = 0
     while cards:
         plays &= WITHOUT[WORDS * lowest_bit(cards) + word]
         cards &= cards - 1
@@ -125,7 +134,7 @@ def list_followers(seat: int, on: int) -> int:
     hand = state[HANDS + seat]
     row = ROWS * state[ORDER] + on
     above = ABOVE_AT[row]
-    if SINGLES >= 0 and WORD_OF[on] == SINGLES:  # a bit of that word is a card
+    if SINGLES >= 0 and WORD_OF[on] == SINGLES:
         return list_word(0, FIRST_PLAY[SINGLES], hand & ABOVE[above + SINGLES])
     if hand & ~known_hand[seat]:
         know_plays(seat, hand)

@@ -111,7 +111,8 @@ def move_cards(at: int) -> None:
     if draws and MOVE_OPTIONAL[effect]:
         ask(seat, ASKS_WISH, at)
         return
-    if list_movable(at) == 1:
+    surely = 1 if quality == ANY and draws == 0 and (MOVE_OPTIONAL[effect] or count_bits(cards) > high) else 0
+    if surely == 0 and list_movable(at) == 1:  # there is no choice
         cards_moved(effect, deed, option[0])
         return
     kind = ASKS_TAKE

@@ -220,7 +220,8 @@ def fired(rule: int) -> None:
         state[SEEN] |= 1 << rule
         tally[ACTS + rule] += 1
         tally[ACTED_BY + tally[ACTOR]] |= 1 << rule
-    count(COUNT_ACTS[rule])
+    if COUNTS_ACTS:
+        count(COUNT_ACTS[rule])
 
 
 def acted(rule: int, starts: int) -> int:
@@ -230,7 +231,7 @@ def acted(rule: int, starts: int) -> int:
     first = 1 if state[at] >> rule & 1 == 0 else 0
     if first:
         fired(rule)
-    if starts and state[at + 1] >> rule & 1 == 0:
+    if COUNTS_ACTS and starts and state[at + 1] >> rule & 1 == 0:
         count(COUNT_STARTS[rule])
         state[at + 1] |= 1 << rule
     state[at] |= 1 << rule

@@ -103,10 +103,13 @@ def turn_with_play(seat: int, play: int) -> int:
         return 0
     if many:
         many += 1
-    if state[HANDS + seat] == 0 or state[DEPTH] > depth + 2:
-        return many
-    state[DEPTH] = depth
-    return many + quick_turn(seat)
+    if state[HANDS + seat] and state[DEPTH] == depth + 2:
+        state[DEPTH] = depth
+        return many + quick_turn(seat)
+    if state[HANDS + seat] and state[CLEARED] and hears_trick() == 0 and TICKS_TURNS == 0 and depth == 0:
+        state[TURNS] += 1
+        return many + 2 + quick_clear(seat, 1)
+    return many
 
 
 def quick_turn(seat: int) -> int:
@@ -154,16 +157,31 @@ def quick_pass(seat: int) -> int:
 
 def end_trick(seat: int) -> int:
     """The turn passes on where that is not so simple; if nobody hears that the trick is over, without the stack. Gives how many tasks are done."""
-    if HEARS_TRICK or HEARS_CLEAR or HEARS_ENDS or trick_ends() == 0:
+    if hears_trick() or trick_ends() == 0:
         rotate(seat)
         return 3
     clear_table(-1)
-    state[DEPTH] = 0  # what was put there is done now
+    return 3 + quick_clear(seat, 0)
+
+
+def hears_trick() -> int:
+    """Whether somebody may hear that a trick is over, or of what ends with it."""
+    return 1 if HEARS_TRICK or HEARS_CLEAR or HEARS_ENDS else 0
+
+
+def quick_clear(seat: int, within: int) -> int:
+    """The table has been cleared: what is left of the turn, without the stack, as far as that goes. `within`: how many tasks are there, of the turn
+    that is not over yet. Gives how many are done."""
+    state[DEPTH] = within
     put_away()
+    state[DEPTH] = 0
+    if state[TURNS] >= MOST_TURNS or state[CHOICES] >= MOST_DECISIONS or (HAS_LEAD and state[LEAD] >= 0):
+        pass_on(seat)
+        return 2
     lead_next(seat)
     state[DEPTH] = 0
     begin_turn()
-    return 6
+    return 3
 
 
 def trick_ends() -> int:

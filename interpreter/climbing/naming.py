@@ -74,6 +74,8 @@ def named(table: ClimbingTable, task: NameThing, option: Pick | Pass) -> None:
     _keep(table, ref, effect, table.order.named_by(ref.rule, kind) | _faces(table, effect.what, option.value))
     others = _other_secrets(table, ref.rule, kind)
     table.state.secret = (*others, Secret(ref.rule, kind, task.seat)) if effect.secret else others
+    if effect.secret and table.engine.stands_by_named(ref.rule):
+        _tell(table, ref, table.engine.stands_by_named(ref.rule))
 
 
 def _other_secrets(table: ClimbingTable, rule: int, thing: int) -> tuple[Secret, ...]:
@@ -83,7 +85,11 @@ def _other_secrets(table: ClimbingTable, rule: int, thing: int) -> tuple[Secret,
 
 def uncover(table: ClimbingTable, ref: Ref) -> None:
     """An effect is about to do something with what was named secretly, or its clause has asked for it: all learn of it."""
-    told = table.engine.about_named(ref)
+    _tell(table, ref, table.engine.about_named(ref))
+
+
+def _tell(table: ClimbingTable, ref: Ref, told: frozenset[int]) -> None:
+    """All learn of these things that a rule named."""
     left = []
     for owner, thing, seat in table.state.secret:
         if owner != ref.rule or thing not in told:

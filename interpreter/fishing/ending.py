@@ -36,10 +36,12 @@ def settle(table: FishingTable) -> Phase | None:
 
 def _scores(table: FishingTable) -> dict[int, Score]:
     """What everybody made; a yaku that stops the round counts for more than others only where it did so. Yaku that cancel those of others
-    leave them nothing."""
+    leave them nothing, what is counted apart neither."""
     round = table.round
     found = {
-        seat: table.made(seat) if round.by_yaku and seat == round.stopper else table.counted(seat)
+        seat: table.with_apart(
+            seat, table.made(seat) if round.by_yaku and seat == round.stopper else table.counted(seat)
+        )
         for seat in round.seats
     }
     spoilers = [seat for seat, score in found.items() if score.cancels]

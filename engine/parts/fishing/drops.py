@@ -141,7 +141,7 @@ def compensate(forced: int) -> int:
     if DROP_EXEMPT == EXEMPT_LEADER:
         exempt = state[LEADER]
     elif DROP_EXEMPT == EXEMPT_DEALER:
-        exempt = state[DEALER]
+        exempt = acting_dealer()
     givers = list_without(state[SEATS], exempt)
     takers = nearest(state[LEADER], forced)
     due = 0

@@ -44,12 +44,23 @@ def find_scores() -> int:
             stopping = made & CAPTURED_STOPS
         if made & CAPTURED_CANCELS:
             spoilers |= 1 << seat
-    if CAPTURED_CANCELS:
+        if APART_CANCELS:
+            if cancels_apart(state[CAPTURED + seat], seat):
+                spoilers |= 1 << seat
+    if CAPTURED_CANCELS or APART_CANCELS:
+        spoiling[0] = spoilers
         for seat in range(PLAYERS):
             if spoilers & ~(1 << seat):
                 rows_of[seat] = 0
                 total[seat] = 0
     return stopping
+
+
+def is_cancelled(seat: int) -> int:
+    """Whether the settlement leaves a player nothing of yaku, for those of another cancel them."""
+    if settling[0] == 0:
+        return 0
+    return 1 if spoiling[0] & ~(1 << seat) else 0
 
 
 def slot_of(seat: int) -> int:
@@ -281,10 +292,46 @@ def pay_ledger() -> None:
         for seat in range(PLAYERS):
             state[GAIN + seat] -= state[BY_CLAIMS + seat]
             state[BY_CLAIMS + seat] = 0
-    for number in range(owed_count[0]):
-        pay(owed_giver[number], owed_taker[number], owed_chips[number])
+    if state[STAKED] == WITHOUT_LIMIT:
+        for number in range(owed_count[0]):
+            pay(owed_giver[number], owed_taker[number], owed_chips[number])
+        for number in range(won_count[0]):
+            state[GAIN + won_seat[number]] += won_chips[number]
+        return
     for number in range(won_count[0]):
-        state[GAIN + won_seat[number]] += won_chips[number]
+        if won_chips[number] > 0:
+            state[GAIN + won_seat[number]] += won_chips[number]
+    pay_balance()
+    for number in range(won_count[0]):
+        if won_chips[number] < 0:
+            score_points(won_seat[number], won_chips[number])
+
+
+def pay_balance() -> None:
+    """Pays what is left when all that is owed is added up: who loses by it pays who wins by it, in the order of what is owed; what no row says of
+    the two, in turn order from the leader."""
+    clear(balance, 0, PLAYERS)
+    for number in range(owed_count[0]):
+        balance[owed_giver[number]] -= owed_chips[number]
+        balance[owed_taker[number]] += owed_chips[number]
+    for number in range(owed_count[0]):
+        pay_part(owed_giver[number], owed_taker[number], owed_chips[number])
+    givers = table_from(state[LEADER])
+    while givers:
+        takers = table_from(state[LEADER])
+        while takers:
+            pay_part((givers & 15) - 1, (takers & 15) - 1, MANY)
+            takers >>= 4
+        givers >>= 4
+
+
+def pay_part(giver: int, taker: int, chips: int) -> None:
+    """Pays of some chips what the balance of both leaves to be paid."""
+    due = min(chips, min(-balance[giver], balance[taker]))
+    if due > 0:
+        balance[giver] += due
+        balance[taker] -= due
+        pay(giver, taker, due)
 
 
 # ----------------------------------------------------------------------------------------------------- multipliers
