@@ -16,7 +16,7 @@ from ..model import RuleSet, fishing_of
 from .streams import Failure, keep_apart, print_json, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
-    from ..engine.climbing.desk import Lack
+    from ..engine.generated import Lack
     from ..lab.compiled import Compiled
 
 ENOUGH = 500  # hands for which an engine is worth being made

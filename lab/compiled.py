@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from ..engine.climbing.generate import Generated, generate
+from ..engine.climbing.generate import generate
 from ..engine.face import Engine, Mistake, Packed
 from ..engine.fishing.generate import generate as generate_fishing
+from ..engine.generated import Generated
 from ..engine.runner import start, unpacked
 from ..game.decisions import Play
 from ..interpreter.climbing.plays import PlayBook

@@ -24,8 +24,8 @@ from judges.meaning_flowers import Petals, dimensions
 
 import yakusoku
 from yakusoku.console.listing import rows
-from yakusoku.engine.climbing.generate import Generated
 from yakusoku.engine.face import Mistake
+from yakusoku.engine.generated import Generated
 from yakusoku.engine.runner import start
 from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.simulate import play_session, seeds
