@@ -27,6 +27,7 @@ from yakusoku.game.chance import Chance
 from yakusoku.lab.compiled import all_plays, covers
 from yakusoku.lab.simulate import play_session
 
+from . import clauses
 from .lockstep import Lockstep
 from .runs import engine
 
@@ -78,6 +79,24 @@ def test_rules_of_all_kinds_are_played_alike_at_once(ids: tuple[str, ...]) -> No
     both = Lockstep(rules, 5 if 5 in rules.playing() else max(rules.playing()))
     for seed in range(1, 1 + max(2, round(2 * FACTOR))):
         both.play(seed, 4)
+
+
+def test_random_clauses_are_played_alike() -> None:
+    """Many at once, of every kind that the judge of the written law is tried on."""
+    random, tried = Random(5), 0
+    for _ in range(max(8, round(8 * FACTOR))):
+        variant, rules = clauses.together(random)
+        players = random.choice((3, 4, 5))
+        if covers(rules, players).lacks:
+            continue
+        tried += 1
+        both = Lockstep(rules, players)
+        for seed in range(3):
+            try:
+                both.play(seed, 2, choices=300)
+            except AssertionError as difference:
+                raise AssertionError(f"{variant.text}\n{difference}") from None
+    assert tried
 
 
 def test_mixtures_are_played_alike() -> None:
