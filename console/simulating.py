@@ -17,7 +17,7 @@ from ..model import RuleSet, fishing_of
 from .streams import Failure, keep_apart, print_json, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
-    from ..engine.climbing.desk import Lack
+    from ..engine.generated import Lack
     from ..engine.language.tree import Program
     from ..lab.compiled import Compiled
 

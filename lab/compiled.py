@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ..analysis.walk import values
-from ..engine.climbing.generate import Generated, generate
+from ..engine.climbing.generate import generate
 from ..engine.climbing.standing_in import always_standing_in
 from ..engine.face import Engine, Mistake, Packed
 from ..engine.fishing.generate import generate as generate_fishing
+from ..engine.generated import Generated
 from ..engine.runner import start, unpacked
 from ..game.decisions import Play
 from ..interpreter.climbing.plays import PlayBook

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
 
 from ...game.decisions import Play
@@ -37,6 +36,7 @@ from ...model import (
 )
 from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, docstring, needed, pieces
+from ..generated import Generated, Lack
 from ..language.expressions import PRELUDE
 from ..language.reading import MOST_CHARACTERS
 from .at_once import at_once_table
@@ -52,7 +52,7 @@ from .clauses import (
 )
 from .columns import part_table, rule_table
 from .conditions import truth
-from .desk import Desk, Lack
+from .desk import Desk
 from .games import print_game
 from .holdings import Rows, singles, span
 from .lasting import print_lasts, print_places
@@ -97,17 +97,6 @@ HEARD: tuple[tuple[EventKind, str], ...] = (
     *(("out", "OUT"), ("begins", "BEGINS"), ("left last", "LEFT_LAST"), ("acts", "ACTS"), ("ends", "ENDS")),
 )
 Tables = dict[str, list[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Generated:
-    """An engine's text, with what is needed to use it: the ids of rules and titles by their numbers; or what it cannot do."""
-
-    text: str
-    rules: tuple[str, ...]
-    titles: tuple[str, ...]
-    places: Constants
-    lacks: tuple[Lack, ...]
 
 
 def generate(rules: RuleSet, players: int, plays: Sequence[Play], *, search: bool = False) -> Generated:

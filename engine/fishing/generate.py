@@ -14,7 +14,7 @@ from importlib.resources import files
 from ...model import Choosing, Fishing, Method, Range, RuleSet
 from ...model.cards import Deck, Face, Names
 from ..assembling import Piece, docstring, needed, pieces
-from ..climbing.generate import Generated
+from ..generated import Generated
 from ..language.expressions import PRELUDE
 from .clauses import clause_tables, print_clauses
 from .desk import Desk
