@@ -90,9 +90,7 @@ def compile_(options: Arguments) -> int:
 def _write_engine(text: str, rules: str, output: str | None) -> None:
     """The engine in the form that the name of the file asks for: Python that stands alone, WebAssembly, or C with a header and an example of a
     main."""
-    from io import StringIO
     from pathlib import Path
-    from tokenize import NAME, generate_tokens
 
     from ..engine.printers.c import print_c
     from ..engine.printers.python import standing_alone
@@ -100,11 +98,6 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
 
     path = Path(output or "-")
     name = path.stem if re.fullmatch("[A-Za-z][A-Za-z0-9_]*", path.stem) else "engine"
-    used = {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
-    while any(
-        word.startswith(f"{name}_") for word in used
-    ):  # names that begin so are kept for what is printed
-        name += "_engine"
     match path.suffix:
         case ".wasm":
             with writing_bytes(output) as binary:
@@ -123,7 +116,7 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
                 with writing(str(one)) as file:
                     file.write(content)
         case _:
-            read(text, name)  # nothing but an engine is ever written
+            _module(text, name)  # nothing but an engine is ever written
             with writing(output) as file:
                 file.write(standing_alone(text))
 
