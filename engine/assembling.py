@@ -13,11 +13,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A function as it is printed, and the names that it uses."""
+    """A function as it is written, the names that it uses, and what it is where a branch was decided."""
 
     name: str
-    text: str
+    written: str
     uses: frozenset[str]
+    decided: ast.FunctionDef | None
+
+    @property
+    def text(self) -> str:
+        """The function as it is printed."""
+        return self.written if self.decided is None else ast.unparse(self.decided)
 
 
 class _Folding(ast.NodeTransformer):
@@ -169,9 +175,9 @@ def pieces(text: str, constants: Mapping[str, int]) -> list[Piece]:
         if isinstance(node, ast.FunctionDef):
             written = "\n".join(lines[node.lineno - 1 : node.end_lineno])
             folding = _Folding(constants)
-            made = ast.fix_missing_locations(folding.visit(node))
-            uses = frozenset(inner.id for inner in ast.walk(made) if isinstance(inner, ast.Name))
-            found.append(Piece(node.name, ast.unparse(made) if folding.changed else written, uses))
+            folding.visit(node)
+            uses = frozenset(inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name))
+            found.append(Piece(node.name, written, uses, node if folding.changed else None))
     return found
 
 

@@ -13,10 +13,13 @@ cannot do. The modules in their order; each reads only those before it.
     effects       what effects do
     clauses       what hears of which event, on what condition; answers; all effects
     columns       the tables of clauses and of rules
+    at_once       clauses on plays that act without tasks
+    standing_in   cards that always stand for others
     restrictions  what rules allow, forbid and require
     lasting       when lasting effects end
     games         seats, deal, leader, exchange, titles, score
     layout        where everything stands in the state
+    holdings      the plays of a hand, and those that beat another, as trees and masks
     tables        plays, orders, cards, lasting effects as numbers
     generate      the text of an engine
 """

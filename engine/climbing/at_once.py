@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...analysis.walk import values
 from ...model import (
+    Answer,
     Clause,
     Do,
     Duration,
@@ -40,11 +41,16 @@ def at_once_table(desk: Desk) -> Table:
 
 def _rows(desk: Desk) -> list[EffectRow]:
     """The effects that act at once, in their order; those that clear the table are the last of them."""
-    if any(part.is_answer for part in desk.parts) or any(
-        item.until is not None for row in desk.effects for item in values(row.effect, Duration)
-    ):
+    answers = [part.body for part in desk.parts if isinstance(part.body, Answer)]
+    until = any(item.until is not None for row in desk.effects for item in values(row.effect, Duration))
+    if until or any(answer.to or answer.anything for answer in answers):
         return []
-    parts = {part.number for part in desk.parts if _is_plain(desk, part)}
+    answered = {id for answer in answers for id in answer.answered}
+    parts = {
+        part.number
+        for part in desk.parts
+        if _is_plain(desk, part) and not {desk.list[part.rule].id, *desk.list[part.rule].counts_as} & answered
+    }
     rows = sorted((row for row in desk.effects if row.part.number in parts), key=lambda row: _key(desk, row))
     clears = [place for place, row in enumerate(rows) if isinstance(row.effect, Do)]
     if clears:  # what comes behind a clear comes when the trick is put away

@@ -30,8 +30,9 @@ from ...model import (
     Turn,
     wishers,
 )
+from ..generated import where
 from .conditions import truth
-from .desk import Desk, EffectRow, Env, PartRow, switch, where
+from .desk import Desk, EffectRow, Env, PartRow, switch
 from .effects import Acts, acts, is_offer
 from .people import cards, fits, people
 from .settling import deeds, how_often, is_chosen, settled_parts, speaks_of_chosen
@@ -80,7 +81,7 @@ COLUMNS = (
 
 def _name(desk: Desk, part: PartRow) -> str:
     """What the functions of a clause are called after."""
-    return f"{desk.list[part.rule].id}_{'answer' if part.is_answer else 'clause'}_{part.place + 1}"
+    return f"{desk.named(part.rule)}_{'answer' if part.is_answer else 'clause'}_{part.place + 1}"
 
 
 def _line(part: PartRow) -> str:

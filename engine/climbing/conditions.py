@@ -227,13 +227,15 @@ def _can_make(item: CanMake, env: Env) -> str:
             return env.desk.refuse("a hand that can make a play which is never made alone")
     lines = [
         "know_plays(seat, state[HANDS + seat])",
-        "for word in range(WORDS):",
+        "word = next_word(seat, 0)",
+        "while word < WORDS:",
         "    plays = held[WORDS * seat + word]",
         "    while plays:",
         "        play = FIRST_PLAY[word] + lowest_bit(plays)",
         "        plays &= plays - 1",
         f"        if {fits(item.patterns, 'play', '0', env)}:",
         "            return 1",
+        "    word = next_word(seat, word + 1)",
         "return 0",
     ]
     made = env.desk.function(

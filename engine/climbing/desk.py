@@ -29,19 +29,11 @@ from ...model import (
     part_of,
 )
 from ..assembling import docstring
+from ..generated import Lack
 from .orders import Order, Orders
 from .shown import Shown, fixed_part
 
 SCOPES = ("trick", "hand", "session", "row")
-
-
-@dataclass(frozen=True, slots=True)
-class Lack:
-    """Something that the generator cannot print, the rule that asks for it ("" the game itself), and where it stands in the file."""
-
-    what: str
-    rule: str = ""
-    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +192,10 @@ class Desk:
         )
         return name
 
+    def named(self, rule: int) -> str:
+        """What the functions of a rule are called after: what no function of the parts is, whatever its id."""
+        return f"rule_{self.list[rule].id}"
+
     def flag(self, pattern: PlayPattern) -> int | None:
         """The number of a kind of plays, as far as it does not depend on the moment; None where every play is of it."""
         fixed = fixed_part(pattern)
@@ -251,7 +247,8 @@ class Env:
 
     @property
     def name(self) -> str:
-        return self.desk.list[self.rule].id if self.rule >= 0 else "game"
+        """What functions are called after."""
+        return self.desk.named(self.rule) if self.rule >= 0 else "rules"
 
     def own(self) -> Env:
         """The same in a function of a context, from whom others are seen, and who is looked at."""
@@ -264,11 +261,6 @@ class Env:
     def inner(self, view: str, that: str | None = None) -> Env:
         """The same as seen from somebody else."""
         return replace(self, view=view, that=self.that if that is None else that)
-
-
-def where(span: Span) -> str:
-    """The file and the line of a part of a rule, for whoever reads the text."""
-    return f"{span.place.replace(chr(92), '/').rsplit('/')[-1].split(':')[0]}, line {span.line}"
 
 
 def switch(subject: str, cases: dict[int, str], default: str) -> list[str]:

@@ -13,6 +13,8 @@ from ...game.decisions import Play
 from ...model.cards import bits
 from .desk import Desk
 from .orders import Order
+from .restrictions import restrictions
+from .shown import fixed_part
 
 Rows = dict[str, tuple[str, Sequence[int]]]
 WORD = 60  # plays in a word
@@ -87,6 +89,7 @@ def holding_tables(desk: Desk) -> Rows:
         "WORD_OF": ("i32", words.word_of),
         "FIRST_PLAY": ("i32", words.firsts),
         "WITHOUT": ("i64", _without(desk, words)),
+        "ALLOWABLE": ("i64", _allowable(desk, words)),
         **_trees(desk, words),
         **_above(desk, words),
     }
@@ -100,6 +103,21 @@ def _without(desk: Desk, words: Words) -> list[int]:
         bit = 1 << number - words.firsts[word]
         for card in bits(play.cards):
             rows[words.many * card + word] &= ~bit
+    return rows
+
+
+def _allowable(desk: Desk, words: Words) -> list[int]:
+    """The plays that a rule could allow, by what they show themselves."""
+    rows = [0] * words.many
+    patterns = {
+        fixed_part(pattern)
+        for item in restrictions(desk)
+        if item.mode == "allow"
+        for pattern in item.patterns
+    }
+    for number, play in enumerate(desk.plays if patterns else (), start=1):
+        if any(desk.shown.fits(play, pattern) for pattern in patterns):
+            rows[words.word_of[number]] |= 1 << number - words.firsts[words.word_of[number]]
     return rows
 
 

@@ -34,7 +34,7 @@ def print_lasts(desk: Desk) -> None:
                 lines += ["if list_has(state[at + AWAITED], state[ctx]) == 0:", "    return 0"]
             said = fits(event.patterns, env.play, env.before, env) if event.patterns else "True"
             lines.append("return 1" if said == "True" else f"return 1 if {said} else 0")
-            name = f"{rule.id}_{row.part.place + 1}_{row.place + 1}"
+            name = f"{desk.named(row.part.rule)}_{row.part.place + 1}_{row.place + 1}"
             made = desk.function(f"{name}_ends", "at, ctx", f"Whether that ends it: {event.kind}.", lines)
             ends[row.number] = f"return {made}(at, ctx)"
     doc = "Whether an event ends a lasting effect."

@@ -22,9 +22,11 @@ from ...model import (
     StandsFor,
     speaks_of_before,
 )
+from ..generated import where
 from .conditions import truth
-from .desk import Desk, EffectRow, Env, switch, where
+from .desk import Desk, EffectRow, Env, switch
 from .people import faces, fits, relates
+from .standing_in import always_standing_in
 
 KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
 
@@ -51,7 +53,8 @@ def bindings(desk: Desk) -> list[Binding]:
                     found.append(Binding(number, place, standing, restriction, *by_play(standing)))
                 case StandsFor():
                     with desk.printing(rule.id, standing.span):
-                        desk.refuse("cards that stand for others")
+                        if always_standing_in(desk.rules) is None:
+                            desk.refuse("cards that stand for others only now and then, or many of them")
                 case PlaceCards():
                     with desk.printing(rule.id, standing.span):
                         if by_play(standing)[1] != ALWAYS:
@@ -78,7 +81,7 @@ def print_bindings(desk: Desk) -> None:
     in_force, allows, objects = ["found = 0"], {}, {}
     for number, row in enumerate(rows):
         env = Env(desk, row.rule, ctx="MOMENT", view="state[MOMENT]")
-        name = f"{desk.list[row.rule].id}_line_{row.place}"
+        name = f"{desk.named(row.rule)}_line_{row.place}"
         with desk.printing(desk.list[row.rule].id, row.standing.span):
             once = truth(row.once, env)
             each = truth(row.each, env)
@@ -202,7 +205,7 @@ def _print_restrict(
     desk: Desk, row: EffectRow, restriction: Restriction, allows: dict[int, str], objects: dict[int, str]
 ) -> None:
     env = replace(Env(desk, row.part.rule), at="at")
-    name = f"{desk.list[row.part.rule].id}_{row.part.place + 1}_{row.place + 1}"
+    name = f"{desk.named(row.part.rule)}_{row.part.place + 1}_{row.place + 1}"
     span = row.part.body.span
     if restriction.mode == "allow":
         made = _function(desk, f"{name}_allows", "at, play, on", _allowed(restriction, env), "True", span)

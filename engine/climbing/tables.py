@@ -53,6 +53,7 @@ def play_tables(desk: Desk) -> Rows:
         "FACES": ("u8", faces or [0]),
         "PLAY_HEARD": ("u8", [0, *_heard(desk)]),
         "IS_BOUND": ("u8", _bound(desk)),
+        "MAY_OBJECT": ("i64", [0, *_objecting(desk)]),
     }
     for word in range((len(desk.flags) + 59) // 60 or 1):
         mine = [(number % 60, pattern) for pattern, number in desk.flags.items() if number // 60 == word]
@@ -83,6 +84,20 @@ def _bound(desk: Desk) -> list[int]:
         return [1] * (len(desk.plays) + 1)
     patterns = {fixed_part(pattern) for row in on for pattern in row}
     return [0, *(int(any(desk.shown.fits(play, pattern) for pattern in patterns)) for play in desk.plays)]
+
+
+def _objecting(desk: Desk) -> list[int]:
+    """For each play the lines that could stand against it, by what it shows itself, as bits."""
+    found = [0] * len(desk.plays)
+    for bit, row in enumerate(bindings(desk)):
+        restriction = row.restriction
+        if restriction.mode == "allow" or restriction.what == "pass":
+            continue
+        patterns = [fixed_part(item) for item in restriction.patterns] if restriction.mode == "forbid" else []
+        for number, play in enumerate(desk.plays):
+            if not patterns or any(desk.shown.fits(play, pattern) for pattern in patterns):
+                found[number] |= 1 << bit
+    return found
 
 
 def order_tables(desk: Desk) -> Rows:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
+from itertools import chain
 
 from .expressions import ELEMENTS, PRELUDE, ExpressionReader, Names, Signature
 from .flow import check_flow
@@ -53,7 +54,8 @@ def _too_deep(tree: ast.Module) -> NoSuchThing | None:
     """What stands deeper than anything may, if there is such a thing: all that follows goes down by recursion."""
     level: list[ast.AST] = [tree]
     for _ in range(MOST_DEPTH):
-        level = [inner for node in level for inner in ast.iter_child_nodes(node)]
+        inside = (ast.iter_child_nodes(node) for node in level if not isinstance(node, ast.Constant))
+        level = list(chain.from_iterable(inside))
         if not level:
             return None
     place = next((node for node in level if hasattr(node, "lineno")), tree)
@@ -180,12 +182,17 @@ class _ModuleReader:
             raise NoSuchThing(row, "a table is made of a tuple of numbers, one or more")
         kind = ELEMENTS[element]
         low, high = BOUNDS[kind]
-        values = tuple(self._constant(item) for item in row.elts)
-        for value, item in zip(values, row.elts, strict=True):
+        values = []
+        for item in row.elts:
+            if isinstance(item, ast.Constant) and type(item.value) is int and low <= item.value <= high:
+                values.append(item.value)  # as nearly all of them are
+                continue
+            value = self._constant(item)
             if not low <= value <= high:
                 raise NoSuchThing(item, f"an element of `{name}` is from {low} to {high}; this is {value}")
+            values.append(value)
         self._takes(node, len(values) * WIDTHS[kind])
-        self.names.tables[name] = Table(name, kind, values, node.lineno)
+        self.names.tables[name] = Table(name, kind, tuple(values), node.lineno)
 
     def _takes(self, node: ast.AST, size: int) -> None:
         self.bytes += size

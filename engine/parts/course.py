@@ -216,7 +216,8 @@ def list_answers(part: int, seat: int) -> int:
     else:
         know_plays(seat, hand)
     n = 0
-    for word in range(WORDS):
+    word = next_word(place, 0)
+    while word < WORDS:
         plays = held[WORDS * place + word]
         while plays:
             play = FIRST_PLAY[word] + lowest_bit(plays)
@@ -224,6 +225,7 @@ def list_answers(part: int, seat: int) -> int:
             if IS_USING[part] == 0 or (cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]):
                 if answers_with(part, play, on):
                     n = add_option(n, play)
+        word = next_word(place, word + 1)
     return n
 
 

@@ -22,6 +22,8 @@ ACTOR_WINS: int
 ACTS: int
 ACTS_RULE: int
 AGAIN: int
+ALLOWABLE_END: int
+ALLOWABLE_FIRST: int
 ALLOWING: int
 ANSWERED: int
 ANSWERS: int
@@ -159,6 +161,7 @@ HAS_OTHERWISE: int
 HAS_PILE: int
 HAS_PLACES: int
 HAS_REPLACED: int
+HAS_SEARCH: int
 HAS_SIDES: int
 HAS_SITTING: int
 HAS_SKIPS: int
@@ -226,6 +229,7 @@ MOST_COUNTER: int
 MOST_DECISIONS: int
 MOST_LAID: int
 MOST_LASTING: int
+MOST_LOOKED: int
 MOST_NAMED: int
 MOST_OPTIONS: int
 MOST_PENDING: int
@@ -317,6 +321,7 @@ SUIT_COUNT: int
 SWING: int
 SWITCHES_OFF: int
 TABLE_CLEARED: int
+TALLY_SIZE: int
 TARGET: int
 TASKS: int
 TICKS_TURNS: int
@@ -365,6 +370,8 @@ given: MutableSequence[int]
 heard: MutableSequence[int]
 held: MutableSequence[int]
 held_spans: MutableSequence[int]
+kept_state: MutableSequence[int]
+kept_tally: MutableSequence[int]
 known: MutableSequence[int]
 known_hand: MutableSequence[int]
 lasts_until: MutableSequence[int]
@@ -379,6 +386,10 @@ pool_cards: MutableSequence[int]
 promised: MutableSequence[int]
 queue: MutableSequence[int]
 rows: MutableSequence[int]
+sample_state: MutableSequence[int]
+search_gains: MutableSequence[int]
+search_tries: MutableSequence[int]
+searchers: MutableSequence[int]
 seeds: MutableSequence[int]
 seen: MutableSequence[int]
 session_hands: MutableSequence[int]
@@ -394,6 +405,7 @@ ABOVE_AT: Sequence[int]
 ABOVE_END: Sequence[int]
 ABOVE_FIRST: Sequence[int]
 ALIKE: Sequence[int]
+ALLOWABLE: Sequence[int]
 ANSWERED_RULES: Sequence[int]
 AROUND: Sequence[int]
 AT_ONCE: Sequence[int]
@@ -452,6 +464,7 @@ LEFT_TO_CLEAR: Sequence[int]
 LEFT_TO_PLAYER: Sequence[int]
 LIMIT: Sequence[int]
 LIMIT_SCOPE: Sequence[int]
+MAY_OBJECT: Sequence[int]
 MORE_PLAYS: Sequence[int]
 MORE_WORD: Sequence[int]
 MOVE_COUNT: Sequence[int]
@@ -625,11 +638,13 @@ def hold(base: int, node: int) -> int: ...
 def hold_more(base: int, entry: int) -> int: ...
 def strike_out(at: int, word: int, cards: int) -> int: ...
 def forget_all(place: int) -> None: ...
+def next_word(place: int, word: int) -> int: ...
 def list_held(seat: int) -> int: ...
 def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
 def beats(play: int, on: int) -> int: ...
 def list_legal(seat: int) -> int: ...
+def list_allowed(seat: int, on: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...
 def is_allowed(play: int, on: int, in_spite: int) -> int: ...
@@ -907,3 +922,11 @@ def chosen_in_effect(kind: int, value: int) -> None: ...
 def write_number(at: int, number: int) -> int: ...
 def play_session(seed: int, hands: int, at: int) -> int: ...
 def play_sessions(many: int) -> int: ...
+def search(many: int) -> int: ...
+def tried(number: int, many: int, seat: int, hand: int) -> int: ...
+def can_search() -> int: ...
+def without_search(many: int) -> int: ...
+def state_in_use() -> int: ...
+def lay_anew(seat: int) -> None: ...
+def packed(first: int, many: int) -> int: ...
+def gain_of(seat: int) -> int: ...

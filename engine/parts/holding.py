@@ -98,6 +98,18 @@ def forget_all(place: int) -> None:
             held[WORDS * place + word] = 0
 
 
+def next_word(place: int, word: int) -> int:
+    """The first word from that one on in a span that is not empty; as many as there are: none."""
+    if word >= WORDS:
+        return WORDS
+    spans = held_spans[place] >> (word >> SPAN)
+    if spans & 1:
+        return word
+    if spans == 0:
+        return WORDS
+    return (word >> SPAN) + lowest_bit(spans) << SPAN
+
+
 def list_held(seat: int) -> int:
     """Writes all plays of a hand to `option`, and strikes out those whose cards have left it; gives how many."""
     hand = state[HANDS + seat]

@@ -355,13 +355,15 @@ def laid_aside_options(effect: int, seat: int) -> int:
     first = n
     hand = state[HANDS + seat]
     know_plays(seat, hand)
-    for word in range(WORDS):
+    word = next_word(seat, 0)
+    while word < WORDS:
         plays = held[WORDS * seat + word]
         while plays:
             play = FIRST_PLAY[word] + lowest_bit(plays)
             plays &= plays - 1
             if is_laid_aside(effect, play):
                 n = sorted_in(first, n, PLAY_CARDS[play])
+        word = next_word(seat, word + 1)
     return n
 
 

@@ -21,7 +21,9 @@ def list_legal(seat: int) -> int:
             allowing |= state[RESTRICTIONS]
     if on == 0:
         n = list_held(seat)
-    elif HAS_LADDER or (HAS_ALLOWS and allowing):
+    elif HAS_ALLOWS and allowing and HAS_LADDER == 0:
+        n = list_allowed(seat, on)
+    elif HAS_LADDER:
         many = list_held(seat)
         for place in range(many):
             play = option[place]
@@ -34,10 +36,35 @@ def list_legal(seat: int) -> int:
         return n
     kept = 0
     for place in range(n):
-        if is_forbidden(option[place], on) == 0:
-            option[kept] = option[place]
-            kept += 1
+        play = option[place]
+        stands = 1
+        if state[RESTRICTIONS] or (HAS_BINDINGS and forbidding & MAY_OBJECT[play]):
+            stands = 1 if is_forbidden(play, on) == 0 else 0
+        option[kept] = play
+        kept += stands
     return kept
+
+
+def list_allowed(seat: int, on: int) -> int:
+    """Writes the plays that beat the one on the table, and others that a rule allows, to `option`; gives how many."""
+    hand = state[HANDS + seat]
+    if hand & ~known_hand[seat]:
+        know_plays(seat, hand)
+    gone = known_hand[seat] & ~hand
+    row = ROWS * state[ORDER] + on
+    n = 0
+    for word in range(min(ABOVE_FIRST[row], ALLOWABLE_FIRST), max(ABOVE_END[row], ALLOWABLE_END)):
+        above = 0
+        if ABOVE_FIRST[row] <= word and word < ABOVE_END[row]:
+            above = ABOVE[ABOVE_AT[row] + word]
+        plays = held[WORDS * seat + word] & (above | ALLOWABLE[word])
+        while plays:
+            play = FIRST_PLAY[word] + lowest_bit(plays)
+            if PLAY_CARDS[play] & gone == 0 and (above & plays & -plays or is_allowed(play, on, 0)):
+                option[n] = play
+                n += 1
+            plays &= plays - 1
+    return n
 
 
 def set_moment(seat: int, play: int, on: int) -> None:

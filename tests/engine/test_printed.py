@@ -6,6 +6,7 @@ import subprocess
 from keyword import iskeyword
 from pathlib import Path
 
+import pytest
 from helpers.pages import ROOT, Block, blocks
 
 from yakusoku.engine.face import Engine
@@ -14,6 +15,7 @@ from yakusoku.engine.language.reading import read
 from yakusoku.engine.printers.c import print_c
 from yakusoku.engine.printers.c_names import KEYWORDS, LIBRARY, c_name
 from yakusoku.engine.printers.webassembly import places, print_module
+from yakusoku.engine.printers.webassembly.encoding import I32_ATOMIC_LOAD
 from yakusoku.engine.runner import start
 from yakusoku.services.rules import load
 
@@ -110,3 +112,26 @@ def test_arrays_lie_one_behind_the_other() -> None:
         "c": (24, 32),
         "T": (32, 40),
     }
+
+
+@pytest.mark.parametrize(
+    ("body", "looks"),
+    [
+        ("    while x:\n        x &= x - 1\n        n += 1\n", 0),
+        ("    while x and n < 9:\n        n += lowest_bit(x)\n        x &= x - 1\n", 0),
+        ("    for i in range(1000):\n        n += i\n", 0),
+        ("    for i in range(T[1], T[2]):\n        n += i\n", 0),
+        ("    for i in range(1000):\n        for j in range(1000):\n            n += i\n", 2),
+        ("    while x:\n        x >>= 1\n", 2),
+        ("    while x:\n        if n:\n            continue\n        x &= x - 1\n", 2),
+        ("    while x:\n        x &= x - 1\n        x += n\n", 2),
+        ("    for i in range(x):\n        n += i\n", 2),
+        ("    for i in range(300):\n        n += many(i)\n", 2),
+    ],
+)
+def test_what_ends_soon_does_not_look_whether_to_stop(body: str, looks: int) -> None:
+    """A function looks once as it begins, too."""
+    words = "from yakusoku.engine.prelude import i32, lowest_bit, table\n"
+    many = "def many(x: int) -> int:\n    n = 0\n    for i in range(400):\n        n += i * x\n    return n\n"
+    text = f'{words}__all__ = ["run"]\nT = table(i32, (3, 5, 900))\n{many}def run(x: int) -> int:\n    n = 0\n{body}    return n\n'
+    assert print_module(read(text, "m")).count(I32_ATOMIC_LOAD) == looks

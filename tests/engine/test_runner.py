@@ -27,7 +27,7 @@ from yakusoku.engine.prelude import (
     u8,
 )
 
-__all__ = ["sum_up", "endless", "forever", "nested", "quiet"]
+__all__ = ["sum_up", "endless", "forever", "nested", "doubled", "quiet"]
 row = array(i64, 5)
 short = array(i32, 3)
 text = array(u8, 4)
@@ -61,9 +61,20 @@ def nested(many: int) -> None:
             row[j] = i
 
 
+def doubled(x: int) -> int:
+    return twice_44(x)
+
+
 def quiet() -> None:
     pass
-'''
+
+
+def twice_0(x: int) -> int:
+    return x ^ 1
+''' + "".join(
+    f"\n\ndef twice_{n}(x: int) -> int:\n    return twice_{n - 1}(x) ^ twice_{n - 1}(x + 1)\n"
+    for n in range(1, 45)
+)
 KINDS = pytest.mark.parametrize("kind", ["python", "webassembly"])
 
 
@@ -132,6 +143,15 @@ def test_no_call_goes_on_for_ever(kind: Kind, name: str, number: int) -> None:
     assert time.monotonic() - begun < 30
     running.seconds = 60.0
     running.reset()
+    assert running.call("sum_up", 3) == 3
+
+
+def test_calls_that_call_twice_are_stopped_without_a_loop() -> None:
+    running = engine(TEXT, "webassembly")
+    running.seconds = 0.05
+    with pytest.raises(Stopped):
+        running.call("doubled", 1)
+    running.seconds = 60.0
     assert running.call("sum_up", 3) == 3
 
 

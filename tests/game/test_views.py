@@ -129,7 +129,7 @@ def told_of_another_deal(game: Game, player: int, seed: int) -> bool:
 def test_games_that_differ_only_in_what_a_player_cannot_know_look_the_same_to_that_player() -> None:
     chance, looked_at, changed, known_, retold = Random(7), 0, 0, 0, 0
     for ruleset in everything():
-        for game in games(ruleset):
+        for game in games(ruleset, most=2):
             if chance.random() > SOME:
                 continue
             for player in range(game.players):
@@ -155,7 +155,7 @@ def test_games_that_differ_only_in_what_a_player_cannot_know_look_the_same_to_th
                     sample.to_json()["state" if ruleset.family == "climbing" else "round"]
                     != (game.to_json()["state" if ruleset.family == "climbing" else "round"])
                 )
-    assert looked_at > 200 * FACTOR and known_ > 10 * FACTOR and retold > 120 * FACTOR
+    assert looked_at > 150 * FACTOR and known_ > 5 * FACTOR and retold > 80 * FACTOR
     assert changed > 0.95 * looked_at  # otherwise nothing would have been shown by this
 
 
