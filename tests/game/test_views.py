@@ -28,7 +28,7 @@ from yakusoku.game.views import ClimbingSeen, FishingSeen, InForce, LaidOut, Nam
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.fishing import claims
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.record import random_player
+from yakusoku.interpreter.record import drain, random_player
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load_text
@@ -484,6 +484,16 @@ def test_a_view_stays_as_it_was_when_the_game_goes_on() -> None:
     assert json.dumps(view.to_json()) == before == json.dumps(json.loads(before))
     with pytest.raises(AttributeError):
         view.cards = ()  # type: ignore[misc]
+
+
+def test_lines_that_were_taken_out_of_the_record_are_missed() -> None:
+    takes = with_rule("when a play contains 3 then the player may take 1 card from the next player")
+    game = do(deal(takes, ["S3 S8 S9", "H5 H7", "D6 D9"]), "S3")
+    drain(game)
+    game.choose(game.options()[-1])
+    assert game.looks == []
+    with pytest.raises(ValueError, match="record=True"):
+        game.view(0)
 
 
 def test_a_view_needs_a_record_and_a_player() -> None:
