@@ -16,7 +16,7 @@ From one rule file come a checked rule set, a game that plays it, and a printabl
 `load(name)` → `Loaded` (`ruleset`, `diagnostics`); `load_text(text)` the same for a text. `RuleSet` is the checked, frozen
 model. `new_game(rules, players, seed, hands)` → `Game`; `Game.choose` raises `IllegalChoice` for what is not allowed, and
 `Game.explain` says why. `stand(rules, position)` → `Game` begins at a `ClimbingPosition` or `FishingPosition` instead of at the deal. `record(rules, players, hands, seed)` yields the lines of a random game, `replay(lines, load)` plays
-one again and lists what does not follow. `format_text(text)` gives the canonical layout of a rule file.
+one again and lists what does not follow. `game.view(player)` → `View` is what one player may see; `Actions(rules, players)` gives everything that may be chosen a fixed number. `format_text(text)` gives the canonical layout of a rule file.
 
 Importing this costs next to nothing: everything is fetched when it is first used.
 """
@@ -43,14 +43,18 @@ from importlib import import_module  # noqa: E402
 from typing import TYPE_CHECKING  # noqa: E402
 
 if TYPE_CHECKING:
+    from .ai.actions import Actions, Speaker
     from .dsl.format import format_text
-    from .game.decisions import Decision, IllegalChoice, Option
-    from .game.explanations import Explanation, Reason
+    from .game.decisions import Cards, Claim, Decision, DecisionKind, IllegalChoice, Option, Pass, Pick, Play
+    from .game.explanations import Explanation, Reading, Reason, Way
     from .game.game import Game
+    from .game.knowledge import Known
+    from .game.lines import Line
+    from .game.views import ClimbingSeen, FishingSeen, View
     from .ground.diagnostics import Diagnostic
     from .interpreter.climbing.standing import ClimbingPosition, Laid
     from .interpreter.fishing.standing import FishingPosition
-    from .interpreter.record import record, replay
+    from .interpreter.record import Problem, record, replay
     from .interpreter.standing import stand
     from .interpreter.start import new_game
     from .model import RuleSet
@@ -70,33 +74,65 @@ _WHERE = {
     "RuleSet": ("model", "RuleSet"),
     "Game": ("game.game", "Game"),
     "Decision": ("game.decisions", "Decision"),
+    "DecisionKind": ("game.decisions", "DecisionKind"),
     "Option": ("game.decisions", "Option"),
+    "Play": ("game.decisions", "Play"),
+    "Pass": ("game.decisions", "Pass"),
+    "Cards": ("game.decisions", "Cards"),
+    "Pick": ("game.decisions", "Pick"),
+    "Claim": ("game.decisions", "Claim"),
     "Explanation": ("game.explanations", "Explanation"),
     "Reason": ("game.explanations", "Reason"),
+    "Way": ("game.explanations", "Way"),
+    "Reading": ("game.explanations", "Reading"),
+    "View": ("game.views", "View"),
+    "ClimbingSeen": ("game.views", "ClimbingSeen"),
+    "FishingSeen": ("game.views", "FishingSeen"),
+    "Known": ("game.knowledge", "Known"),
+    "Line": ("game.lines", "Line"),
+    "Actions": ("ai.actions", "Actions"),
+    "Speaker": ("ai.actions", "Speaker"),
     "IllegalChoice": ("game.decisions", "IllegalChoice"),
     "new_game": ("interpreter.start", "new_game"),
     "stand": ("interpreter.standing", "stand"),
     "ClimbingPosition": ("interpreter.climbing.standing", "ClimbingPosition"),
     "FishingPosition": ("interpreter.fishing.standing", "FishingPosition"),
     "Laid": ("interpreter.climbing.standing", "Laid"),
+    "Problem": ("interpreter.record", "Problem"),
     "record": ("interpreter.record", "record"),
     "replay": ("interpreter.record", "replay"),
     "render_sheet": ("sheets.render", "render"),
 }
 
 __all__ = [
+    "Actions",
+    "Cards",
+    "Claim",
     "ClimbingPosition",
+    "ClimbingSeen",
     "Decision",
+    "DecisionKind",
     "Diagnostic",
     "Explanation",
     "FishingPosition",
+    "FishingSeen",
     "Game",
     "IllegalChoice",
+    "Known",
     "Laid",
+    "Line",
     "Loaded",
     "Option",
+    "Pass",
+    "Pick",
+    "Play",
+    "Problem",
+    "Reading",
     "Reason",
     "RuleSet",
+    "Speaker",
+    "View",
+    "Way",
     "__version__",
     "describe",
     "format_text",

@@ -2,7 +2,7 @@
 
     python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
     python3 dev.py test     format, lint, types, all tests, the examples of the documents
-    python3 dev.py fuzz     searches for what breaks the program: --minutes N, --kind bytes|files|strangers|commands|pages|atheris, --seed S
+    python3 dev.py fuzz     searches for what breaks the program: --minutes N, --kind bytes|files|strangers|commands|pages|decks|engines|atheris, --seed S
     python3 dev.py sbom     writes what the program is made of, build/yakusoku.cdx.json (CycloneDX)
 
 `test --minimum` runs, with the oldest versions of the libraries that pyproject.toml allows, the tests of what uses them.

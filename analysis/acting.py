@@ -1,6 +1,6 @@
 """The order of acting: of rules, and in which step each effect of a clause acts, among all that one event sets off.
 
-In: rules, the effects of a clause. Out: the rules in their order; the step of each effect, from 1. Nothing here changes a game. The step of one effect stands in the model
+In: rules, the effects of a clause. Out: the rules in their order, and which acts in the place of which; the step of each effect, from 1. Nothing here changes a game. The step of one effect stands in the model
 (`acts`); docs/language.md prints the same steps, and a test holds the two together.
 """
 
@@ -42,3 +42,8 @@ def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
         left.remove(ready)
         done.append(ready)
     return tuple(done)
+
+
+def replaces(rule: Rule, other: Rule) -> bool:
+    """Whether a rule acts in the place of another wherever both hear of one event."""
+    return other.id != rule.id and not {other.id, *other.counts_as}.isdisjoint(rule.replaces)

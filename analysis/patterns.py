@@ -10,11 +10,11 @@ of which only the best counts nobody claims two.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from ..model import Fishing, Group, Need, Yaku
+from ..model import Fishing, Group, Move, Need, RuleSet, SeatWord, Yaku, fishing_of
 from ..model.cards import Deck
 
 MANY = 1 << 30
@@ -251,3 +251,43 @@ def groups_beside(fishing: Fishing, group: Group) -> list[Group]:
     if group.apart and not group.dealt:
         return [group]
     return [item for item in fishing.groups if item.dealt == group.dealt and (item.dealt or not item.apart)]
+
+
+def rows_beside(fishing: Fishing, groups: Container[str]) -> list[tuple[Group, Yaku]]:
+    """The yaku of other groups of captured cards on which it depends whether some of these groups count: those that one of them names with `unless`, and
+    those that stand in place of one of them. In their order."""
+    captured = [(group, yaku) for group in fishing.groups if not group.dealt for yaku in group.yaku]
+    mine = [yaku for group, yaku in captured if group.id in groups]
+    named = {id for yaku in mine for id in yaku.unless}
+    ids = {yaku.id for yaku in mine}
+    return [
+        (group, yaku)
+        for group, yaku in captured
+        if group.id not in groups and (yaku.id in named or not ids.isdisjoint(yaku.in_place))
+    ]
+
+
+def never_captured(rules: RuleSet) -> int:
+    """The cards (faces) that nobody can ever capture: those of no month, where no card captures others than those of its month, nothing is done
+    with cards that are left, and no rule takes cards from the field."""
+    fishing, deck = fishing_of(rules), rules.deck
+    blank = sum(1 << face.index for face in deck.faces if not face.month and not face.virtual)
+    moves = any(
+        isinstance(effect, Move) and effect.source == "field"
+        for rule in rules.rules
+        for clause in rule.clauses
+        for effect in clause.effects
+    )
+    if not blank or moves or any(wild.last for wild in fishing.wild):
+        return 0
+    for wild in fishing.wild:
+        blank &= ~(wild.takes | 1 << wild.card)
+    for row in fishing.leftovers:
+        blank &= ~row.mask if row.mask else 0 if row.holder else -1
+    return blank
+
+
+def seated(seat: SeatWord, place: int, players: int) -> bool:
+    """Whether a place in turn order is the one that a word means; where the place is unknown only no word is."""
+    places = {"leader": 0, "second": 1, "third": 2, "last": players - 1}
+    return seat == "any" or places[seat] == place

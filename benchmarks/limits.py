@@ -1,19 +1,27 @@
 """How long the commands take, and how much memory, with inputs as large as they may be (docs/limits.md has the table).
 
-    python benchmarks/limits.py [WORD …]
+    python benchmarks/limits.py [--only WORD …] [--journal FILE]
 
 Makes each input in a folder that disappears, runs each command in a process of its own, and prints a row of Markdown for each input: the
-command that took longest, its seconds of CPU, and the most memory that any of them took. With words only the inputs whose names hold one of
-them. What is over 10 seconds or 500 MB is marked, and so is an input that the check refuses.
+command that took longest, its seconds of CPU with all processes that it starts, those of the clock, and the most memory that one of them
+took. Seconds of CPU can be compared between a machine that is busy and one that is not; those of the clock say how busy this one was. With
+words only the inputs whose names hold one of them. What is over 10 seconds of CPU or 500 MB is marked, and so is an input that the check
+refuses, and a command that is stopped where it takes more than it may.
+
+With a journal each command that has been measured is kept in that file, and is not measured again: so a run that was interrupted goes on. It is
+for one state of the program: a journal of another state is begun anew.
 """
 
 from __future__ import annotations
 
+import argparse
+import hashlib
 import json
 import os
 import resource
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,6 +39,8 @@ MOST_MEGABYTES = 500
 PATIENCE = 120  # seconds until a command is ended
 HEAD = 'variant t "T" of daifugo\n'
 TABLE = HEAD + "    players 2 to 12\n    deck french with 4 jokers, 3 packs\n"
+ENDLESS = "rule z\n    when the player's turn begins then the player takes 1 card from the discards\n"
+OF_ALL = "each player who is not heimin holds a 2"
 FLOWERS = """game t "T"
     family fishing
     players 2 to 3
@@ -45,21 +55,25 @@ SHEETS = [
     for format in ("html", "md", "txt")
     for profile in ("full", "reference")
 ]
-PDF = ["sheet {} --format pdf -o out.pdf"]
+PDF = ["sheet {} --format pdf -o out.pdf", "sheet {} --format pdf --lang both -o out.pdf"]
+COMPILED = [f"compile {{}} -o out.{kind}" for kind in ("py", "c", "wasm")]
+LONG = ["record {} --players 8 -o out.jsonl", "record {} --players 12 -o out.jsonl"]
 READ = ["check {}", "check --hints {}", "fmt --check {}", "diff daifugo {}", "list {}"]
 PLAYED = ["record {} -o out.jsonl", "record {} --options -o out.jsonl", "replay out.jsonl --rules {}"]
 ASKED = ["legal {} --positions positions.jsonl", "explain {} --position position.json --play JK"]
-CLIMBING = [*READ, *PLAYED, *ASKED, *SHEETS, *PDF]
-FISHING = [*READ, *PLAYED, "yaku {}", *SHEETS, *PDF]
+CLIMBING = [*READ, *PLAYED, *ASKED, *COMPILED, *SHEETS, *PDF]
+FISHING = [*READ, *PLAYED, "yaku {}", *COMPILED, *SHEETS, *PDF]
 
 
 class Ran(NamedTuple):
-    """A command that was run: what it was, its exit code, seconds of CPU, megabytes at most."""
+    """A command that was run: what it was, its exit code, seconds of CPU and of the clock, megabytes at most, the end of what it said."""
 
     command: str
     code: int
     seconds: float
+    waited: float
     megabytes: float
+    said: str
 
 
 class Input(NamedTuple):
@@ -111,12 +125,16 @@ def all_house_rules() -> str:
         ids = [id for at, id in enumerate(ids) if id not in named[-1:] and (named or at + 2 not in lines)]
 
 
-def positions() -> dict[str, str]:
-    """A position in which one player holds three packs and all jokers."""
+def positions(packs: int = 1, jokers: int = 1) -> dict[str, str]:
+    """A position in which one player holds all cards."""
     ranks = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
-    hand = [suit + rank for _ in range(3) for rank in ranks for suit in "SHDC"] + ["JK"] * 4
+    hand = [suit + rank for _ in range(packs) for rank in ranks for suit in "SHDC"] + ["JK"] * jokers
     text = json.dumps({"hand": hand, "trick": []}) + "\n"
     return {"position.json": text, "positions.jsonl": text}
+
+
+def all_packs() -> dict[str, str]:
+    return positions(3, 4)
 
 
 def many_alternatives(between: str, each: str, before: str, after: str) -> str:
@@ -243,13 +261,28 @@ INPUTS = {
         positions,
     ),
     "rules, turns without end": Input(
-        lambda: (
-            ruled("the player's turn begins", 389)
-            + "rule z\n    when the player's turn begins then the player takes 1 card from the discards\n"
-        ),
-        CLIMBING,
-        positions,
+        lambda: ruled("the player's turn begins", 389) + ENDLESS, CLIMBING, positions
     ),
+    "rules, conditions, turns without end": Input(
+        lambda: (
+            ruled(
+                "the player's turn begins",
+                140,
+                f" if {' or '.join(['the player has 60 or more cards'] * 40)}",
+            )
+            + ENDLESS
+        ),
+        [*READ, *LONG],
+    ),
+    "rules, conditions of all players, turns without end": Input(
+        lambda: (
+            TABLE
+            + ruled("the player's turn begins", 110, f" if {' or '.join([OF_ALL] * 40)}").removeprefix(HEAD)
+            + ENDLESS
+        ),
+        [*READ, *LONG],
+    ),
+    "shapes, turns without end": Input(lambda: large_shapes() + ENDLESS, [*READ, *LONG]),
     "rules, as people speak": Input(
         lambda: filled(
             HEAD,
@@ -263,8 +296,8 @@ INPUTS = {
         lambda: filled(HEAD, lambda n: EXAMPLE.format(n), sizes.MOST["examples"] - 10), READ + SHEETS + PDF
     ),
     "titles": Input(titles, READ + SHEETS),
-    "players, packs and jokers": Input(lambda: TABLE, CLIMBING, positions),
-    "shapes": Input(large_shapes, CLIMBING, positions),
+    "players, packs and jokers": Input(lambda: TABLE, CLIMBING, all_packs),
+    "shapes": Input(large_shapes, CLIMBING, all_packs),
     "yaku": Input(many_yaku, FISHING),
     "yaku, needs": Input(large_yaku, FISHING),
     "record": Input(
@@ -282,49 +315,110 @@ INPUTS = {
 def ran(folder: Path, command: str) -> Ran:
     """Runs a command in the folder, alone."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_CACHE_HOME": str(folder / "cache")}
-    child = subprocess.Popen(
-        [sys.executable, "-m", "yakusoku", *command.split()],
-        cwd=folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE)),
-    )
-    _, status, used = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    return Ran(command, child.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+    began = time.monotonic()
+    with (folder / "said").open("w+b") as told:
+        child = subprocess.Popen(
+            [sys.executable, "-m", "yakusoku", *command.split()],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=told,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE)),
+        )
+        _, status, used = os.wait4(child.pid, 0)  # with all that it has waited for itself
+        child.returncode = os.waitstatus_to_exitcode(status)
+        told.seek(0)
+        said = told.read().decode(errors="replace").strip()[-200:]
+    waited = time.monotonic() - began
+    return Ran(command, child.returncode, used.ru_utime + used.ru_stime, waited, used.ru_maxrss / 1024, said)
 
 
-def measured(made: Input) -> Iterator[Ran]:
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        (folder / "t.yaku").write_text(made.text(), encoding="utf-8")
-        for file, text in made.beside().items():
-            (folder / file).write_text(text, encoding="utf-8")
-        for command in made.commands:
-            yield ran(folder, command.format("t.yaku"))
+class Journal:
+    """What has been measured, kept in a file line by line; without a file nothing is kept."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.known: dict[str, Ran] = {}
+        head = json.dumps({"program": state()})
+        if path is None:
+            return
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        if lines[:1] != [head]:
+            path.write_text(head + "\n", encoding="utf-8")
+            return
+        for line in lines[1:]:
+            name, row = json.loads(line)
+            self.known[f"{name}: {row[0]}"] = Ran(*row)
+
+    def add(self, name: str, row: Ran) -> None:
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([name, row]) + "\n")
+
+
+def state() -> str:
+    """The digest of the program and of this file."""
+    whole = hashlib.sha256(Path(__file__).read_bytes())
+    package = ROOT / "src" / "yakusoku"
+    for folder in sorted(package.iterdir()):
+        for file in sorted(folder.resolve().rglob("*") if folder.is_dir() else [folder]):
+            if file.is_file() and file.suffix != ".pyc":
+                whole.update(file.read_bytes())
+    return whole.hexdigest()
+
+
+def measured(name: str, made: Input, journal: Journal) -> Iterator[Ran]:
+    """Each command of an input, measured now or before."""
+    commands = [command.format("t.yaku") for command in made.commands]
+    known = {command: journal.known.get(f"{name}: {command}") for command in commands}
+    with TemporaryDirectory() as place:
+        folder = Path(place)
+        if None in known.values():
+            (folder / "t.yaku").write_text(made.text(), encoding="utf-8")
+            for file, text in made.beside().items():
+                (folder / file).write_text(text, encoding="utf-8")
+        for command in commands:
+            row = known[command]
+            if row is None:
+                if command.startswith("replay out.jsonl") and not (folder / "out.jsonl").exists():
+                    ran(folder, "record t.yaku --options -o out.jsonl")
+                row = ran(folder, command)
+                journal.add(name, row)
+            yield row
 
 
 def main() -> None:
-    wanted = sys.argv[1:]
-    print("| Input | slowest | s | MB |")
-    print("|---|---|---|---|")
+    parser = argparse.ArgumentParser(description="Measures the commands with inputs as large as they may be.")
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="inputs whose names hold one")
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="where to keep what has been measured")
+    options = parser.parse_args()
+    journal = Journal(options.journal)
+    print("| Input | slowest | s | s of the clock | MB |")
+    print("|---|---|---|---|---|")
     for name, made in INPUTS.items():
-        if wanted and not any(word in name for word in wanted):
-            continue
-        rows = [*measured(made)]
-        slowest = max(rows, key=lambda row: row.seconds)
-        most = max(row.megabytes for row in rows)
-        over = slowest.seconds > MOST_SECONDS or most > MOST_MEGABYTES
-        broken = sorted({row.command for row in rows if row.code not in (0, 1, 2)})
-        refused = " refused" * (rows[0].command.startswith("check") and rows[0].code != 0)
-        command = slowest.command.replace(" t.yaku", "").split(" -o ")[0]
-        print(
-            f"| {name} | `{command}` | {slowest.seconds:.1f} | {most:.0f} |{' OVER' * over}{refused}"
-            f"{' BROKEN: ' + ', '.join(broken) if broken else ''}",
-            flush=True,
-        )
+        if not options.only or any(word in name for word in options.only):
+            _tell(name, [*measured(name, made, journal)])
+
+
+def _tell(name: str, rows: list[Ran]) -> None:
+    slowest = max(rows, key=lambda row: row.seconds)
+    most = max(row.megabytes for row in rows)
+    over = slowest.seconds > MOST_SECONDS or most > MOST_MEGABYTES
+    broken = sorted({row.command for row in rows if row.code not in (0, 1, 2)})
+    refused = " refused" * (rows[0].command.startswith("check") and rows[0].code != 0)
+    print(
+        f"| {name} | `{_short(slowest.command)}` | {slowest.seconds:.1f} | {slowest.waited:.1f} | {most:.0f} |{' OVER' * over}{refused}"
+        f"{' BROKEN: ' + ', '.join(broken) if broken else ''}"
+    )
+    for row in rows:
+        if row.code == 2 and row.said and "there is no engine" not in row.said:
+            print(f"    {_short(row.command)} ends with 2: {row.said.splitlines()[-1]}")
+    sys.stdout.flush()
+
+
+def _short(command: str) -> str:
+    return command.replace(" t.yaku", "").split(" -o ")[0]
 
 
 if __name__ == "__main__":

@@ -225,7 +225,44 @@ def _record_arguments(p: Parser) -> None:
 
 def _simulate_arguments(p: Parser) -> None:
     _rules(p)
+    _playing(p)
+
+
+def _compare_arguments(p: Parser) -> None:
+    p.add_argument("before", metavar="A", help=RULES + "; the others are compared with it")
+    p.add_argument("after", metavar="B", nargs="+", help="further rule sets of the same kind of game")
+    _playing(p)
+
+
+def _sweep_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--rules",
+        dest="rule",
+        metavar="LIST",
+        action="append",
+        default=[],
+        help="house rules by their ids, such as first_rule,second_rule: played are none of them, each alone, and each two",
+    )
+    p.add_argument(
+        "--set",
+        metavar="SETTING=VALUES",
+        action="append",
+        default=[],
+        help="a setting and its values, such as rule.setting=first,second or rounds=6,12; of several, all combinations",
+    )
+    _playing(p)
+
+
+def _playing(p: Parser) -> None:
+    """What the commands of the laboratory share."""
     _numbers(p, 1000, 0)
+    p.add_argument(
+        "--player",
+        choices=("random", "greedy"),
+        default="random",
+        help="who plays: random players, or greedy ones who follow a few plain rules (random)",
+    )
     p.add_argument(
         "--engine",
         choices=("auto", "compiled", "interpreter"),
@@ -235,7 +272,14 @@ def _simulate_arguments(p: Parser) -> None:
     p.add_argument(
         "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
     )
-    p.add_argument("--json", action="store_true", help="for programs")
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
+    )
+    p.add_argument(
+        "--format", choices=("text", "json", "html"), help="whatever the ending (text); html has pictures"
+    )
+    p.add_argument("--json", action="store_true", help="the same as --format json")
+    p.add_argument("--lang", default="en", metavar=_languages("both"), help="language of text and html (en)")
 
 
 def _compile_arguments(p: Parser) -> None:
@@ -333,8 +377,13 @@ COMMANDS = {
                 _record_arguments, "playing:record", "yakusoku record daifugo --options | head"),
         Command("replay", "Play a record again and say where it does not follow its rules", "yakusoku replay games.jsonl", _replay_arguments,
                 "playing:replay", "yakusoku replay games.jsonl --rules house.yaku", takes_rules=False),
-        Command("simulate", "Play many random hands and count what happens", "yakusoku simulate daifugo --players 4 --hands 2000 --seed 7",
-                _simulate_arguments, "simulating:simulate", "yakusoku simulate house.yaku --jobs 2\nyakusoku simulate taiyaku --json"),
+        Command("simulate", "Play many hands and say what happens in them", "yakusoku simulate daifugo --players 4 --hands 2000 --seed 7",
+                _simulate_arguments, "laboratory:simulate",
+                "yakusoku simulate house.yaku --hands 20000 --jobs 2 -o house.html\nyakusoku simulate taiyaku --format json"),
+        Command("compare", "Play rule sets with the same deals and say what differs", "yakusoku compare daifugo house.yaku --hands 20000", _compare_arguments,
+                "laboratory:compare", "yakusoku compare daifugo federation house.yaku --lang both -o compared.html"),
+        Command("sweep", "Play a rule set with settings or rules in all combinations", "yakusoku sweep house.yaku --rules first_rule,second_rule --hands 5000",
+                _sweep_arguments, "laboratory:sweep", "yakusoku sweep house.yaku --set first_rule.plays=2,3"),
         Command("compile", "Write an engine for a rule set, to be used by other programs", "yakusoku compile daifugo --players 4 -o engine.py",
                 _compile_arguments, "simulating:compile_", "yakusoku compile house.yaku -o engine.wasm\nyakusoku compile house.yaku -o engine.c"),
         Command("yaku", "Count in how many ways yaku are made, and how likely they are", "yakusoku yaku taiyaku", _yaku_arguments, "simulating:yaku",
@@ -399,7 +448,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"yakusoku: the answer cannot be written: {problem.strerror}\n")
         return 2
     except Exception as problem:
-        return _unforeseen(problem)
+        return _too_long(problem) or _unforeseen(problem)
+
+
+def _too_long(problem: Exception) -> int:
+    """The exit code where a hand of the rules computes without end; 0 where it is something else."""
+    from ..game.patience import HandTooLong
+
+    if not isinstance(problem, HandTooLong):
+        return 0
+    sys.stderr.write(f"yakusoku: {problem}\n")
+    return 2
 
 
 def _unforeseen(problem: Exception) -> int:

@@ -13,11 +13,10 @@ from typing import ClassVar, assert_never
 from ..game import lines
 from ..game.kinds import KINDS
 from ..game.lines import Event, Line
+from ..game.seen import seers
 from ..ground.colour import paint
 from ..ground.columns import safe
 from .words import Words
-
-_UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
 
 
 @dataclass(slots=True)
@@ -129,12 +128,12 @@ class Narrator(Words):
                 return f"{self.does(player, 'lead')}."
             case lines.Redeal():
                 return "The cards are dealt again."
-            case lines.Offer(player, cards, to, cause):
-                return self._to_some(player, "offer", cards, to, cause)
+            case lines.Offer(player, _, to, cause):
+                return self._to_some(line, player, "offer", to, cause)
             case lines.Reveal(player, cards, to, cause):
                 if to == "all":
                     return f"{self.does(player, 'show')} {self.cards(cards)}."
-                return self._to_some(player, "show", cards, to, cause)
+                return self._to_some(line, player, "show", to, cause)
             case lines.Turned(card):
                 return f"{self.card(card)} is turned up."
             case lines.Named(player, _, named, cause):
@@ -153,12 +152,7 @@ class Narrator(Words):
                 assert_never(line)
 
     def _move(self, line: lines.Move) -> str:
-        ends = (line.source, line.target)
-        seats = {int(end.split()[1]) for end in ends if end.startswith(("hand ", "aside "))}
-        hidden = (
-            all(end.startswith(("hand ", "aside ")) or end in _UNSEEN for end in ends) or line.cause == "out"
-        )
-        shown = _number(line.cards) if hidden and not seats & self.people else self.cards(line.cards)
+        shown = self.cards(line.cards) if self._see(line) else _number(line.cards)
         why = f" ({self.rule(line.cause)})" if line.cause else ""
         return f"{shown}: from {self.place(line.source)} to {self.place(line.target)}{why}."
 
@@ -177,9 +171,16 @@ class Narrator(Words):
             case lines.Multiplied(by):
                 return f"The score of this hand counts {by} times as much {why}."
 
-    def _to_some(self, player: int, doing: str, cards: lines.Codes, to: tuple[int, ...], cause: str) -> str:
+    def _see(self, line: lines.Move | lines.Offer | lines.Reveal) -> bool:
+        """Whether any of these people see the cards of a line."""
+        by = seers(line)
+        return by is None or bool(by & self.people)
+
+    def _to_some(
+        self, line: lines.Offer | lines.Reveal, player: int, doing: str, to: tuple[int, ...], cause: str
+    ) -> str:
         """A player does something with cards that only some see; the others learn how many."""
-        shown = self.cards(cards) if self.people & {player, *to} else _number(cards)
+        shown = self.cards(line.cards) if self._see(line) else _number(line.cards)
         whom = "you" if self.people == {*to} else ", ".join(map(self.name, to))
         return f"{self.does(player, doing)} {shown} to {whom} ({self.rule(cause)})."
 

@@ -35,8 +35,3 @@ def advice(words: Sequence[str], position: int) -> str:
         rank = next((word for word in words[position : position + 2] if word in _RANKS), "7")
         return f"`natural` stands where cards are counted: `a play of 1 card containing a natural {rank}`."
     return ""
-
-
-def said(words: Sequence[str]) -> bool:
-    """Whether cards are said so anywhere."""
-    return any(advice(words, place) for place in range(1, len(words)))

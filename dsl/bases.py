@@ -94,7 +94,9 @@ def chain_of(file: File, head: Node, report: Report, reader: Reader) -> list[tup
 def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) -> tuple[File, Node] | None:
     beside = file.path.parent / f"{id}.yaku" if file.path is not None else None
     path: Path
-    if beside is not None and beside.is_file() and beside != file.path:
+    if id in reader.bases:
+        path, name = reader.bases[id]
+    elif beside is not None and beside.is_file() and beside != file.path:
         if leads_out(beside):
             report.add(
                 "cannot-read",

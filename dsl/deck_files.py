@@ -18,6 +18,8 @@ from ..model.cards import DeckFile, FlowerPack, RankedPack
 from .files import MAX_BYTES, shipped
 
 MOST_DEPTH = 8  # of lists and objects in each other
+MOST_CARDS = 120  # of one pack
+MOST_NUMBER = 9_999
 
 
 class DeckMistake(ValueError):
@@ -86,7 +88,31 @@ def _wrong(data: object) -> str:
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in kinds:
         return f"kind: one of {', '.join(kinds)} is expected"
-    return _misfit(data, kinds[kind], "")
+    return _misfit(data, kinds[kind], "") or _unfit(cast(DeckFile, data))
+
+
+def _unfit(data: DeckFile) -> str:
+    """What of a deck does not go together, or is too much; "" where all is well."""
+    if data["kind"] == "flowers":
+        rows = [*data["cards"], *data.get("blanks", ())]
+        cards, months = [str(row["code"]) for row in rows], [row["month"] for row in data["months"]]
+        if stray := next((row["id"] for row in data["cards"] if row["month"] not in months), None):
+            return f"there is no month for the card `{stray}`"
+        lists = {"cards": cards, "ids of cards": [row["id"] for row in rows], "months": [*map(str, months)]}
+    else:
+        suits, ranks = [row["code"] for row in data["suits"]], [*map(str, data["ranks"])]
+        cards, lists = [code + rank for code in suits for rank in ranks], {"suits": suits, "ranks": ranks}
+    if not 0 < len(cards) <= MOST_CARDS:
+        return f"a deck has 1 to {MOST_CARDS} cards, and not {len(cards):,}"
+    for what, many in lists.items():
+        if twice := next((item for item in many if many.count(item) > 1), None):
+            return f"two {what} are called `{twice}`"
+    return ""
+
+
+def _is_other_name(key: object, value: object) -> bool:
+    """`name_ja`, `name_fr` … with a text."""
+    return isinstance(key, str) and key.startswith("name_") and isinstance(value, str)
 
 
 def _misfit(value: object, hint: object, place: str) -> str:
@@ -103,6 +129,9 @@ def _misfit(value: object, hint: object, place: str) -> str:
         missing = next((key for key in needed if key not in value), None)
         if missing is not None:
             return f"{place or 'it'}: `{missing}` is missing"
+        other = next((key for key in value if key not in hints and not _is_other_name(key, value[key])), None)
+        if other is not None:
+            return f"{place or 'it'}: nothing is called `{other}`"
         rows = [
             (value[key], each, f"{place}, {key}" if place else key)
             for key, each in hints.items()
@@ -128,7 +157,8 @@ def _misfit(value: object, hint: object, place: str) -> str:
         return "" if value in inside else f"{place}: one of {', '.join(map(str, inside))} is expected"
     known = inside if origin in (Union, UnionType) else (hint,)
     if type(value) in known:
-        return ""
+        too_large = isinstance(value, int) and abs(value) > MOST_NUMBER
+        return f"{place}: the number is too large" if too_large else ""
     words = {int: "a number", str: "a text"}
     return (
         f"{place}: {' or '.join(words.get(cast(type, kind), 'something else') for kind in known)} is expected"

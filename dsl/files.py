@@ -122,6 +122,9 @@ class Reader:
         self.statements = 0  # in all files that were read
         self._letters = 0
         self._files: dict[Path, File | None] = {}
+        self.bases: dict[
+            str, tuple[Path, str]
+        ] = {}  # files that are known before anything is looked for, by their ids
 
     def read(self, path: Path, name: str) -> File | None:
         if path not in self._files:

@@ -6,6 +6,7 @@ whoever wants the examples of a file played hands in what plays them (services/r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from .files import File, Library, Reader, locate
 from .played import Play
 from .resolve import Resolver, rule_ids
 from .sizes import can_be_checked, can_be_played, fits
+from .taking import id_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,23 @@ def load_text(text: str, name: str = "rules.yaku", *, play: Play | None = None) 
     report = Report()
     reader = Reader(report)
     return _load(reader.parse(text, name), report, reader, None, play)
+
+
+def load_changed(name: str, statements: Sequence[str]) -> Loaded:
+    """Loads a rule set by its name with further statements, as if a variant that stands in no file had it as its base. Examples are not played. Mistakes in
+    the statements are in `statements`, counted from the second line."""
+    report = Report()
+    reader = Reader(report)
+    found = locate(name, report)
+    base = reader.read(*found) if found is not None else None
+    head = head_of(base, report) if base is not None else None
+    if found is None or head is None:
+        return Loaded(None, tuple(report.items))
+    id = id_of(head)
+    reader.bases[id] = found
+    lines = [f'variant {id}_changed "{id}" of {id}', *(f"    {statement}" for statement in statements)]
+    file = reader.parse("\n".join(lines) + "\n", "statements")
+    return _load(File(file.source, file.nodes, found[0]), report, reader, found[0], None)
 
 
 def _load(file: File, report: Report, reader: Reader, path: Path | None, play: Play | None) -> Loaded:

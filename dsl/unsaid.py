@@ -1,4 +1,4 @@
-"""What flower games cannot say though it is often meant, and what comes nearest to it.
+"""What cannot be said though it is often meant, most of it in flower games, and what comes nearest to it.
 
 In: the words of a line that could not be read. Out: advice, or an empty text.
 """
@@ -18,6 +18,12 @@ _GOING_ON = (
 _HOW_OFTEN = "How often somebody went on is not counted, only whether: `double if the winner went on`."
 
 
+_FIRST = (
+    "Who is first is not named before it happens. What lasts until then: `until a player goes out`; what happens then: `when a player goes out "
+    "first`; who it was, later: `the winner`."
+)
+
+
 def advice(words: Sequence[str], position: int) -> str:
     """What to write instead, where the word at `position` could not be read."""
     said = " ".join(words)
@@ -25,5 +31,7 @@ def advice(words: Sequence[str], position: int) -> str:
         return _REDEAL
     if words[0] == "when" and "goes on" in said and words[position] in ("goes", "on"):
         return _GOING_ON
+    if "first" in words[max(0, position - 1) : position + 1] and "player to go out" in said:
+        return _FIRST
     settles = words[0] in ("settle", "multiply", "double")
     return _HOW_OFTEN if settles and "went on" in said and position > 2 else ""

@@ -128,6 +128,12 @@ class _Folding(ast.NodeTransformer):
         return found
 
 
+def docstring(text: str) -> str:
+    """A docstring that says this, whatever it is: names that somebody wrote for a rule set stand in it, and must stay text."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    return '"""' + shown.replace("\\", "\\\\").replace('"', '\\"') + '"""'
+
+
 def _calls(node: ast.expr) -> bool:
     """Whether something is called, which may change something."""
     return any(isinstance(inner, ast.Call) for inner in ast.walk(node))

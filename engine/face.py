@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from .checking import told
@@ -40,6 +41,17 @@ def failure(code: int) -> Mistake:
     """What a call of `fail` means."""
     found = told(code)
     return Mistake(found.mistake, found.line) if found else Mistake(f"failed with {code}", code=code)
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """An engine as another process of the same program starts it, without reading or compiling it again. `code` is trusted: it may be native code, so
+    it comes from that process itself, never from a file or from somebody else."""
+
+    kind: Kind
+    program: Program
+    code: bytes
+    seconds: float
 
 
 class Engine(ABC):
@@ -98,6 +110,13 @@ class Engine(ABC):
     @abstractmethod
     def reset(self) -> None:
         """Every element becomes 0 again."""
+
+    def packed(self) -> Packed:
+        """The engine for another process: its code, not what its arrays hold."""
+        return Packed(self.kind, self.program, self._code(), self.seconds)
+
+    @abstractmethod
+    def _code(self) -> bytes: ...
 
     @abstractmethod
     def _call(self, name: str, arguments: tuple[int, ...]) -> int: ...

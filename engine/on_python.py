@@ -47,6 +47,7 @@ class PythonEngine(Engine):
 
     def __init__(self, program: Program, text: str, seconds: float = SECONDS) -> None:
         super().__init__(program, seconds)
+        self._text = text
         self._end = 0.0
         self._names: dict[str, object] = {_OVER: self._over, _ZIP: zip, _STEPS: iter(())}
         tree = ast.fix_missing_locations(_Bounded().visit(ast.parse(text)))
@@ -58,6 +59,9 @@ class PythonEngine(Engine):
     def _steps(self) -> Iterator[range]:
         while time.monotonic() < self._end:
             yield range(_BETWEEN)
+
+    def _code(self) -> bytes:
+        return self._text.encode()
 
     def _call(self, name: str, arguments: tuple[int, ...]) -> int:
         function = cast(Callable[..., int | None], self._names[name])

@@ -71,15 +71,20 @@ class _Watch:
 
 
 class WasmtimeEngine(Engine):
-    """Runs the module that the printer makes of a program."""
+    """Runs the module that the printer makes of a program; or the `code` that such an engine has packed, which is native and is not looked at."""
 
     kind = "webassembly"
 
-    def __init__(self, program: Program, seconds: float = SECONDS) -> None:
+    def __init__(self, program: Program, seconds: float = SECONDS, code: bytes | None = None) -> None:
         super().__init__(program, seconds)
         engine = wasmtime.Engine()
         self._store = wasmtime.Store(engine)
-        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, print_module(program)), [])
+        self._module = (
+            wasmtime.Module(engine, print_module(program))
+            if code is None
+            else wasmtime.Module.deserialize(engine, code)
+        )
+        instance = wasmtime.Instance(self._store, self._module, [])
         exports = instance.exports(self._store)
         self._functions = {name: cast(wasmtime.Func, exports[name]) for name in program.exports}
         self._failed = cast(wasmtime.Global, exports[FAILED])
@@ -89,6 +94,9 @@ class WasmtimeEngine(Engine):
             memory.data_ptr(self._store).contents
         )  # it has a fixed size, and stays there
         self._watch = _Watch(ctypes.c_int32.from_address(self._begin + cell(program)))
+
+    def _code(self) -> bytes:
+        return bytes(self._module.serialize())
 
     def _call(self, name: str, arguments: tuple[int, ...]) -> int:
         self._watch.begin(self.seconds)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 
 from .checking import checked
-from .face import SECONDS, Engine, Kind
+from .face import SECONDS, Engine, Kind, Packed
 from .language.reading import read
 from .on_python import PythonEngine
 from .printers.python import print_python
@@ -49,3 +49,12 @@ def start(
         else:
             return WasmtimeEngine(program, seconds)
     return PythonEngine(program, print_python(program) if check else text, seconds)
+
+
+def unpacked(packed: Packed) -> Engine:
+    """The engine that another process of this program has packed."""
+    if packed.kind == "webassembly":
+        from .on_wasmtime import WasmtimeEngine
+
+        return WasmtimeEngine(packed.program, packed.seconds, packed.code)
+    return PythonEngine(packed.program, packed.code.decode(), packed.seconds)

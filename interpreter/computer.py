@@ -65,6 +65,8 @@ def _climbing(game: ClimbingGame, options: list[Option]) -> Option:
 
 
 def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option | None) -> Option:
+    from .climbing.orders import UNIT  # only where such a game is played
+
     hand = game.hand_of(player)
     last = [play for play in plays if play.cards == hand]
     for play in last:
@@ -82,7 +84,7 @@ def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option |
         wild = (
             0 if ending else (play.cards & game.engine.deck.physical(game.rules.deck.joker_mask)).bit_count()
         )
-        together = 64 * play.size if leading else 0
+        together = UNIT * play.size if leading else 0
         return (wild, _broken(game, player, play.cards), sign * game.order.strength(play) - together)
 
     best = min(usable, key=cost)

@@ -7,19 +7,45 @@ interpreter; or what the generator cannot print, with the places in the rule fil
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ..engine.climbing.generate import Generated, generate
 from ..engine.climbing.standing_in import always_standing_in
-from ..engine.face import Mistake
+from ..engine.face import Engine, Mistake, Packed
 from ..engine.fishing.generate import generate as generate_fishing
-from ..engine.runner import start
+from ..engine.runner import start, unpacked
 from ..game.decisions import Play
 from ..interpreter.climbing.plays import PlayBook
 from ..model import Climbing, Fishing, RuleSet
-from .tally import Tally
+from .tally import Counted, Tally
 
+COUNTED: dict[Counted, str] = {  # what engines call what is counted
+    "options": "OPTIONS",
+    "forced": "FORCED",
+    "turns": "PLAY_TURNS",
+    "must_pass": "MUST_PASS",
+    "passes": "TURNS_PASSED",
+    "tricks": "TRICKS",
+    "stuck": "STUCK_HANDS",
+    "swing": "SWING",
+    "nobody": "NOBODY",
+    "no_yaku": "WITHOUT_YAKU",
+    "stopped": "STOPPED",
+    "misdeals": "MISDEALS",
+}
+OF_RULES = {
+    "acts": "ACTS",
+    "hands_with": "HANDS_WITH",
+    "actors": "ACTORS",
+    "actor_places": "ACTOR_PLACES",
+    "actor_wins": "ACTOR_WINS",
+    "worth": "WORTH",
+}
+OF_SEATS = {"moved": "MOVED", "wins": "WINS", "turn_wins": "TURN_WINS", "turn_moved": "TURN_MOVED"}
+OF_PLACES = {"seat_places": "SEAT_PLACES", "turn_places": "TURN_PLACES"}
 AT_ONCE = 100  # sessions that one call plays; as many as there is room for, where that is less
 
 
@@ -43,12 +69,29 @@ def covers(rules: RuleSet, players: int) -> Generated:
             assert_never(rules.game)
 
 
-class Compiled:
-    """An engine that runs: on wasmtime where it is installed, else on plain Python (`tell` is told so in one line)."""
+@dataclass(frozen=True, slots=True)
+class PackedEngine:
+    """A `Compiled` as another process of this program starts it; its `made` has no text any more."""
 
-    def __init__(self, made: Generated, players: int, tell: Callable[[str], None]) -> None:
+    made: Generated
+    players: int
+    engine: Packed
+
+    def start(self) -> Compiled:
+        return Compiled(self.made, self.players, print, unpacked(self.engine))
+
+
+class Compiled:
+    """An engine that runs: `engine`, or on wasmtime where it is installed, else on plain Python (`tell` is told so in one line)."""
+
+    def __init__(
+        self, made: Generated, players: int, tell: Callable[[str], None], engine: Engine | None = None
+    ) -> None:
         self.made, self.players = made, players
-        self.engine = start(made.text, "game", tell=tell, seconds=600)
+        self.engine = engine or start(made.text, "game", tell=tell, seconds=600)
+
+    def packed(self) -> PackedEngine:
+        return PackedEngine(replace(self.made, text=""), self.players, self.engine.packed())
 
     def play(self, sessions: Sequence[tuple[int, int]]) -> Iterator[Tally]:
         """Plays sessions, each with its seed and its number of hands; gives tallies of several at a time. Raises: Mistake, where
@@ -72,20 +115,31 @@ class Compiled:
         places, players = self.made.places, self.players
         row = self.engine.read("tally", 0, places["TALLY_SIZE"])
         tally = Tally(row[places["HANDS_PLAYED"]], row[places["DECISIONS"]], row[places["LONGEST"]])
-        for number, rule in enumerate(self.made.rules):
-            if row[places["ACTS"] + number]:
-                tally.acts[rule] = row[places["ACTS"] + number]
-            if row[places["HANDS_WITH"] + number]:
-                tally.hands_with[rule] = row[places["HANDS_WITH"] + number]
-        for seat in range(players):
-            tally.moved[seat] = row[places["MOVED"] + seat]
-            for place in range(players if "SEAT_PLACES" in places else 0):
-                if many := row[places["SEAT_PLACES"] + players * seat + place]:
-                    tally.seat_places[seat, place + 1] = many
+        for what, counted in COUNTED.items():
+            if counted in places and (many := row[places[counted]]):
+                tally.counts[what] = many
+        for name, numbers in OF_RULES.items():
+            counter: Counter[str] = getattr(tally, name)
+            for number, rule in enumerate(self.made.rules if numbers in places else ()):
+                if many := row[places[numbers] + number]:
+                    counter[rule] = many
+        for name, numbers in OF_SEATS.items():
+            by_seat: Counter[int] = getattr(tally, name)
+            for seat in range(players if numbers in places else 0):
+                if many := row[places[numbers] + seat]:
+                    by_seat[seat] = many
+        for name, numbers in OF_PLACES.items():
+            by_place: Counter[tuple[int, int]] = getattr(tally, name)
+            for at in range(players * players if numbers in places else 0):
+                if many := row[places[numbers] + at]:
+                    by_place[at // players, at % players + 1] = many
         for number, title in enumerate(self.made.titles):
-            for place in range(players):
-                if title and (many := row[places["TITLE_PLACES"] + players * number + place]):
+            for place in range(players if title else 0):
+                if many := row[places["TITLE_PLACES"] + players * number + place]:
                     tally.title_places[title, place + 1] = many
+            for then, other in enumerate(self.made.titles if title else ()):
+                if many := row[places["TITLE_TITLES"] + places["TITLE_COUNT"] * number + then]:
+                    tally.title_titles[title, other] = many
         ends = self.engine.read("text_ends", 0, sessions)
         text = self.engine.read_bytes("text", 0, ends[-1])
         starts = [0, *ends[:-1]]

@@ -13,26 +13,38 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, suppress
-from itertools import islice
-from typing import TypedDict, TypeVar, assert_never
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, islice
+from typing import Literal, assert_never
 
 from ..engine.face import Mistake
 from ..game.chance import Chance
 from ..game.game import Game
-from ..game.lines import Decided, HandBegins, HandEnds, Line, RoundEnds
+from ..interpreter.computer import choose as greedy
 from ..interpreter.record import drain, random_player
 from ..interpreter.start import new_game
-from ..model import Answer, Clause, Climbing, Fishing, Rule, RuleSet, SetCounter
-from ..model import Tally as Counting
+from ..model import Climbing, Fishing, RuleSet
 from .compiled import AT_ONCE as ENGINE_SESSIONS
-from .compiled import Compiled
+from .compiled import Compiled, PackedEngine
+from .counting import Counting
+from .spread import Crew, Lost
 from .tally import Tally
 
 SESSION = 10
 AT_ONCE = 1000  # sessions that are handed out before their hands are counted
+OF_INTERPRETER = 4  # sessions that it plays at a time
+BLOCKS = 200  # of a run, as long as it has so many sessions; more where sessions end early
+
+Progress = Callable[[int], None]
+Sessions = list[tuple[int, int]]  # of each its seed and its hands
+
+
+def block_size(hands: int) -> int:
+    """How many sessions a block has in a run of so many hands. It hangs on nothing else: any engine and any number of jobs makes the same blocks."""
+    return max(1, hands // (SESSION * BLOCKS))
 
 
 def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
@@ -43,21 +55,28 @@ def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
         hands -= SESSION
 
 
-def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> Tally:
-    """Plays one session of random players."""
+Strategy = Literal["random", "greedy"]  # who plays: chance, or interpreter/computer.py
+
+
+def play_session(
+    rules: RuleSet, players: int | None, seed: int, hands: int, strategy: Strategy = "random"
+) -> Tally:
+    """Plays one session with players of one strategy."""
     game = new_game(rules, players, seed, hands, record=True)
     player = random_player(seed)
     tally = Tally()
     digest = hashlib.sha256()
-    reader = _Reader(tally)
-    while game.decision is not None:
+    counting = Counting(tally, game.players, climbing=isinstance(rules.game, Climbing))
+    for line in drain(game):
+        counting.read(line)
+    while (decision := game.decision) is not None:
         options = game.options()
-        number = player.below(len(options))
-        digest.update(f"{game.decision.player} {number}/{len(options)};".encode())
+        number = player.below(len(options)) if strategy == "random" else options.index(greedy(game))
+        digest.update(f"{decision.player} {number}/{len(options)};".encode())
+        counting.decided(decision, options[number], len(options))
         game.choose(options[number])
-        reader.decisions += 1
         for line in drain(game):
-            reader.read(line)
+            counting.read(line)
     tally.broken += [f"seed {seed}: {what}" for what in _broken(game, hands)]
     tally.digests.append(digest.hexdigest())
     return tally
@@ -89,72 +108,6 @@ def _chips(game: Game, fishing: Fishing) -> list[str]:
     return []
 
 
-class _Reader:
-    """Counts what the lines of a record say, hand by hand."""
-
-    def __init__(self, tally: Tally) -> None:
-        self.tally = tally
-        self.decisions = 0
-        self.seen: set[str] = set()
-        self.titles: dict[int, str] = {}
-
-    def read(self, line: Line) -> None:
-        match line:
-            case Decided():
-                for rule in line.fired:
-                    self._acted(rule)
-            case HandBegins():
-                self.titles = line.was or {}
-                for rule in line.fired:
-                    self._acted(rule)
-            case HandEnds():
-                for place, seat in enumerate(line.places, start=1):
-                    self.tally.seat_places[seat, place] += 1
-                    if seat in self.titles:
-                        self.tally.title_places[self.titles[seat], place] += 1
-                self._end(line.score)
-            case RoundEnds():
-                for made in (made for yaku in line.yaku for made in yaku):
-                    self._acted(made.id)
-                self._end(line.chips)
-            case _:
-                pass  # what happens between decisions is not counted
-
-    def _acted(self, id: str) -> None:
-        self.tally.acts[id] += 1
-        self.seen.add(id)
-
-    def _end(self, won: Sequence[int]) -> None:
-        tally = self.tally
-        tally.hands += 1
-        tally.decisions += self.decisions
-        tally.longest = max(tally.longest, self.decisions)
-        tally.hands_with.update(self.seen)
-        tally.moved.update(dict(enumerate(won)))
-        self.decisions = 0
-        self.seen = set()
-
-
-Progress = Callable[[int], None]
-_worker: dict[str, RuleSet] = {}
-
-
-def _start(name: str) -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    from ..services.rules import load
-
-    ruleset = load(name).ruleset
-    assert ruleset is not None
-    _worker["rules"] = ruleset
-
-
-def _work(players: int | None, seed: int, hands: int) -> Tally:
-    return play_session(_worker["rules"], players, seed, hands)
-
-
 def simulate(
     rules: RuleSet,
     players: int | None,
@@ -162,67 +115,145 @@ def simulate(
     seed: int,
     *,
     jobs: int = 1,
-    name: str = "",
     progress: Progress | None = None,
     engine: Compiled | None = None,
+    strategy: Strategy = "random",
 ) -> tuple[Tally, float]:
     """Plays that many hands; gives the tally and the seconds it took.
 
-    `engine`: what plays in the place of the interpreter; the numbers are the same. `jobs` above 1 spreads the sessions over processes, each of which loads the rules again by `name`. A KeyboardInterrupt ends
-    the run early with what is done. ValueError for numbers that the rules do not allow.
+    `engine`: what plays in the place of the interpreter, where players are random; the numbers are the same. `jobs` above 1 spreads the sessions over processes; where they are
+    ended from outside again and again, that is told among what is broken. A KeyboardInterrupt ends the run early with what is done.
+    ValueError for numbers that the rules do not allow.
     """
-    total = Tally()
+    total, blocks = Tally(), Blocks(block_size(hands))
     start = time.perf_counter()
     with (
         suppress(KeyboardInterrupt),
-        closing(_tallies(rules, players, hands, seed, jobs, name, engine)) as tallies,
+        closing(_tallies(Plan(rules, players, strategy), hands, seed, jobs, engine)) as tallies,
     ):
-        for tally in tallies:
-            total.add(tally)
-            if progress is not None:
-                progress(total.hands)
+        try:
+            for tally in tallies:
+                total.add(tally)
+                blocks.add(tally)
+                if progress is not None:
+                    progress(total.hands)
+        except Lost:
+            total.broken.append(f"the processes that play were ended from outside, after {total.hands} hands")
+    total.blocks = blocks.blocks
     return total, time.perf_counter() - start
 
 
+class Blocks:
+    """Stretches of so many sessions, in their order. What is added has sessions of one block only."""
+
+    def __init__(self, size: int) -> None:
+        self.size, self.blocks = size, list[Tally]()
+        self._room = 0
+
+    def add(self, tally: Tally) -> None:
+        if not self._room:
+            self.blocks.append(Tally())
+            self._room = self.size
+        self._room -= len(tally.digests)
+        assert self._room >= 0
+        self.blocks[-1].add(tally)
+        self.blocks[-1].digests.clear()  # the digest of the run is over those of all sessions
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played."""
+
+    rules: RuleSet
+    players: int | None
+    strategy: Strategy
+
+    def session(self, seed: int, hands: int) -> Tally:
+        return play_session(self.rules, self.players, seed, hands, self.strategy)
+
+
 def _tallies(
-    rules: RuleSet,
-    players: int | None,
+    plan: Plan,
     hands: int,
     seed: int,
     jobs: int,
-    name: str,
     engine: Compiled | None,
 ) -> Generator[Tally, None, None]:
-    chance, left = Chance(seed), hands
+    """What was counted, piece by piece, in the order of the sessions.
+
+    Where sessions end early, more are played. It hangs on what the first `AT_ONCE` have brought how many the next are, but only where these
+    could be the last: all before are handed out without waiting.
+    """
+    chance, left, size, before = Chance(seed), hands, block_size(hands), 0
+    with ExitStack() as stack:
+        do = _plays(plan, engine)
+        if jobs > 1:
+            crew = Crew(jobs, _ready, plan, engine.packed() if engine is not None else None)
+            stack.callback(crew.close)
+        while left > 0:
+            sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
+            stretches = _stretches(islice(seeds(chance, left), sure), size, before)
+            before += min(sure, -(-left // SESSION))
+            if jobs > 1:
+                pieces = _pieces(stretches, _piece(left, jobs, engine))
+                done = chain.from_iterable(crew.do(pieces))
+            else:
+                done = chain.from_iterable(map(do, stretches))
+            for tally in done:
+                left -= tally.hands
+                yield tally
+
+
+def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
+    """How many sessions are done at a time: so that nobody waits long for the last ones, nor much for being handed some."""
+    if engine is None:
+        return OF_INTERPRETER
+    return max(OF_INTERPRETER, min(ENGINE_SESSIONS * 5, left // (SESSION * jobs * 8)))
+
+
+def _stretches(sessions: Iterator[tuple[int, int]], size: int, before: int) -> Iterator[Sessions]:
+    """Sessions in their order, as many at a time as an engine plays at once, none beyond the end of a block; so many were handed out before."""
+    while some := list(islice(sessions, min(ENGINE_SESSIONS, size - before % size))):
+        before += len(some)
+        yield some
+
+
+def _pieces(stretches: Iterator[Sessions], size: int) -> Iterator[list[Sessions]]:
+    """Stretches that are done together, with so many sessions or more."""
+    some: list[Sessions] = []
+    for stretch in stretches:
+        some.append(stretch)
+        if sum(map(len, some)) >= size:
+            yield some
+            some = []
+    if some:
+        yield some
+
+
+def _plays(plan: Plan, engine: Compiled | None) -> Callable[[Sessions], Iterator[Tally]]:
+    """What plays sessions here."""
     if engine is not None:
-        while left > 0:
-            for tally in _compiled(engine, rules, players, list(islice(seeds(chance, left), AT_ONCE))):
-                left -= tally.hands
-                yield tally
-        return
-    if jobs <= 1 or not name:
-        while left > 0:
-            for one, count in list(islice(seeds(chance, left), AT_ONCE)):
-                tally = play_session(rules, players, one, count)
-                left -= tally.hands
-                yield tally
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(name,))
-    try:
-        while left > 0:
-            work = list(islice(seeds(chance, left), AT_ONCE))
-            for tally in pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4):
-                left -= tally.hands
-                yield tally
-    finally:  # also where nobody asks for more: what has not begun is not done any more
-        pool.shutdown(cancel_futures=True)
+        return partial(_compiled, engine, plan)
+    return lambda work: (plan.session(seed, hands) for seed, hands in work)
 
 
-def _compiled(
-    engine: Compiled, rules: RuleSet, players: int | None, work: list[tuple[int, int]]
-) -> Iterator[Tally]:
+def _ready(plan: Plan, engine: PackedEngine | None) -> Callable[[list[Sessions]], list[Tally]]:
+    """What plays stretches of sessions in another process, and adds up each of them."""
+    play = _plays(plan, engine.start() if engine is not None else None)
+
+    def added(work: list[Sessions]) -> list[Tally]:
+        totals = []
+        for stretch in work:
+            total = Tally()
+            for tally in play(stretch):
+                total.add(tally)
+            totals.append(total)
+        return totals
+
+    return added
+
+
+def _compiled(engine: Compiled, plan: Plan, work: Sessions) -> Iterator[Tally]:
     """Sessions played by an engine; those for which it has no room, by the interpreter."""
     done = 0
     while done < len(work):
@@ -232,94 +263,5 @@ def _compiled(
                 yield tally
         except Mistake:
             for one, count in work[done : done + ENGINE_SESSIONS]:
-                yield play_session(rules, players, one, count)
+                yield plan.session(one, count)
             done += ENGINE_SESSIONS
-
-
-class Metrics(TypedDict):
-    """What was counted over all hands; seats are texts where they are keys."""
-
-    decisions_per_hand: float
-    longest_hand: int
-    won_per_hand: list[float]
-    places_by_seat: dict[str, list[float]]
-    places_by_title: dict[str, list[float]]
-    acts_per_hand: dict[str, float]
-    share_of_hands: dict[str, float]
-    never_acted: list[str]
-    broken: list[str]
-
-
-class Simulated(TypedDict):
-    """What a simulation reports."""
-
-    ruleset: str
-    hash: str
-    players: int
-    hands: int
-    decisions: int
-    seconds: float
-    hands_per_second: float
-    digest: str
-    metrics: Metrics
-
-
-Owner = TypeVar("Owner", int, str)  # of places: a seat or a title
-
-
-def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> Simulated:
-    """The numbers as plain data (docs/formats.md, "Simulation")."""
-    hands = max(1, tally.hands)
-    known = [*(rule.id for rule in rules.rules), *_acting(rules)]
-    return {
-        "ruleset": rules.id,
-        "hash": rules.hash,
-        "players": players,
-        "hands": tally.hands,
-        "decisions": tally.decisions,
-        "seconds": round(seconds, 3),
-        "hands_per_second": round(tally.hands / seconds, 1) if seconds else 0.0,
-        "digest": tally.digest,
-        "metrics": {
-            "decisions_per_hand": round(tally.decisions / hands, 3),
-            "longest_hand": tally.longest,
-            "won_per_hand": [round(tally.moved[seat] / hands, 4) for seat in range(players)],
-            "places_by_seat": _places(tally.seat_places, range(players)),
-            "places_by_title": _places(
-                tally.title_places, sorted({title for title, _ in tally.title_places})
-            ),
-            "acts_per_hand": {id: round(tally.acts[id] / hands, 4) for id in known if tally.acts[id]},
-            "share_of_hands": {id: round(tally.hands_with[id] / hands, 4) for id in known if tally.acts[id]},
-            "never_acted": [id for id in known if not tally.acts[id]],
-            "broken": tally.broken,
-        },
-    }
-
-
-def _acting(rules: RuleSet) -> list[str]:
-    """The ids of what is counted beside the rules: yaku of captured cards."""
-    match rules.game:
-        case Climbing():
-            return []
-        case Fishing(groups=groups):
-            return [yaku.id for group in groups if not group.dealt for yaku in group.yaku]
-        case _:
-            assert_never(rules.game)
-
-
-def only_counts(rule: Rule) -> bool:
-    """Whether all that a rule ever does is to change counters, which players do not call acting."""
-    parts: list[Clause | Answer] = [*rule.clauses, *rule.answers]
-    effects = [effect for part in parts for effect in part.effects]
-    return bool(effects) and all(isinstance(effect, Counting | SetCounter) for effect in effects)
-
-
-def _places(counts: Counter[tuple[Owner, int]], owners: Iterable[Owner]) -> dict[str, list[float]]:
-    """For each owner the share of each place, first to last."""
-    most = max((place for _, place in counts), default=0)
-    found = {}
-    for owner in owners:
-        row = [counts[owner, place] for place in range(1, most + 1)]
-        if sum(row):
-            found[str(owner)] = [round(number / sum(row), 4) for number in row]
-    return found

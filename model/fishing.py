@@ -35,9 +35,21 @@ class Need:
 
 
 @record
+class Serving:
+    """Cards that a yaku needs, as far as some of them may be others than those of which each further one counts: `count` of the mask; month: of
+    one month, among these, `times` times; round: of the month of the round (0: all of it)."""
+
+    kind: Literal["some", "month", "round"]
+    count: int
+    mask: int = 0
+    times: int = 1
+
+
+@record
 class Worth:
     """`base`, plus `rate` for each card of `each` (or each card point; `round`: card of the month of the round) beyond the first
-    `beyond` of them, with so many players and for that seat."""
+    `beyond` of them, with so many players and for that seat. `serving`: cards that are needed and of which as few as can be are
+    of `each`: those are not counted either; `fixed`: cards that are always needed, as far as they are of the month of the round."""
 
     base: int
     rate: int = 0
@@ -48,6 +60,10 @@ class Worth:
     seat: SeatWord = "any"
     points: bool = False
     round: bool = False
+    serving: tuple[Serving, ...] = field(
+        default=(), repr=False
+    )  # see the fingerprint: it follows from the needs
+    fixed: int = field(default=0, repr=False)
 
 
 @record

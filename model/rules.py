@@ -34,10 +34,11 @@ class Choice:
 @record
 class Otherwise:
     """These effects (their numbers, from 0) act in the place of the others where the condition of the clause does not hold; or, `of` the
-    number of an effect that is left to a player, where that one was not done."""
+    number of an effect that is left to a player (of several: to each of them), where that one was not done."""
 
     effects: tuple[int, ...]
     of: int = -1
+    if_nobody: bool = False  # it is written that it comes where nobody did it
 
 
 def part_of(body: Clause | Answer, number: int) -> int:

@@ -17,6 +17,7 @@ from ..ground.json import as_json
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 
 Json = dict[str, Any]
+_SCORED = ("captured", "hand", "players", "month", "seat")
 
 
 def parse(text: str) -> Json:
@@ -80,13 +81,15 @@ def _answered(number: int, ask: Callable[[Json], Json], line: str) -> Json:
 
 
 def _score(rules: RuleSet, data: Json) -> Json:
-    """The yaku of captured cards (`captured`), or what a dealt hand may claim (`hand`)."""
-    from ..interpreter.fishing.scoring import claims
+    """The yaku of captured cards (`captured`), or what a dealt hand may claim (`hand`); in the `month` of the round, from a `seat` counted from
+    who leads, where these are given: yaku of the month, and values of a seat, count only then."""
+    from ..interpreter.fishing.scoring import Seen, claims
     from ..interpreter.fishing.scoring import score as scored
 
-    unknown = next((key for key in data if key not in ("captured", "hand", "players")), None)
+    unknown = next((key for key in data if key not in _SCORED), None)
     if unknown is not None:
-        raise ValueError(f"there is no `{unknown}` here; there are `captured`, `hand` and `players`")
+        *others, last = (f"`{key}`" for key in _SCORED)
+        raise ValueError(f"there is no `{unknown}` here; there are {', '.join(others)} and {last}")
     given = [key for key in ("captured", "hand") if key in data]
     if len(given) != 1:
         raise ValueError("either `captured` or `hand` is expected, with a list of cards")
@@ -96,9 +99,10 @@ def _score(rules: RuleSet, data: Json) -> Json:
     ):
         raise ValueError(f"{given[0]}: a list of cards is expected")
     low, high = rules.playing()[0], rules.playing()[-1]
-    players = data.get("players", low)
-    if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
-        raise ValueError(f"players: {rules.id} is for {low} to {high}, not {as_json(players)}")
+    players = _number(data, "players", low, (low, high), f"{rules.id} is for {low} to {high}")
+    months = max((face.month for face in rules.deck.faces), default=0)
+    month = _number(data, "month", 0, (1, months), f"there are 1 to {months}")
+    seat = _number(data, "seat", -1, (0, players - 1), f"0 leads, {players - 1} is the last")
     deck, taken, faces = rules.deck, 0, 0
     for code in cards:
         card = deck.card(str(code), taken)
@@ -109,7 +113,18 @@ def _score(rules: RuleSet, data: Json) -> Json:
             )
         taken |= 1 << card
         faces |= 1 << deck.cards[card]
-    return (scored if given[0] == "captured" else claims)(rules, faces, players).to_json()
+    seen = Seen(month=month, place=seat)
+    return (scored if given[0] == "captured" else claims)(rules, faces, players, seen).to_json()
+
+
+def _number(data: Json, key: str, otherwise: int, bounds: tuple[int, int], are: str) -> int:
+    """A number within bounds; `otherwise` where it is not given. ValueError for anything else, with what there are."""
+    if key not in data:
+        return otherwise
+    number = data[key]
+    if not isinstance(number, int) or isinstance(number, bool) or not bounds[0] <= number <= bounds[1]:
+        raise ValueError(f"{key}: {are}, not {as_json(number)}")
+    return number
 
 
 def explain(rules: RuleSet, position: Json, cards: list[str], reading: list[str] | None) -> Explanation:

@@ -5,6 +5,7 @@ In: the name of a rule set, the path of a rule file, or a text. Out: `Loaded`, a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..dsl import loader
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ..interpreter.playing_out import Failure
     from ..model import RuleSet
 
-__all__ = ["Loaded", "load", "load_text"]
+__all__ = ["Loaded", "load", "load_changed", "load_text"]
 
 
 def load(name: str, *, examples: bool = False) -> Loaded:
@@ -31,6 +32,11 @@ def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> 
     """Loads rules from a text, as if it were a file of that name; as `load` does, but here the examples are played unless
     they are not wanted."""
     return trusting(lambda: loader.load_text(text, name, play=_play if examples else None))
+
+
+def load_changed(name: str, statements: Sequence[str]) -> Loaded:
+    """Loads a rule set by its name with further statements (`use …`, `drop …`, `set …`), as a variant of it that stands in no file."""
+    return trusting(lambda: loader.load_changed(name, statements))
 
 
 def _play(rules: RuleSet) -> list[Failure]:

@@ -41,6 +41,8 @@ from ..model import (
     Value,
     ValueIs,
     Who,
+    Worth,
+    Yaku,
 )
 from ..model.cards import Deck, Names, Suit, bits
 from ..model.words import Relation, ValueKind
@@ -328,6 +330,42 @@ def kinds_by_points(rules: RuleSet) -> tuple[str, ...]:
     if any(len(found) > 1 for found in points.values()) or len({*map(min, points.values())}) < len(points):
         return ()
     return tuple(sorted(points, key=lambda kind: -min(points[kind])))
+
+
+def may_be_worth_nothing(game: Fishing) -> bool:
+    """Whether there is a yaku that cards may make and that is worth nothing then, and that does nothing else."""
+    return any(
+        worth.base == 0 and worth.rate and not (row.stops or row.cancels or row.in_place)
+        for group in game.groups
+        for row in group.yaku
+        for worth in row.worth
+        if worth.round or worth.beyond or worth.serving or not _surely_some(row, worth)
+    )
+
+
+def _surely_some(row: Yaku, worth: Worth) -> bool:
+    """Whether the needs of a yaku bring some of the cards that count each."""
+    kinds = ("all", "some", "card", "month")
+    return any(
+        need.kind in kinds and need.count and need.mask and need.mask & ~worth.each == 0 for need in row.needs
+    )
+
+
+def blanks_in_play(rules: RuleSet, game: Fishing) -> list[int]:
+    """Cards of no month that can be in play: with some number of players they are in the pack, and nobody lays one aside who is dealt it."""
+    deck = rules.deck
+    least, most = deck.blanks_for
+    seats = [many for many in range(rules.players.low, rules.most + 1) if least <= many <= most]
+    return [
+        face
+        for face in dict.fromkeys(deck.cards[deck.size - deck.blanks :])
+        if not any(wild.card == face for wild in game.wild)
+        and any(not _laid_aside(game, face, many) for many in seats)
+    ]
+
+
+def _laid_aside(game: Fishing, face: int, players: int) -> bool:
+    return any(lay.face == face and (lay.players is None or players in lay.players) for lay in game.lays)
 
 
 def months_for(rules: RuleSet, item: Need) -> tuple[int, ...]:

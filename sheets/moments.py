@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..analysis.before import asked_before
+from ..analysis.cards_of_moment import begins_with, holds_with
 from ..analysis.counted import Counted, just_counted
+from ..analysis.limits import NAMED
 from ..analysis.walk import values
 from ..model import (
     Clause,
@@ -19,6 +21,8 @@ from ..model import (
     Fall,
     HoldEffect,
     InForce,
+    Name,
+    Restriction,
     Rule,
     RuleSet,
     Skip,
@@ -130,3 +134,16 @@ def falls_above(rules: RuleSet, rule: Rule) -> bool:
         if free:
             return any(isinstance(effect, Fall) and effect.free for effect in _effects(rule))
     return False
+
+
+def may_be_unnamed(rule: Rule) -> bool:
+    """Whether something is allowed, forbidden or required of what is named, and perhaps nothing is."""
+    offered = any(name.optional for name in values(rule.acting, Name))
+    lasts = any(cards.kind in NAMED for effect in _effects(rule) for cards in begins_with(effect))
+    stands = any(
+        cards.kind in NAMED
+        for standing in rule.standings
+        if isinstance(standing.what, Restriction)
+        for cards in holds_with(standing.what)
+    )
+    return stands or (offered and lasts)

@@ -4,7 +4,7 @@ In: the text of a module.
 Out: for each place in one of its functions where something can be changed, a `Mutant`; and the module with one of them made.
 
 What is changed: a comparison (`<` to `<=`, `==` to `!=`, `in` to `not in`), *and* to *or*, a *not* that goes, a condition that is turned
-round, arithmetic (`+` to `-`), a number that is one more, True to False, a statement that goes, a value that is not returned. What is not:
+round, arithmetic (`+` to `-`), a number that is one more (a 1 that is given becomes 0, for it may stand for a truth), True to False, a statement that goes, a value that is not returned. What is not:
 texts (messages have their own tests), annotations, defaults, decorators, what stands outside of functions, assertions and what only says
 that something cannot happen.
 """
@@ -78,17 +78,28 @@ def mutants(file: str, text: str) -> Iterator[Mutant]:
 
 def made(mutant: Mutant, text: str, path: str) -> tuple[CodeType, str]:
     """The code of the outermost function with the change made, as the module at `path` would have it; and the change, to be read."""
-    tree = ast.parse(text)
-    place = list(_places(tree))[mutant.number]
-    before = _short(place.shown)
-    after = place.make()
-    whole = compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)
+    tree, change = _changed(mutant, text)
+    whole = compile(tree, path, "exec", dont_inherit=True)
     [found] = [
         part
         for part in _codes(whole)
         if part.co_qualname == mutant.function and part.co_firstlineno == mutant.first
     ]
-    return found, f"{before}  →  {after}"
+    return found, change
+
+
+def written(mutant: Mutant, text: str) -> tuple[str, str]:
+    """The text of the module with the change made; and the change, to be read."""
+    tree, change = _changed(mutant, text)
+    return ast.unparse(tree), change
+
+
+def _changed(mutant: Mutant, text: str) -> tuple[ast.Module, str]:
+    tree = ast.parse(text)
+    place = list(_places(tree))[mutant.number]
+    before = _short(place.shown)
+    after = place.make()
+    return ast.fix_missing_locations(tree), f"{before}  →  {after}"
 
 
 def _codes(whole: CodeType) -> Iterator[CodeType]:
@@ -166,7 +177,8 @@ def _changes(parent: ast.AST, node: ast.AST) -> Iterator[tuple[ast.expr | ast.st
         case ast.Constant(value=bool(value)):
             yield node, lambda: _instead(parent, node, ast.Constant(not value))
         case ast.Constant(value=int(number)):
-            yield node, lambda: _instead(parent, node, ast.Constant(number + 1))
+            other = 0 if number == 1 and isinstance(parent, ast.Return | ast.IfExp) else number + 1
+            yield node, lambda: _instead(parent, node, ast.Constant(other))
         case ast.Return(value=ast.expr() as value) if not _nothing(value):
             yield node, lambda: _instead(parent, node, ast.Return(ast.Constant(None)))
         case ast.Expr(value=ast.Call() | ast.Yield() | ast.YieldFrom() | ast.Await()) | ast.Raise():

@@ -33,7 +33,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import NamedTuple
@@ -114,12 +114,14 @@ def _sum(files: Iterable[Path]) -> str:
 
 
 class Runner:
-    """A plugin that does its work in the place of a run of all tests, once they are collected."""
+    """A plugin that does its work in the place of a run of all tests, once they are collected. `usual`: what is changed where nothing is named."""
+
+    usual: Sequence[str] = CHANGED
 
     def __init__(self, args: argparse.Namespace, modules: list[str]) -> None:
         self.args = args
         self.modules = modules
-        self.watched = sorted({*modules, *_modules(CHANGED)})
+        self.watched = sorted({*modules, *_modules(self.usual)})
         self.failed = False
         self.sound: dict[str, bool] = {}  # tests that pass in a forked process when nothing is changed
 
@@ -130,8 +132,7 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         reporter = session.config.pluginmanager.getplugin("terminalreporter")
         session.config.pluginmanager.unregister(reporter)
-        for module in self.watched:
-            importlib.import_module("yakusoku." + module.removesuffix(".py").replace("/", "."))
+        self.load()
         tests = self.mapped(session)
         self.items = {item.nodeid: item for item in session.items}
         self.functions = _functions()
@@ -139,6 +140,11 @@ class Runner:
         gc.freeze()  # a process that is forked need not copy what is only looked through
         self.measure(tests)
         return True
+
+    def load(self) -> None:
+        """Imports what is changed."""
+        for module in self.watched:
+            importlib.import_module("yakusoku." + module.removesuffix(".py").replace("/", "."))
 
     # --- which test reaches what ---
 
@@ -165,7 +171,7 @@ class Runner:
     def reached(self, items: list[pytest.Item]) -> dict[str, tuple[float, Lines]]:
         """Of the tests that pass, how long each took and the lines of the changed modules that it reached."""
         found: dict[str, tuple[float, Lines]] = {}
-        with _Watch({str(PACKAGE / module): module for module in self.modules}) as watch:
+        with self.watch() as watch:
             for item, following in zip(items, [*items[1:], None], strict=True):
                 watch.lines = {}
                 began = time.process_time()
@@ -176,6 +182,9 @@ class Runner:
                     say(f"fails without any change, and is passed over: {item.nodeid}")
                 watch.again()
         return found
+
+    def watch(self) -> Watch:
+        return Watch({str(PACKAGE / module): module for module in self.modules})
 
     def passes(self, item: pytest.Item, following: pytest.Item | None) -> bool:
         self.failed = False
@@ -201,9 +210,9 @@ class Runner:
         survivors: list[str] = []
         began = time.monotonic()
         for number, mutant in enumerate(picked, 1):
-            code, change = made(mutant, texts[mutant.file], str(PACKAGE / mutant.file))
+            make, change = self.change(mutant, texts[mutant.file])
             chosen = self.chosen(reaching[mutant.file, mutant.line])
-            outcome, by = self.fate(mutant, code, chosen)
+            outcome, by = self.fate(make, chosen)
             counts[outcome] += 1
             where = f"{mutant.file}:{mutant.line}"
             told = {SURVIVED: "SURVIVED", KILLED: "noticed", SLOW: "did not end"}[outcome]
@@ -233,16 +242,21 @@ class Runner:
                 found.append(test)
         return found
 
-    def fate(self, mutant: Mutant, code: CodeType, chosen: list[Reaching]) -> tuple[int, str]:
-        """How a change fares, and the test that noticed."""
+    def change(self, mutant: Mutant, text: str) -> tuple[Callable[[], None], str]:
+        """What makes a change in the process that calls it; and the change, to be read."""
+        code, shown = made(mutant, text, str(PACKAGE / mutant.file))
         functions = self.functions[str(PACKAGE / mutant.file), mutant.function, mutant.first]
 
-        def change() -> None:
+        def make() -> None:
             for function in functions:
                 function.__code__ = code
 
+        return make, shown
+
+    def fate(self, make: Callable[[], None], chosen: list[Reaching]) -> tuple[int, str]:
+        """How a change fares, and the test that noticed."""
         while True:
-            outcome, by = self.forked(chosen, change)
+            outcome, by = self.forked(chosen, make)
             if outcome == SURVIVED or self.is_sound(by, chosen):
                 return outcome, by
             chosen = [test for test in chosen if test.name != by]
@@ -287,14 +301,14 @@ class Runner:
         os._exit(SURVIVED)
 
 
-class _Watch:
+class Watch:
     """Notes lines that are reached, each once until `again`."""
 
     def __init__(self, files: dict[str, str]) -> None:
         self.files = files
         self.lines: dict[str, set[int]] = {}
 
-    def __enter__(self) -> _Watch:
+    def __enter__(self) -> Watch:
         monitoring = sys.monitoring
         monitoring.use_tool_id(monitoring.COVERAGE_ID, "mutate")
         monitoring.register_callback(monitoring.COVERAGE_ID, monitoring.events.LINE, self.reached)
@@ -351,16 +365,21 @@ def say(text: str) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    return run(__doc__ or "", CHANGED, (*TESTS, *(f"--ignore=tests/{file}" for file in PASSED_OVER)), Runner)
+
+
+def run(about: str, changed: Sequence[str], tests: Sequence[str], runner: type[Runner]) -> int:
+    """Reads the command line and runs these tests for what is changed, if it does not name something else."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "changed", nargs="*", default=list(changed), help="folders or modules that are changed"
     )
-    parser.add_argument("changed", nargs="*", default=CHANGED, help="folders or modules that are changed")
     parser.add_argument("--number", type=int, default=120, help="how many changes (120)")
     parser.add_argument("--seed", type=int, default=1, help="which changes (1)")
     parser.add_argument("--seconds", type=float, default=40, help="of tests for one change (40)")
     parser.add_argument(
         "--map",
-        default=str(Path(tempfile.gettempdir()) / "yakusoku-mutate" / "map.json"),
+        default=str(Path(tempfile.gettempdir()) / "yakusoku-mutate" / f"{runner.__name__.lower()}_map.json"),
         help="the file that keeps what each test reaches",
     )
     args = parser.parse_args()
@@ -368,6 +387,7 @@ def main() -> int:
         print("This needs Python 3.12 or newer, on a system that can fork.", file=sys.stderr)
         return 2
     os.chdir(ROOT)
+    sys.path.insert(0, str(ROOT))  # as `python -m pytest` has it
     args.lines = {
         (file, int(line)) for file, colon, line in (name.partition(":") for name in args.changed) if colon
     }
@@ -376,12 +396,7 @@ def main() -> int:
     settings.register_profile("mutate", phases=(Phase.explicit, Phase.generate))
     settings.load_profile("mutate")
     quiet = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-p", "no:logging"]
-    return int(
-        pytest.main(
-            [*TESTS, *(f"--ignore=tests/{file}" for file in PASSED_OVER), *quiet],
-            plugins=[Runner(args, modules)],
-        )
-    )
+    return int(pytest.main([*tests, *quiet], plugins=[runner(args, modules)]))
 
 
 if __name__ == "__main__":

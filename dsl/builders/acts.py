@@ -109,7 +109,14 @@ def _otherwise(
             other,
             "Give the clause a condition (`if the player wishes`), or let the player choose (`may discard`).",
         )
-    return Otherwise(numbers, free) if numbers else None
+    if tree.one("then").has("IF_NOBODY_DOES") and free < 0:
+        ctx.error(
+            "otherwise-of-nothing",
+            "Nothing here is left to a player, so there is nobody who does not do it.",
+            other,
+            "Write `otherwise` alone: what follows comes where the condition does not hold.",
+        )
+    return Otherwise(numbers, free, tree.one("then").has("IF_NOBODY_DOES")) if numbers else None
 
 
 def _left_to_player(item: Effect) -> bool:

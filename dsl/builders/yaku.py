@@ -13,7 +13,7 @@ from operator import or_
 from typing import Literal, NamedTuple
 
 from ...ground.near import did_you_mean
-from ...model import Group, Need, Worth, Yaku
+from ...model import Group, Need, Serving, Worth, Yaku
 from ...model.cards import Names, bits
 from ..syntax import Token
 from .amounts import number, number_of
@@ -168,15 +168,48 @@ def _tail_if(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
 
 
 def _further(row: Worth, needs: list[Need]) -> Worth:
-    """`each further` card is one beyond those that the yaku itself needs of them."""
+    """`each further` card is one beyond those that the yaku itself needs of them: as few as make it, for a card that one need asks for serves
+    another, too, and those of another kind serve first."""
     if row.beyond >= 0:
         return row
     if row.points:
         return replace(row, beyond=max((need.count for need in needs if need.kind == "points"), default=0))
+    must = reduce(or_, (need.mask for need in needs if _wants_all(need)), 0)
     if row.round:
-        return replace(row, beyond=max((need.count for need in needs if need.kind == "of round"), default=0))
-    counting = [need for need in needs if need.kind in ("all", "some", "month", "card")]
-    return replace(row, beyond=sum(need.count for need in counting if need.mask & ~row.each == 0))
+        rounds = tuple(
+            Serving("round", 0 if need.kind == "round" else need.count)
+            for need in needs
+            if need.kind in ("round", "of round")
+        )
+        return replace(row, beyond=0, serving=rounds, fixed=must)
+    beyond, serving = (must & row.each).bit_count(), list[Serving]()
+    left: list[tuple[int, int]] = []  # of which cards that count so many more are needed
+    for need in sorted(needs, key=lambda need: need.mask.bit_count()):
+        if need.kind != "some" or _wants_all(need):
+            continue
+        inside = sum(count for mask, count in left if mask & ~need.mask == 0)
+        count = need.count - (must & need.mask).bit_count() - inside
+        free = need.mask & ~must
+        if count <= 0:
+            continue
+        if free & ~row.each == 0:
+            beyond += count
+            left.append((need.mask, count))
+        elif free & row.each:
+            serving.append(Serving("some", count, free))
+    for need in needs:
+        if need.kind == "month" and need.mask & ~row.each == 0:
+            beyond += need.count * need.times
+        elif need.kind == "month" and need.mask & row.each:
+            serving.append(Serving("month", need.count, need.mask, need.times))
+        elif need.kind == "round" or (need.kind == "of round" and need.count):
+            serving.append(Serving("round", 0 if need.kind == "round" else need.count))
+    return replace(row, beyond=beyond, serving=tuple(serving))
+
+
+def _wants_all(need: Need) -> bool:
+    """Whether every one of its cards is needed."""
+    return need.kind in ("all", "card") or (need.kind == "some" and need.count >= need.mask.bit_count())
 
 
 def class_mask(ctx: Context, group: Group, word: Token) -> int:
@@ -387,6 +420,7 @@ def _worth_further(ctx: Context, tree: Branch, row: Row) -> Worth:
 def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
     """Every yaku that another one names must exist, and no id may stand for two of them."""
     ids = {yaku.id for group in groups for yaku in group.yaku}
+    dealt = {yaku.id for group in groups if group.dealt for yaku in group.yaku}
     seen: set[str] = set()
     for group in groups:
         for row in group.yaku:
@@ -400,3 +434,16 @@ def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
                     ctx.error(
                         "unknown-yaku", f"There is no yaku `{other}`.", row.span, did_you_mean(other, ids)
                     )
+                elif (other in dealt) != group.dealt:
+                    _tell_claimed(ctx, row, other, group)
+
+
+def _tell_claimed(ctx: Context, row: Yaku, other: str, group: Group) -> None:
+    """A yaku of captured cards and one that is claimed on the dealt hand are never looked at together."""
+    claimed, captured = (row.id, other) if group.dealt else (other, row.id)
+    ctx.error(
+        "unknown-yaku",
+        f"`{claimed}` is claimed on the dealt hand and paid at once; `{captured}` is made of captured cards. Neither can stand in the way of the other.",
+        row.span,
+        "Name a yaku of the same kind. What a claim is needed for says `claimed …`.",
+    )

@@ -61,6 +61,7 @@ ALL = (
     "answer_never",
     "no_effect",
     "counted_before_it_changes",
+    "secret_at_once",
     "always_replaced",
     "always_in",
     "other_plays_again",

@@ -114,7 +114,12 @@ def _gone(part: Clause, number: int, effect: Effect) -> Why | None:
             "who goes out has no cards left",
             "Name somebody who has: `then everyone else discards 1 card`; or say it at the play: `when a play contains 8 …`.",
         )
-    taken_back = isinstance(effect, Move) and (effect.back or effect.source == "laid aside")
+    if isinstance(effect, Move) and effect.source == "laid aside" and effect.who == _PLAYER:
+        return Why(
+            "what was laid aside has gone to the discards when a player goes out",
+            "Take it back at the last play: `when a play is made if the player has 0 cards then the player takes back the cards laid aside`.",
+        )
+    taken_back = isinstance(effect, Move) and effect.back
     if isinstance(effect, Move) and effect.target == _PLAYER and not taken_back:
         return Why(
             "no card comes to a player who goes out",

@@ -10,6 +10,7 @@ from ...model import (
     CanMake,
     Captured,
     CardSet,
+    ChangeSeats,
     ComposedCondition,
     Condition,
     CouldPlay,
@@ -26,8 +27,12 @@ from ...model import (
     NobodyHas,
     Not,
     Range,
-    RuleSet,
+    ReverseDirection,
+    Skip,
     Stopped,
+    Swap,
+    TakePlay,
+    Turn,
     Value,
     ValueIs,
     Who,
@@ -35,6 +40,7 @@ from ...model import (
     ZoneHolds,
     subject,
 )
+from ._most import Most
 from ._reach import Why, asked
 
 PLAYER = Who("player")
@@ -44,16 +50,19 @@ _FIRST = {
     "trick": "`if the player has taken 1 trick`",
     "clear": "`if there is 1 clear in this hand`",
 }
+# Effects by which the turn may come to who has passed.
+_TURNS_ABOUT = {ReverseDirection, Swap, ChangeSeats, Skip, Turn, TakePlay}
 _SEVERAL_IN = ("play", "lead", "pass", "turn", "skipped")
 _IN = ("play", "lead", "pass", "turn", "skipped", "is dealt", "begins")
 
 
-def at_event(rules: RuleSet, event: Event, condition: Condition) -> Why | None:
+def at_event(most: Most, event: Event, condition: Condition) -> Why | None:
     """Why a condition never holds at an event; None where it may."""
-    if isinstance(rules.game, Fishing):
+    if isinstance(most.rules.game, Fishing):
         return _fishing(event, condition)
     return (
-        _cards(event, condition)
+        _turn(most, event, condition)
+        or _cards(event, condition)
         or _course(event, condition)
         or _before(event, condition)
         or _counted(event, condition)
@@ -80,8 +89,25 @@ def _counted(event: Event, condition: Condition) -> Why | None:
     )
 
 
+def _turn(most: Most, event: Event, condition: Condition) -> Why | None:
+    """Who has passed gets no turn before the next play, where nothing turns the round of turns about."""
+    match condition:
+        case HasPassed(who, None) if who == PLAYER and event.kind == "turn" and not most.kinds & _TURNS_ABOUT:
+            return Why(
+                "who has passed has no turn before the next play",
+                "Say how often, and in what: `if the player has passed 1 or more times in this trick`.",
+            )
+        case _:
+            return None
+
+
 def _cards(event: Event, condition: Condition) -> Why | None:
     match condition:
+        case HandSize(who, count, True) if count.low and _has_gone(event, who):
+            return Why(
+                "what was laid aside has gone to the discards when a player goes out",
+                "Ask it of the last play: `when a play is made if the player has 0 cards and the player has 1 or more cards laid aside`.",
+            )
         case HandSize(who, count, False) if count.low and _has_gone(event, who):
             pass
         case Holds(who, counted) if counted.count.low and _has_gone(event, who):

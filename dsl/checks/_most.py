@@ -35,9 +35,9 @@ from ...model import (
     Trade,
     Who,
 )
+from ._sums import worth
 
 _ANY = 10**9
-_ACE = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 
 class Most:
@@ -173,8 +173,8 @@ class Most:
         """The most that so many cards add up to."""
         deck = self.rules.deck
         ranks = [deck.ranks[rank] for face in deck.cards if (rank := deck.faces[face].rank) >= 0]
-        worth = sorted((int(name) if name.isdigit() else _ACE.get(name, 13) for name in ranks), reverse=True)
-        return sum(worth[:count]) + 13 * min(self.stand_ins, count)
+        most = sorted(map(worth, ranks), reverse=True)
+        return sum(most[:count]) + 13 * min(self.stand_ins, count)
 
 
 def captured(rules: RuleSet, fishing: Fishing, counted: Counted) -> Iterator[int]:

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...analysis.limits import prepares
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report
 from ...model import Answer, Clause, CountIs, EndHold, Rule, RuleSet, Skip
@@ -54,7 +55,7 @@ def check(rules: RuleSet, report: Report) -> None:
 
 def _limited(rule: Rule, part: Clause | Answer) -> bool:
     counts = values(part.condition, CountIs)
-    return (rule.limit > 0 and not rule.goes_on(part)) or any(
+    return (rule.limit > 0 and not rule.goes_on(part) and not prepares(rule, part)) or any(
         item.what == "acts" and item.count.high is not None and rule.id in item.rules for item in counts
     )
 

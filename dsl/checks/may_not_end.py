@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from ...analysis.limits import prepares
 from ...analysis.shapes import ShapeFacts, possible, shape_facts
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report
@@ -121,7 +122,7 @@ def _passes_on(rule: Rule, part: Clause | Answer) -> bool:
 
 def _limited(rule: Rule, part: Clause | Answer) -> bool:
     """A limit per trick is none: tricks can go on for ever as well. Nor does one count what goes on while the rule is in force."""
-    if rule.limit and rule.limit_scope != "trick" and not rule.goes_on(part):
+    if rule.limit and rule.limit_scope != "trick" and not rule.goes_on(part) and not prepares(rule, part):
         return True
     return any(
         item.what == "acts"

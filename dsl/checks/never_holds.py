@@ -3,7 +3,7 @@
 What it finds
     A number that is out of reach (more cards of a kind than the deck has, more players than play, more cards than a play or a
     hand can have); two conditions joined by *and* that exclude each other; a condition that excludes the event (a pair that is a run);
-    somebody compared with himself; a counter that no rule brings so far; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one.
+    somebody compared with himself; a counter that no rule brings so far; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one; more acts of a rule than its limit leaves; a sum that no such play adds up to.
     It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
     The rule stands on the sheet, reads well and never acts. Mostly a number, or the moment, is another than was meant.
@@ -21,36 +21,46 @@ Instead
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice, product
 
+from ...analysis.limits import prepares
 from ...analysis.shapes import ShapeFacts, possible, shape_facts
 from ...analysis.walk import Part, parts
 from ...ground.diagnostics import Report
 from ...model import (
     AllOf,
+    Answer,
     AnyOf,
     Clause,
     Condition,
+    CountIs,
     Event,
     PlayIs,
+    Rule,
     RuleSet,
+    Standing,
     Unless,
+    Value,
+    ValueIs,
 )
 from ._exclude import contradicts_itself, exclude
 from ._known import at_event
 from ._most import Most
 from ._reach import Why, out_of_reach
+from ._sums import sums
 from ._titles import inherited
 
 _PLAYS = ("play", "lead", "trick", "out")
 _MOST_COMBINED = 64
+_SCOPES = ("trick", "hand", "session")
 
 
 def check(rules: RuleSet, report: Report) -> None:
     facts, most = shape_facts(rules), Most(rules)
     for rule in rules.rules:
         for part in parts(rule):
-            why = _of_part(most, facts, part)
+            why = _of_part(most, facts, part) or _limited(rule, part)
             if why is not None:
                 report.add(
                     "never-holds",
@@ -78,7 +88,10 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
         case AllOf(items):
             found = (_never(most, facts, event, item) for item in items)
             return (
-                next(filter(None, found), None) or _excluded(event, items) or _other_play(facts, event, items)
+                next(filter(None, found), None)
+                or _excluded(event, items)
+                or _other_play(facts, event, items)
+                or _other_sum(facts, event, items)
             )
         case AnyOf(items):
             reasons = [_never(most, facts, event, item) for item in items]
@@ -94,9 +107,33 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
             return (
                 _excluded(event, (condition,))
                 or out_of_reach(most, condition)
-                or (at_event(most.rules, event, condition) if event is not None else None)
+                or (at_event(most, event, condition) if event is not None else None)
                 or _other_play(facts, event, (condition,))
+                or _other_sum(facts, event, (condition,))
             )
+
+
+def _limited(rule: Rule, part: Part) -> Why | None:
+    """It asks for more acts of its own rule than the limit leaves."""
+    if isinstance(part, Standing) or not rule.limit or any(map(partial(_uncounted, rule), rule.acting)):
+        return None
+    items = part.condition.items if isinstance(part.condition, AllOf) else (part.condition,)
+    for item in items:
+        match item:
+            case CountIs("acts", count, scope, (rule.id,)) if count.low >= rule.limit and _SCOPES.index(
+                scope
+            ) <= _SCOPES.index(rule.limit_scope):
+                times = "once" if rule.limit == 1 else f"{rule.limit} times"
+                return Why(
+                    f"the rule acts {times} per {rule.limit_scope} at most, and acts before this one are counted",
+                    "Take out the limit, or the condition; what the rule does later stands in a rule of its own: "
+                    f"`when … if {rule.id} has acted …`.",
+                )
+    return None
+
+
+def _uncounted(rule: Rule, part: Clause | Answer) -> bool:
+    return rule.goes_on(part) or prepares(rule, part)
 
 
 def _excluded(event: Event | None, items: tuple[Condition, ...]) -> Why | None:
@@ -128,3 +165,28 @@ def _other_play(facts: ShapeFacts | None, event: Event | None, items: tuple[Cond
         "Say the whole play at one place: `when a run containing 8 is played`. Look at its kind, its number of cards and at the shapes "
         "of the game.",
     )
+
+
+def _other_sum(facts: ShapeFacts | None, event: Event | None, items: tuple[Condition, ...]) -> Why | None:
+    """The play is to add up to what no such play can."""
+    wanted = [
+        item.count for item in items if isinstance(item, ValueIs) and item.value == Value("sum of the play")
+    ]
+    if facts is None or not wanted or (event is not None and event.kind not in _PLAYS):
+        return None
+    said = [item.patterns for item in items if isinstance(item, PlayIs) and not item.before]
+    if event is not None and event.patterns:
+        said.append(event.patterns)
+    ways = list(islice(product(*said), _MOST_COMBINED)) if said else []
+    if not ways or len(ways) == _MOST_COMBINED:
+        return None
+    found: set[int] = set()
+    for way in ways:
+        can = sums(facts, way)
+        if can is None:
+            return None
+        found |= can
+    if any(all(number in count for count in wanted) for number in found):
+        return None
+    number = min(sorted(found), key=lambda one: abs(one - wanted[0].low), default=0)
+    return Why("no such play adds up to that", f"Write a sum that can be, such as `{number}`.")

@@ -1,7 +1,8 @@
 """Several may do something, and otherwise something happens to the same several.
 
 What it finds
-    `otherwise` behind what several players may do (`everyone else may give …`), where it speaks of the same players again.
+    `otherwise` behind what several players may do (`everyone else may give …`), where it speaks of the same players again; not where it is
+    said so: `otherwise if nobody does`.
 Why it matters
     It comes only where none of them did it, and then for all of them. Mostly it was meant for each who did not: who refuses pays, though
     another one has given.
@@ -47,13 +48,13 @@ def check(rules: RuleSet, report: Report) -> None:
                 part.span,
                 severity="hint" if inherited(rules, part.span) else "warning",
                 help=f"For each who did not it is said of one player: `then the next player may …, otherwise the next player …`. If `{person(who)}` "
-                "are meant where none of them does it, it may stay.",
+                "are meant where none of them does it, say so: `otherwise if nobody does …`.",
             )
 
 
 def _again(part: Clause | Answer) -> Who | None:
     """The several who may do something, where what happens otherwise speaks of them again."""
-    if part.otherwise is None or part.otherwise.of < 0:
+    if part.otherwise is None or part.otherwise.of < 0 or part.otherwise.if_nobody:
         return None
     free = part.effects[part.otherwise.of]
     who = getattr(free, "who", None)

@@ -1,7 +1,8 @@
 """A yaku that is worth nothing.
 
 What it finds
-    A yaku whose value is 0 or less, or that names no value for some number of players. It is a warning.
+    A yaku whose value is 0 or less, or that names no value for some number of players: a warning. One that some of the cards that make it bring nothing
+    (`worth 1 for each bright`) is no yaku with them: a hint.
 Why it matters
     Making it brings nothing; in a group of which the best counts it would even stand before better ones if it were negative. With
     `for n from … to …` the first value is easily one too low.
@@ -16,7 +17,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...model import Fishing, RuleSet
+from ...model import Fishing, RuleSet, Yaku
 from ._needs import bounds, cards, known
 
 
@@ -47,3 +48,18 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     severity="warning",
                     help="Give it a value above 0, or leave it out.",
                 )
+            elif not (yaku.stops or yaku.cancels or yaku.in_place) and any(
+                value is not None and value[0] <= 0 for value in values.values() if not _for_seats(yaku)
+            ):
+                report.add(
+                    "worth-nothing",
+                    f"Some cards that make `{yaku.id}` bring nothing: with them it is no yaku.",
+                    yaku.span,
+                    severity="hint",
+                    help="If it is to be one, give it a value besides: `worth 1 and 1 for each further …`.",
+                )
+
+
+def _for_seats(yaku: Yaku) -> bool:
+    """Whether it is worth something for some seats only, which is meant."""
+    return all(worth.seat != "any" for worth in yaku.worth)

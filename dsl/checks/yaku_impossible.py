@@ -2,7 +2,8 @@
 
 What it finds
     Needs beyond the cards there are: more of a set than it has, five cards of one month, a card taken out of the deck, `exactly` so
-    many although its other needs already bring more, needs that exclude each other; and claims on the dealt hand that need more
+    many although its other needs already bring more, needs that exclude each other; a card of no month
+    (the blank card) that no card captures; and claims on the dealt hand that need more
     cards than are dealt, or only a hand that is dealt again (a warning).
     It is only a hint where the line comes from the base of a variant that has changed the deck.
 Why it matters
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 import itertools
 
+from ...analysis.patterns import never_captured
 from ...analysis.relations import Looks, hand_size
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
@@ -35,7 +37,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
         hand_size(fishing, players)
         for players in range(rules.players.low, max(rules.most, rules.players.low) + 1)
     )
-    budget = Budget(MOST_STEPS)
+    budget, uncaught = Budget(MOST_STEPS), never_captured(rules)
     for group in fishing.groups:
         looks = Looks(rules, fishing, dealt=group.dealt, budget=budget)
         for yaku in group.yaku:
@@ -49,6 +51,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                 )
                 continue
             reason = why_not(yaku, deck, dealt if group.dealt else 0) or _contradiction(yaku, looks)
+            reason = reason or ("" if group.dealt else _never_captured(yaku, uncaught))
             if reason:
                 report.add(
                     "yaku-impossible",
@@ -57,6 +60,15 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     severity="hint" if inherited(rules, yaku.span) else "error",
                     help=_listed(yaku) or "Ask for fewer cards, or leave the yaku out.",
                 )
+
+
+def _never_captured(yaku: Yaku, uncaught: int) -> str:
+    """Why its cards cannot be captured, where they cannot."""
+    for need in yaku.needs:
+        wanted = need.count if need.kind in ("some", "card", "all") else 0
+        if wanted and need.mask & uncaught and (need.mask & ~uncaught).bit_count() < wanted:
+            return f"`{need.word}` is of no month, and no card captures it"
+    return ""
 
 
 def _dealt_again(yaku: Yaku, most: int) -> bool:

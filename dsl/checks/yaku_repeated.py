@@ -1,8 +1,8 @@
 """Two yaku of a group are the same.
 
 What it finds
-    Two rows of one group that are made by the same cards, however they are written, both of the same standing (`always counts`,
-    `unless`).
+    Two rows of one group that are made by the same cards and claims, however they are written, both of the same standing (`always counts`,
+    `unless`), where one player can make both: not one for the leader and one for the last player.
 Why it matters
     Both would be made at the same time, always. One of the two is a copy that was not changed, or the group counts it twice.
 Example
@@ -17,10 +17,11 @@ Instead
 
 from __future__ import annotations
 
+from ...analysis.patterns import seated
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
-from ...model import Fishing, Group, RuleSet, Yaku
+from ...model import Fishing, Group, RuleSet, SeatWord, Yaku
 from ._bounds import pairs
 from ._titles import inherited
 
@@ -31,13 +32,16 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     budget = Budget(MOST_STEPS)
     for group in fishing.groups:
         told: set[str] = set()
-        first: dict[object, Yaku] = {}
+        first: dict[object, list[Yaku]] = {}
         for yaku in group.yaku:
             needs = frozenset(
-                (need.kind, need.mask, need.count, need.exactly, need.times) for need in yaku.needs
+                (need.kind, need.mask, need.count, need.exactly, need.times, need.other, frozenset(need.ids))
+                for need in yaku.needs
             )
-            same = first.setdefault((needs, _standing(yaku)), yaku)
-            if same is not yaku:
+            before = first.setdefault((needs, _standing(yaku)), [])
+            same = next((row for row in before if _both_worth(rules, row, yaku)), None)
+            before.append(yaku)
+            if same is not None:
                 told.add(yaku.id)
                 _tell(rules, report, same, yaku)
         _compare(rules, fishing, group, told, report, budget)
@@ -53,6 +57,7 @@ def _compare(
         if (
             other.id not in told
             and _standing(one) == _standing(other)
+            and _both_worth(rules, one, other)
             and not looks.differ(one, other)
             and looks.implies(one, other)
             and looks.implies(other, one)
@@ -60,6 +65,25 @@ def _compare(
         ):
             told.add(other.id)
             _tell(rules, report, one, other)
+
+
+def _both_worth(rules: RuleSet, one: Yaku, other: Yaku) -> bool:
+    """Whether there is a number of players, and a seat, with which both of them are worth something."""
+    if one.stops or other.stops or not one.worth or not other.worth:
+        return True
+    return any(
+        (first.players is None or players in first.players)
+        and (second.players is None or players in second.players)
+        and _share_seat(first.seat, second.seat, players)
+        for first in one.worth
+        for second in other.worth
+        for players in rules.playing()
+    )
+
+
+def _share_seat(one: SeatWord, other: SeatWord, players: int) -> bool:
+    places = range(players)
+    return any(seated(one, place, players) and seated(other, place, players) for place in places)
 
 
 def _standing(yaku: Yaku) -> object:

@@ -7,7 +7,7 @@ sentences of the language. And a text in which sentences are written in the lang
 from __future__ import annotations
 
 from ...ground.diagnostics import Report, Source, Span
-from ..adjectives import said
+from ..adjectives import advice
 from ..layout import Stmt
 from ..syntax import Stuck, Tree
 from .hearing import Heard, hear
@@ -17,13 +17,18 @@ from .reading import is_language
 
 def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | None:
     """What the statement at a place means, with those that go on with it; None where it is a statement of the language, or nothing."""
-    is_tree = isinstance(tree, Tree)
     if isinstance(tree, Tree) and tree.data != "s_step" and is_language(stmts[place].toks):
         return None
     heard = hear(stmts, place)
-    if heard is not None or is_tree or said([tok.text for tok in stmts[place].toks]):
+    if heard is not None or isinstance(tree, Tree) or _is_advised(tree):
         return heard
     return nearest(stmts, place)
+
+
+def _is_advised(stuck: Stuck) -> bool:
+    """Whether the mistake itself is cards said with two words, which its message puts right."""
+    words = [tok.text for tok in stuck.toks]
+    return stuck.position < len(words) and bool(advice(words, stuck.position))
 
 
 def tell_heard(heard: Heard, report: Report) -> None:

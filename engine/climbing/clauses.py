@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 
 from ...analysis.acting import steps
+from ...analysis.cards_of_moment import turned_up
 from ...model import (
     ALWAYS,
     Answer,
@@ -16,6 +17,7 @@ from ...model import (
     ChoosePlayer,
     Clause,
     Do,
+    Effect,
     Event,
     EventKind,
     Fall,
@@ -394,7 +396,7 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
         "SETTLES": str(settled_parts(row)),
         "WAITS": str(int(printed.waits)),
         "IS_OFFER": str(int(is_offer(effect))),
-        "IS_OPEN": str(int(is_chosen(effect) and not isinstance(effect, ChoosePlayer | Name))),
+        "IS_OPEN": str(int(is_open(effect))),
         "OF_CHOSEN": str(int(speaks_of_chosen(effect))),
         "LEFT_TO_CLEAR": str(
             int(isinstance(effect, Skip) or (isinstance(effect, Turn) and effect.what == "again"))
@@ -404,3 +406,8 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
         "LEFT_TO_PLAYER": str(left),
         **printed.row,
     }
+
+
+def is_open(effect: Effect) -> bool:
+    """Whether it is not known before it acts if anything happens by it."""
+    return (is_chosen(effect) and not isinstance(effect, ChoosePlayer | Name)) or turned_up(effect)

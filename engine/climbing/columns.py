@@ -5,6 +5,8 @@ In: the rules of a desk. Out: columns of numbers, as text, by their names.
 
 from __future__ import annotations
 
+from ...analysis.acting import replaces
+from ...analysis.limits import prepares
 from ...model import Answer, ChoosePlayer, Clause, Do, Turn
 from .clauses import Table, wishers_of
 from .desk import SCOPES, Desk
@@ -15,6 +17,7 @@ PART_COLUMNS = (
         "NUMBER_OF",
         "IS_ANSWER",
         "GOES_ON",
+        "PREPARES",
         "WISHES",
         "HAS_OTHER",
         "OTHER_EFFECTS",
@@ -63,6 +66,7 @@ def part_table(desk: Desk) -> Table:
             "NUMBER_OF": part.place,
             "IS_ANSWER": int(part.is_answer),
             "GOES_ON": int(bool(rule.limit) and rule.goes_on(body)),
+            "PREPARES": int(prepares(rule, body)),
             "WISHES": len(wishers_of(part)),
             "HAS_OTHER": int(other),
             "OTHER_EFFECTS": sum(1 << number for number in body.otherwise.effects)
@@ -96,11 +100,7 @@ def rule_table(desk: Desk) -> Table:
     for rule in desk.list:
         table["LIMIT"].append(str(rule.limit))
         table["LIMIT_SCOPE"].append(str(SCOPES.index(rule.limit_scope)))
-        replaced = [
-            number
-            for number, other in enumerate(desk.list)
-            if other.id != rule.id and {other.id, *other.counts_as} & {*rule.replaces}
-        ]
+        replaced = [number for number, other in enumerate(desk.list) if replaces(rule, other)]
         table["REPLACES"].append(str(sum(1 << number for number in replaced)))
         table["COUNT_ACTS"].append(str(desk.count(f"acts:{rule.id}")))
         table["COUNT_STARTS"].append(str(desk.count(f"starts:{rule.id}")))

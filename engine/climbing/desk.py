@@ -28,6 +28,7 @@ from ...model import (
     climbing_of,
     part_of,
 )
+from ..assembling import docstring
 from .orders import Order, Orders
 from .shown import Shown, fixed_part
 
@@ -195,7 +196,7 @@ class Desk:
         heads = ", ".join(f"{item}: int" for item in parameters.split(", ") if item)
         body = "\n".join(f"    {line}" for line in lines)
         self.functions.append(
-            f'def {name}({heads}) -> {"int" if gives else "None"}:\n    """{doc}"""\n{body}\n'
+            f"def {name}({heads}) -> {'int' if gives else 'None'}:\n    {docstring(doc)}\n{body}\n"
         )
         return name
 

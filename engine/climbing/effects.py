@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from ...analysis.cards_of_moment import begins_with
 from ...model import (
     Become,
     Cancel,
@@ -50,7 +51,7 @@ from ...model import (
 )
 from .desk import Desk, EffectRow, Env
 from .lasting import awaits
-from .people import cards
+from .people import cards, faces
 from .settling import form
 
 QUALITIES = {"any": "ANY", "best": "BEST", "worst": "WORST", "random": "RANDOM"}
@@ -87,7 +88,7 @@ def acts(row: EffectRow, env: Env) -> Acts:
         case ReverseDirection():
             return Acts(f"{_may_begin(effect)} if often % 2 else 0", [f"begin({number}, ctx, -1)"])
         case Restrict():
-            return _restrict(row, effect)
+            return _restrict(row, effect, env)
         case EndHold(rule):
             of = desk.rule_number.get(rule, -1)
             return Acts(f"lasts_of_rule({of})", [f"end_rule({of})"])
@@ -178,7 +179,7 @@ def acts(row: EffectRow, env: Env) -> Acts:
 
 
 def _may_begin(effect: Effect) -> str:
-    """Whether an effect can begin, as far as it lasts until somebody does something: there is such a player."""
+    """Whether an effect can begin: there is somebody until who does something it lasts."""
     return "1" if awaits(effect) is None else "(1 if lasts_until[0] else 0)"
 
 
@@ -189,10 +190,11 @@ def _bound(effect: Restrict | Turn) -> str:
     return "deeds" if beyond else "active_people(deeds)"
 
 
-def _restrict(row: EffectRow, effect: Restrict) -> Acts:
-    """Something is allowed, forbidden or required for a while."""
+def _restrict(row: EffectRow, effect: Restrict, env: Env) -> Acts:
+    """Something is allowed, forbidden or required for a while: of cards that are there."""
     bound = _bound(effect) if form(row) == "list" else "-1"
     tests = [] if bound == "-1" else [bound]
+    tests += [faces(which, env, of_play=env.play) for which in begins_with(effect)]
     if effect.restriction.relations:
         shared = int("shared suit" in effect.restriction.relations)
         ends = int(effect.begin == "at once" and ends_with_trick(effect.duration))

@@ -36,7 +36,7 @@ from ...model import (
     Turn,
 )
 from ...model.cards import Deck, Face, Names, Suit
-from ..assembling import Piece, needed, pieces
+from ..assembling import Piece, docstring, needed, pieces
 from ..language.expressions import PRELUDE
 from ..language.reading import MOST_CHARACTERS
 from .at_once import at_once_table
@@ -149,7 +149,9 @@ def _rows(desk: Desk) -> Rows:
 
 
 def _number(value: str, numbers: Constants) -> int:
-    """What a name of a constant, or a figure, stands for; with a minus before it the opposite."""
+    """What a name of a constant, or a figure, stands for; with a minus before it the opposite; or a sum of such."""
+    if " + " in value:
+        return sum(_number(item, numbers) for item in value.split(" + "))
     name = value.removeprefix("-")
     number = numbers[name] if name in numbers else int(name)
     return number if name == value else -number
@@ -347,9 +349,12 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
             made_tables.append(f"{name} = table(i64, {_row(map(str, found or [0]))})")
     words = sorted((PRELUDE & used) | {"array", "table", "i64", "i32", "u8"})
     rule_functions = {piece.name for piece in own}
+    title = (
+        f"{desk.rules.names.of('en')} for {desk.players} players, made from the rule set `{desk.rules.id}`."
+    )
     text = "\n".join(
         [
-            f'"""{desk.rules.names.of("en")} for {desk.players} players, made from the rule set `{desk.rules.id}`."""\n',
+            f"{docstring(title)}\n",
             f"from yakusoku.engine.prelude import {', '.join(words)}\n",
             f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
             *declared,

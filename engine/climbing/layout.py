@@ -249,20 +249,31 @@ def _state(desk: Desk) -> Constants:
     return found
 
 
+OF_RULES = ("ACTS", "HANDS_WITH", "ACTORS", "ACTOR_PLACES", "ACTOR_WINS")
+
+
 def tally_places(desk: Desk) -> Constants:
     """Places in `tally`."""
     found: Constants = {"HANDS_PLAYED": 0, "DECISIONS": 1, "IN_HAND": 2, "LONGEST": 3, "MOVED": 4}
     at = 4 + desk.players
     titles = len(desk.titles) + 1
+    for name in (
+        *("OPTIONS", "FORCED", "PLAY_TURNS", "TURNS_PASSED", "MUST_PASS", "TRICKS", "STUCK_HANDS", "SWING"),
+        *("ACTOR", "FIRST_TO_PLAY"),
+    ):
+        found[name] = at
+        at += 1
     for name, many in (
         ("SEAT_PLACES", desk.players * desk.players),
+        ("TURN_PLACES", desk.players * desk.players),
         ("TITLE_PLACES", titles * desk.players),
-        ("ACTS", max(1, len(desk.list))),
-        ("HANDS_WITH", max(1, len(desk.list))),
+        ("TITLE_TITLES", titles * titles),
+        ("ACTED_BY", desk.players + 1),
+        *((name, max(1, len(desk.list))) for name in OF_RULES),
     ):
         found[name] = at
         at += many
-    return found | {"TALLY_SIZE": at}
+    return found | {"TITLE_COUNT": titles, "TALLY_SIZE": at}
 
 
 def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:

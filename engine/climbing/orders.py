@@ -14,8 +14,8 @@ from ...model import PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 
 TOP = 10_000  # above all ranks, for a joker
-UNIT = 64  # room between ranks for suits and for placed cards
-ROOM = 31  # of it between a rank and the one above it, for cards with places of their own
+UNIT = 256  # room between ranks for suits and for placed cards
+ROOM = UNIT // 2 - 1  # of it between a rank and the one above it, for cards with places of their own
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ...analysis.cards_of_moment import holds_with
 from ...analysis.moments import spoken_of
 from ...ground.diagnostics import Span
 from ...model import (
@@ -23,7 +24,7 @@ from ...model import (
 )
 from .conditions import truth
 from .desk import Desk, EffectRow, Env, switch, where
-from .people import fits, relates
+from .people import faces, fits, relates
 from .standing_in import always_standing_in
 
 KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
@@ -85,6 +86,7 @@ def print_bindings(desk: Desk) -> None:
             each = truth(row.each, env)
             test = f"state[OFF] >> {row.rule} & 1 == 0"
             tests = [test] if once == "True" else [test, f"({once})"]
+            tests += [faces(which, env) for which in holds_with(row.restriction)]
             if row.restriction.on:
                 tests += [env.before, f"({fits(row.restriction.on, env.before, '0', env)})"]
             in_force += [

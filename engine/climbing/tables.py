@@ -5,6 +5,7 @@ In: a desk on which all was printed. Out: rows of numbers by name, each with the
 
 from __future__ import annotations
 
+from ...analysis.cards_of_moment import begins_with
 from ...model import (
     Duration,
     Effect,
@@ -21,6 +22,7 @@ from .clauses import KINDS
 from .desk import Desk
 from .holdings import Rows, holding_tables
 from .layout import DURATIONS
+from .people import THINGS
 from .restrictions import bindings
 from .shown import fixed_part
 
@@ -198,6 +200,7 @@ def _lasting_row() -> dict[str, int]:
             "CANCELS_ITSELF",
             "REPLACES_ITSELF",
             "ABOUT_PLAY",
+            "SPEAKS_OF_NAMED",
             "IS_LOCK",
             "RANKING_OF",
             "SWITCHED_OFF",
@@ -226,6 +229,9 @@ def _lasting(desk: Desk, number: int) -> dict[str, int]:
         row["UNTIL_NEEDS_TURN"] = int(until.kind in NEED_A_TURN)
     row["BEGINS_AT_CLEAR"] = int(begin == "at next clear")
     row["ABOUT_PLAY"] = int(any(item.kind.startswith(("its", "named")) for item in values(effect, CardSet)))
+    row["SPEAKS_OF_NAMED"] = sum(
+        1 << thing for kind, thing in THINGS.items() if any(item.kind == kind for item in begins_with(effect))
+    )
     match effect:
         case ReverseRanking() | ReverseDirection():
             row["CANCELS_ITSELF"] = int(duration.kind in ("hand", "session"))

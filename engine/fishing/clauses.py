@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from ...analysis.acting import replaces
 from ...model import (
     CardSet,
     EndRound,
@@ -183,6 +184,7 @@ def clause_tables(desk: Desk) -> Rows:
     found: dict[str, list[int]] = {
         "RULE_OF": [row.rule for row in rows],
         "LIMIT": [desk.list[row.rule].limit for row in rows],
+        "REPLACES": [_replaced(desk, row) for row in rows],
         "FIRST_EFFECT": [row.first for row in rows],
         "EFFECTS_OF": [len(row.body.effects) for row in rows],
         "HAS_MORE_PARTS": [int(bool(row.body.afterwards)) for row in rows],
@@ -206,6 +208,12 @@ def clause_tables(desk: Desk) -> Rows:
         "MOVE_QUALITY": [QUALITIES[effect.quality] if isinstance(effect, Move) else 0 for effect in effects],
     }
     return {name: ("i64", values or [0]) for name, values in found.items()}
+
+
+def _replaced(desk: Desk, row: ClauseRow) -> int:
+    """The rules in whose place that of a clause acts, as bits."""
+    mine = desk.list[row.rule]
+    return sum(1 << number for number, other in enumerate(desk.list) if replaces(mine, other))
 
 
 def _kind(effect: FishingEffect) -> int:

@@ -34,7 +34,7 @@ from ...model import (
     Wishes,
     YakuWorth,
 )
-from .desk import Desk, ascii_name, between
+from .desk import Desk, ascii_name, between, cancels
 
 SEES = "player, view, winner, paid, looked"
 
@@ -61,7 +61,7 @@ def people(desk: Desk, who: Who) -> str:
         case "leader":
             return "if_active(state[LEADER])"
         case "dealer":
-            return "if_active(state[DEALER])"
+            return "if_active(acting_dealer())"
         case "last winner":
             return "if_active(state[WINNER_BEFORE])"
         case "last loser":
@@ -218,7 +218,10 @@ def _print_nobody(desk: Desk, group: str) -> str:
     if apart:
         name = f"score_apart_{ascii_name(apart)}"
         rows = desk.rows(desk.apart[apart], group)
-        body += [f"    if {name}(APART_SLOT, state[CAPTURED + seat], seat, 0) & {rows}:", "        return 1"]
+        if cancels(desk):
+            body += ["    if is_cancelled(seat):", "        continue"]
+        body += [f"    {name}(APART_SLOT, state[CAPTURED + seat], seat, 0)"]
+        body += [f"    if rows_of[APART_SLOT] & {rows}:", "        return 1"]
     else:
         rows = desk.rows(desk.captured, group) if group else -1
         body += ["    slot = slot_of(seat)", f"    if rows_of[slot] & {rows}:", "        return 1"]

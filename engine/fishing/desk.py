@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from ...analysis.patterns import card_values
+from ...analysis.acting import ordered
+from ...analysis.patterns import card_values, rows_beside
 from ...ground.diagnostics import Span
 from ...model import Clause, FishingEffect, Group, Rule, RuleSet, Yaku, fishing_of, part_of
 from ...model.cards import bits
+from ..assembling import docstring
 from ..climbing.desk import Lack, where
 
 MANY = 1 << 30
@@ -44,7 +46,8 @@ class ClauseRow:
 
 class Desk:
     """What is known of a rule set while its engine is printed. `captured`, `dealt`: the yaku of captured cards and of dealt hands; `apart`: those of
-    each group that is counted apart. `playing`: how many can come to play a round."""
+    each group that is counted apart; `beside`: those of other groups that are looked at with the yaku of captured cards (""), or with such a group.
+    `playing`: how many can come to play a round."""
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         self.rules, self.players = rules, players
@@ -58,7 +61,7 @@ class Desk:
             for lay in self.fishing.lays
             if lay.players is None or players in lay.players
         )
-        self.list: tuple[Rule, ...] = rules.rules
+        self.list: tuple[Rule, ...] = ordered(rules.rules)
         self.months = tuple(self.physical(mask) for mask in self._months())
         self.values = tuple(
             (self.physical(mask), points) for mask, points in card_values(self.deck, self.fishing)
@@ -67,6 +70,8 @@ class Desk:
         self.captured = _numbered(group for group in groups if not group.dealt and not group.apart)
         self.dealt = _numbered(group for group in groups if group.dealt)
         self.apart = {group.id: _numbered([group]) for group in groups if group.apart and not group.dealt}
+        together = [(self.captured, ""), *((lines, id) for id, lines in self.apart.items())]
+        self.beside = {id: self._beside(lines) for lines, id in together}
         self.clauses: list[ClauseRow] = []
         self.effects: list[tuple[FishingEffect, int]] = []  # with the part of the clause in which each acts
         self.lacks: list[Lack] = []
@@ -76,6 +81,18 @@ class Desk:
         self._rule = ""  # what is being printed
         self._span: Span | None = None
         self._number_clauses()
+
+    def _beside(self, lines: Sequence[Line]) -> list[Line]:
+        """The yaku of other groups beside which some of these do not count, numbered behind them."""
+        found = rows_beside(self.fishing, {line.group.id for line in lines})
+        return [Line(number, yaku, group) for number, (group, yaku) in enumerate(found, len(lines))]
+
+    def looked_at(self, line: Line) -> list[Line]:
+        """All yaku that are looked at together with one, those of other groups behind them."""
+        if line in self.dealt:
+            return self.dealt
+        id = next((id for id, lines in self.apart.items() if line in lines), "")
+        return [*(self.apart[id] if id else self.captured), *self.beside[id]]
 
     def _months(self) -> list[int]:
         found: dict[int, int] = {}
@@ -165,9 +182,14 @@ class Desk:
         heads = ", ".join(f"{item}: int" for item in parameters.split(", ") if item)
         body = "\n".join(f"    {line}" for line in lines or ["pass"])
         self.functions.append(
-            f'def {named}({heads}) -> {"int" if gives else "None"}:\n    """{doc}"""\n{body}\n'
+            f"def {named}({heads}) -> {'int' if gives else 'None'}:\n    {docstring(doc)}\n{body}\n"
         )
         return named
+
+
+def cancels(desk: Desk) -> bool:
+    """Whether some yaku of captured cards cancels those of others."""
+    return any(line.yaku.cancels for lines in (desk.captured, *desk.apart.values()) for line in lines)
 
 
 def _numbered(groups: Iterator[Group] | Sequence[Group]) -> list[Line]:

@@ -13,7 +13,7 @@ from importlib.resources import files
 
 from ...model import Choosing, Fishing, Method, Range, RuleSet
 from ...model.cards import Deck, Face, Names
-from ..assembling import Piece, needed, pieces
+from ..assembling import Piece, docstring, needed, pieces
 from ..climbing.generate import Generated
 from ..language.expressions import PRELUDE
 from .clauses import clause_tables, print_clauses
@@ -71,7 +71,8 @@ def _bounds(desk: Desk) -> None:
         desk.refuse(f"a deck of more than {MOST_CARDS} cards")
     if desk.players > MOST_PLAYERS:
         desk.refuse(f"more than {MOST_PLAYERS} players")
-    for lines in (desk.captured, desk.dealt, *desk.apart.values()):
+    together = [(desk.captured, ""), *((lines, id) for id, lines in desk.apart.items())]
+    for lines in (desk.dealt, *([*lines, *desk.beside[id]] for lines, id in together)):
         if len(lines) > MOST_ROWS:
             desk.refuse(f"more than {MOST_ROWS} yaku that are looked at together")
     if most_carried(desk) > MOST_CARRIED:
@@ -133,7 +134,7 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows) -> str:
     )
     text = "\n".join(
         [
-            f'"""{title}"""\n',
+            f"{docstring(title)}\n",
             f"from yakusoku.engine.prelude import {', '.join(words)}\n",
             f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
             *declared,

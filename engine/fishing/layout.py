@@ -154,6 +154,7 @@ def _game(desk: Desk) -> Constants:
         "DEALT_GROUPS": len({line.group.id for line in desk.dealt}),
         "DEALT_STOPS": sum(line.bit for line in desk.dealt if line.yaku.stops),
         "CAPTURED_STOPS": sum(line.bit for line in desk.captured if line.yaku.stops),
+        "APART_CANCELS": int(any(line.yaku.cancels for lines in desk.apart.values() for line in lines)),
         "CAPTURED_CANCELS": sum(line.bit for line in desk.captured if line.yaku.cancels),
         "HAS_STOPPING": int(any(line.yaku.stops for line in desk.captured)),
         "CLAIMS_CLOSE": int(fishing.claims_close),
@@ -176,6 +177,7 @@ def _game(desk: Desk) -> Constants:
         "HAS_MOVES": int(any(isinstance(effect, Move) for effect in effects)),
         "HAS_ENDINGS": int(any(isinstance(effect, EndRound) for effect in effects)),
         "HAS_WISHES": int(has_wishes(desk)),
+        "HAS_REPLACED": int(any(rule.replaces for rule in desk.list)),
         "DEED_ROOM": desk.players * desk.players + 1,
     }
 
@@ -292,9 +294,20 @@ def tally_places(desk: Desk) -> Constants:
     """Places in `tally`."""
     found: Constants = {"HANDS_PLAYED": 0, "DECISIONS": 1, "IN_HAND": 2, "LONGEST": 3, "MOVED": 4}
     at = 4 + desk.players
-    for name in ("ACTS", "HANDS_WITH", "SEEN"):
+    for name in (
+        *("OPTIONS", "FORCED", "SWING", "NOBODY", "WITHOUT_YAKU", "STOPPED", "MISDEALS"),
+        *("ACTOR", "ANY_YAKU"),
+    ):
+        found[name] = at
+        at += 1
+    for name in ("WINS", "TURN_WINS", "TURN_MOVED"):
+        found[name] = at
+        at += desk.players
+    for name in ("ACTS", "HANDS_WITH", "SEEN", "ACTORS", "ACTOR_PLACES", "ACTOR_WINS", "WORTH"):
         found[name] = at
         at += len(desk.list) + row_count(desk)
+    found["ACTED_BY"] = at
+    at += (desk.players + 1) * (len(desk.list) + row_count(desk))
     return found | {"TALLY_SIZE": at}
 
 
@@ -321,6 +334,7 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "total": ("i64", players + 3),
         "row_value": ("i64", rows * (players + 3)),
         "settling": ("i64", 1),
+        "spoiling": ("i64", 1),
         "by_gains": ("i64", 1),
         "balance": ("i64", players),
         "owed_count": ("i64", 1),

@@ -11,7 +11,7 @@ from typing import Literal, assert_never
 from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
 from ...model import ALWAYS, Change, Settle
 from .conditions import people, truth
-from .desk import Desk, ascii_name, line_of
+from .desk import Desk, ascii_name, cancels, line_of
 
 NO_ONE = ["player = -1", "view = -1", "looked = -1"]
 NEEDED = ("player", "view", "winner", "paid", "looked")
@@ -113,7 +113,7 @@ def _brings(desk: Desk, row: Settle) -> list[str]:
             givers = "around(one)" if row.table else "others(one)"
             return [f"owe_from({givers}, one, {chips}, {int(_is_of_yaku(desk, 'settlement'))})"]
         case "flat out":
-            return [f"owe_to(one, others(one), {chips})"]
+            return [f"owe_to(one, list_without(state[SEATS], one), {chips})"]
         case "nothing":
             return ["pass"]
         case _:
@@ -148,7 +148,8 @@ def _worth(desk: Desk, row: Settle, seat: str) -> str:
 
 def _print_apart(desk: Desk, id: str, mask: int) -> str:
     name = f"score_apart_{ascii_name(id)}"
-    body = [f"{name}(APART_SLOT, state[CAPTURED + seat], seat, 0)", f"return value_of(APART_SLOT, {mask})"]
+    body = ["if is_cancelled(seat):", "    return 0"] if cancels(desk) else []
+    body += [f"{name}(APART_SLOT, state[CAPTURED + seat], seat, 0)", f"return value_of(APART_SLOT, {mask})"]
     return desk.function(
         f"worth_of_{ascii_name(id)}", "seat", "What a group that is counted apart is worth.", body
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ...model import Need, Worth
+from ...model import Need, Serving, Worth
 from .desk import MANY, Desk, Line, ascii_name, line_of
 
 Slot = tuple[
@@ -20,10 +20,11 @@ Slot = tuple[
 def print_yaku(desk: Desk) -> None:
     """Prints all yaku, and what looks at them together."""
     _print_points(desk)
-    _print_rows(desk, "captured", desk.captured)
-    _print_rows(desk, "dealt", desk.dealt)
+    _print_rows(desk, "captured", desk.captured, desk.beside[""])
+    _print_rows(desk, "dealt", desk.dealt, ())
     for id, lines in desk.apart.items():
-        _print_rows(desk, f"apart_{ascii_name(id)}", lines)
+        _print_rows(desk, f"apart_{ascii_name(id)}", lines, desk.beside[id])
+    _print_spoils(desk)
     _print_stops(desk)
     _print_kept_back(desk)
 
@@ -39,14 +40,16 @@ def _print_points(desk: Desk) -> None:
 # ------------------------------------------------------------------------------------------------------------- patterns
 
 
-def _print_rows(desk: Desk, name: str, lines: Sequence[Line]) -> None:
-    """What looks at yaku together: it finds those that are made, and of them those that count."""
+def _print_rows(desk: Desk, name: str, lines: Sequence[Line], beside: Sequence[Line]) -> None:
+    """What looks at yaku together: it finds those that are made, and of them those that count. `beside`: of other groups, only to know whether
+    they are made."""
     body = ["found = 0"]
-    for line in lines:
+    for line in (*lines, *beside):
         made = _print_made(desk, name, line)
         there = _there(desk, line)
         if made is not None and there is not None:
-            test = " and ".join(part for part in (there, made) if part) or "1"
+            worth = "" if _is_sure(line) else f"{_value(desk, name, line)} != 0"
+            test = " and ".join(part for part in (there, made, worth) if part) or "1"
             body += [f"if {test}:", f"    found |= {line.bit}"]
     body += ["row_count = ROWS * slot", "counting = 0"]
     for group in dict.fromkeys(line.group.id for line in lines):
@@ -55,7 +58,12 @@ def _print_rows(desk: Desk, name: str, lines: Sequence[Line]) -> None:
         rest = [line for line in mine if line not in best]
         body += _best_of(desk, name, best) + [text for line in rest for text in _each(desk, name, line)]
     stops = sum(line.bit for line in lines if line.yaku.stops)
-    body += ["rows_of[slot] = counting", "total[slot] = 0"]
+    body.append("rows_of[slot] = counting")
+    for line in lines:  # what only acts is no yaku that somebody has
+        if not line.yaku.stops and (line.yaku.cancels or line.yaku.in_place):
+            body += [f"if counting & {line.bit} and row_value[row_count + {line.number}] == 0:"]
+            body += [f"    rows_of[slot] &= {~line.bit}"]
+    body.append("total[slot] = 0")
     without = ""
     if stops and desk.fishing.stop_takes_stakes:
         without = f"stopping and counting & {stops}"
@@ -97,8 +105,7 @@ def _each(desk: Desk, name: str, line: Line) -> list[str]:
 
 def _counts(desk: Desk, line: Line) -> str:
     """Whether a row that is made counts: not beside those that it names, or that name it."""
-    lines = next(rows for rows in (desk.captured, desk.dealt, *desk.apart.values()) if line in rows)
-    unless = desk_unless(lines, line)
+    unless = desk_unless(desk.looked_at(line), line)
     return f"found & {line.bit | unless} == {line.bit}" if unless else f"found & {line.bit}"
 
 
@@ -109,6 +116,13 @@ def desk_unless(lines: Sequence[Line], line: Line) -> int:
         if other.yaku.id in line.yaku.unless or line.yaku.id in other.yaku.in_place:
             found |= other.bit
     return found
+
+
+def _is_sure(line: Line) -> bool:
+    """Whether it is made even where it is worth nothing, or never is."""
+    yaku = line.yaku
+    acts = yaku.stops or yaku.cancels or bool(yaku.in_place)
+    return acts or all(worth.base > 0 for worth in yaku.worth)
 
 
 def _there(desk: Desk, line: Line) -> str | None:
@@ -181,9 +195,74 @@ def _worth_text(worth: Worth, desk: Desk) -> str:
         count = "count_bits(cards & state[MONTH])"
     else:
         count = f"count_bits(cards & {desk.named(worth.each, worth.word)})"
-    beyond = f"max(0, {count} - {worth.beyond})" if worth.beyond else f"max(0, {count})"
+    needed = _needed(desk, worth)
+    beyond = f"max(0, {count} - {needed})" if needed else f"max(0, {count})"
     each = beyond if worth.rate == 1 else f"{worth.rate} * {beyond}"
     return f"{worth.base} + {each}" if worth.base else each
+
+
+def _needed(desk: Desk, worth: Worth) -> str:
+    """How many of the cards that count each the yaku needs itself, as text; nothing where it needs none."""
+    every = "count_bits(state[MONTH])"
+    if worth.round:
+        parts = [str(item.count) if item.count else every for item in worth.serving]
+        fixed = desk.physical(worth.fixed)
+        parts += [f"count_bits(state[MONTH] & {desk.named(worth.fixed)})"] if fixed else []
+        return _most_of(parts)
+    parts = [str(worth.beyond)] if worth.beyond else []
+    each = desk.named(worth.each, worth.word)
+    slots = [item for item in worth.serving if item.kind == "month"]
+    if len(slots) > 1:
+        desk.refuse("further cards beside several kinds of months")
+    for item in worth.serving:
+        match item.kind:
+            case "some":
+                parts.append(f"max(0, {item.count} - count_bits(cards & {desk.named(item.mask)} & ~{each}))")
+            case "round":
+                count = str(item.count) if item.count else every
+                parts.append(f"max(0, {count} - count_bits(cards & state[MONTH] & ~{each}))")
+            case "month":
+                parts.append(_print_months_needed(desk, item, each))
+            case _:
+                assert_never(item.kind)
+    return f"({' + '.join(parts)})" if len(parts) > 1 else parts[0] if parts else ""
+
+
+def _most_of(parts: Sequence[str]) -> str:
+    found = parts[0] if parts else ""
+    for part in parts[1:]:
+        found = f"max({found}, {part})"
+    return found
+
+
+def _print_months_needed(desk: Desk, item: Serving, each: str) -> str:
+    """Prints how many such cards months need that the yaku is made of: those months in which as few of them are needed as can be."""
+    among = (
+        ""
+        if desk.physical(item.mask) & sum(desk.months) == sum(desk.months)
+        else f" & {desk.named(item.mask)}"
+    )
+    body = ["needed = 0", "taken = 0", f"for time in range({item.times}):", "    best = MANY", "    at = -1"]
+    body += ["    for month in range(MONTHS):", f"        held = cards & MONTH_CARDS[month]{among}"]
+    body += [f"        cost = max(0, {item.count} - count_bits(held & ~{each}))"]
+    body += [f"        if count_bits(held) >= {item.count} and taken >> month & 1 == 0 and cost < best:"]
+    body += ["            best = cost", "            at = month"]
+    body += ["    if at >= 0:", "        needed += best", "        taken |= 1 << at"]
+    doc = "How many of those that count each are needed of months."
+    given = desk.function("needed_of_months", "cards", doc, [*body, "return needed"])
+    return f"{given}(cards)"
+
+
+def _print_spoils(desk: Desk) -> None:
+    """Whether what a player has captured cancels the yaku of others by a group that is counted apart."""
+    body: list[str] = []
+    for id, lines in desk.apart.items():
+        bits_of = sum(line.bit for line in lines if line.yaku.cancels)
+        if bits_of:
+            name = f"score_apart_{ascii_name(id)}"
+            body += [f"if {name}(APART_SLOT, cards, seat, 0) & {bits_of}:", "    return 1"]
+    doc = "Whether a yaku that is counted apart cancels those of others."
+    desk.function("cancels_apart", "cards, seat", doc, [*body, "return 0"])
 
 
 def _print_made(desk: Desk, name: str, line: Line) -> str | None:
@@ -371,7 +450,7 @@ def _print_stops(desk: Desk) -> None:
             continue
         made = f"makes_captured_{ascii_name(line.yaku.id)}(cards, seat)" if line.yaku.needs else "1"
         tests.append(made)
-    if any(desk_unless(desk.captured, line) for line in stopping):
+    if any(desk_unless(desk.looked_at(line), line) for line in stopping):
         mask = sum(line.bit for line in stopping)
         asks = any(
             need.kind in ("claimed", "own month") for line in desk.captured for need in line.yaku.needs

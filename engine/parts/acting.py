@@ -361,7 +361,7 @@ def was_done(effect: int) -> None:
 
 def has_acted(rule: int, part: int) -> None:
     """Something happens by an effect: its rule acts, and what lasts until then ends."""
-    starts = 0 if GOES_ON[part] else 1
+    starts = 0 if GOES_ON[part] or PREPARES[part] else 1
     first = acted(rule, starts)
     if HAS_UNTIL_ACTS and first:
         end_until_acted(rule)

@@ -237,6 +237,20 @@ def rank_options() -> int:
     return n
 
 
+def note_choice(number: int, many: int) -> None:
+    """Notes what is counted of a choice that is about to be done."""
+    seat = state[DECIDER]
+    tally[ACTOR] = seat
+    if state[ASKED] == 0:
+        tally[PLAY_TURNS] += 1
+        if option[number] == 0:
+            tally[TURNS_PASSED] += 1
+            if many == 1:
+                tally[MUST_PASS] += 1
+        if tally[FIRST_TO_PLAY] == 0:
+            tally[FIRST_TO_PLAY] = seat + 1
+
+
 def choose(number: int, many: int) -> None:
     """Does what was chosen: the option of that number, of so many that `options` has listed."""
     value = option[number]

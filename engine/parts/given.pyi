@@ -13,7 +13,12 @@ from ..prelude import wrap as wrap
 
 ACT: int
 ACTED: int
+ACTED_BY: int
 ACTED_COUNT: int
+ACTOR: int
+ACTORS: int
+ACTOR_PLACES: int
+ACTOR_WINS: int
 ACTS: int
 ACTS_RULE: int
 AGAIN: int
@@ -117,6 +122,8 @@ FINAL_REVERSED: int
 FIRE_EVENT: int
 FIRE_OUT: int
 FIRST_ANSWER: int
+FIRST_TO_PLAY: int
+FORCED: int
 FROM_ASIDE: int
 FROM_DISCARDS: int
 FROM_HAND: int
@@ -235,6 +242,7 @@ MOST_WISHES: int
 MOVED: int
 MOVES_SEATS: int
 MOVE_CARDS: int
+MUST_PASS: int
 NAMED: int
 NAMED_COUNT: int
 NAME_THING_TASK: int
@@ -246,6 +254,7 @@ OF_NAMED: int
 OPEN_CARDS: int
 OPEN_GIFTS: int
 OPEN_NUMBERS: int
+OPTIONS: int
 ORDER: int
 OUT: int
 OWNER: int
@@ -266,6 +275,7 @@ PLACINGS: int
 PLAY: int
 PLAYERS: int
 PLAYS: int
+PLAY_TURNS: int
 POINTS: int
 PUT_AWAY: int
 RANDOM: int
@@ -302,9 +312,11 @@ SKIPS: int
 SPAN: int
 STATE_SIZE: int
 STUCK: int
+STUCK_HANDS: int
 STUCK_ROUNDS: int
 SUITS: int
 SUIT_COUNT: int
+SWING: int
 SWITCHES_OFF: int
 TABLE_CLEARED: int
 TARGET: int
@@ -313,11 +325,14 @@ TICKS_TURNS: int
 TIMES: int
 TITLED: int
 TITLES: int
+TITLE_COUNT: int
 TITLE_PLACES: int
+TITLE_TITLES: int
 TOLD: int
 TOTALS: int
 TO_ASIDE: int
 TO_DISCARDS: int
+TRICKS: int
 TRICK_COUNT: int
 TRICK_ENDS: int
 TRICK_GONE: int
@@ -325,8 +340,10 @@ TRICK_PLAY: int
 TRICK_SEAT: int
 TURN: int
 TURNS: int
+TURNS_PASSED: int
 TURNS_ROUND: int
 TURN_BEGINS: int
+TURN_PLACES: int
 UNDER_WAY: int
 WAITING: int
 WAITING_COUNT: int
@@ -473,6 +490,7 @@ PLAY_HEARD: Sequence[int]
 PLAY_SHAPE: Sequence[int]
 PLAY_SIZE: Sequence[int]
 PLAY_WILD: Sequence[int]
+PREPARES: Sequence[int]
 RANKING_OF: Sequence[int]
 RANK_PLACE: Sequence[int]
 REPLACES: Sequence[int]
@@ -481,6 +499,7 @@ RULE_OF: Sequence[int]
 RULE_OF_EFFECT: Sequence[int]
 SETTLES: Sequence[int]
 SKIPS_BY: Sequence[int]
+SPEAKS_OF_NAMED: Sequence[int]
 STAGES: Sequence[int]
 STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
@@ -888,6 +907,7 @@ def way_options() -> int: ...
 def answer_options() -> int: ...
 def list_answers(part: int, seat: int) -> int: ...
 def rank_options() -> int: ...
+def note_choice(number: int, many: int) -> None: ...
 def choose(number: int, many: int) -> None: ...
 def chosen_in_effect(kind: int, value: int) -> None: ...
 def write_number(at: int, number: int) -> int: ...

@@ -51,6 +51,10 @@ def play_session(seed: int, hands: int, at: int) -> int:
             text[at] = 59
             at += 1
         tally[IN_HAND] += 1
+        tally[OPTIONS] += many
+        if many == 1:
+            tally[FORCED] += 1
+        note_choice(number, many)
         choose(number, many)
     return at
 

@@ -41,6 +41,9 @@ def begin(effect: int, ctx: int, bound: int) -> None:
 def lasts(effect: int, ctx: int, bound: int) -> None:
     """A lasting effect begins; `bound` as in `begin`."""
     kind = LASTS_AS[effect]
+    for thing in range(3):  # what was named is not any more, now that it was to begin
+        if SPEAKS_OF_NAMED[effect] >> thing & 1 and named_by(RULE_OF_EFFECT[effect], thing) == 0:
+            return
     if CANCELS_ITSELF[effect] and drop_effect(effect, -2):
         refresh()
         return

@@ -245,7 +245,7 @@ def steps(play: int, before: int) -> int:
         RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[play]]
         - RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[before]]
     )
-    return difference // 64 if difference % 64 == 0 else 99
+    return difference // 256 if difference % 256 == 0 else 99
 
 
 # The suits of a play: five bits for each suit, and then for cards that fit any suit.

@@ -57,6 +57,7 @@ def by_method(method: int, wanted: int) -> int:
 def deal_hand() -> None:
     """Seats are taken, cards dealt."""
     flush_seen()
+    tally[TRICKS] += 1
     seat_players()
     dealer = find_dealer()
     for card in range(CARDS):
@@ -271,6 +272,7 @@ def score_hand() -> None:
         won = state[POINTS + seat] + given[seat] * state[TIMES]
         state[TOTALS + seat] += won
         tally[MOVED + seat] += won
+        tally[SWING] += max(won, 0)
     tally_places(ranked)
     state[PLACES] = order
     for seat in range(PLAYERS):
@@ -361,12 +363,17 @@ def end_session() -> None:
 
 
 def tally_places(ranked: int) -> None:
-    """Notes which place each seat and each title of the hand before had."""
+    """Notes which place each seat and each title of the hand before had, and which title follows upon it."""
+    began = tally[FIRST_TO_PLAY] - 1 if tally[FIRST_TO_PLAY] else max(state[DEALER], 0)
+    tally[FIRST_TO_PLAY] = 0
     for place in range(PLAYERS):
         seat = list_at(ranked, place)
         tally[SEAT_PLACES + PLAYERS * seat + place] += 1
+        turn = (state[AT + seat] - state[AT + began]) % PLAYERS
+        tally[TURN_PLACES + PLAYERS * turn + place] += 1
         if state[TITLED + seat]:
             tally[TITLE_PLACES + PLAYERS * state[TITLED + seat] + place] += 1
+            tally[TITLE_TITLES + TITLE_COUNT * state[TITLED + seat] + state[TITLES + seat]] += 1
     tally[HANDS_PLAYED] += 1
     tally[DECISIONS] += tally[IN_HAND]
     if tally[IN_HAND] > tally[LONGEST]:
@@ -375,12 +382,24 @@ def tally_places(ranked: int) -> None:
 
 
 def flush_seen() -> None:
-    """Notes which rules acted in the hand that is over."""
+    """Notes which rules acted in the hand that is over, and how those fared upon whose choices they did."""
     rules = state[SEEN]
     while rules:
         tally[HANDS_WITH + lowest_bit(rules)] += 1
         rules &= rules - 1
     state[SEEN] = 0
+    for place in range(PLAYERS if state[RANKED] else 0):
+        seat = list_at(state[RANKED], place)
+        rules = tally[ACTED_BY + seat]
+        while rules:
+            rule = lowest_bit(rules)
+            tally[ACTORS + rule] += 1
+            tally[ACTOR_PLACES + rule] += place + 1
+            if place == 0:
+                tally[ACTOR_WINS + rule] += 1
+            rules &= rules - 1
+    clear(tally, ACTED_BY, PLAYERS + 1)
+    tally[ACTOR] = PLAYERS
 
 
 def everybody_in_seats(place: int) -> int:

@@ -219,6 +219,7 @@ def fired(rule: int) -> None:
         state[TOLD] |= 1 << rule
         state[SEEN] |= 1 << rule
         tally[ACTS + rule] += 1
+        tally[ACTED_BY + tally[ACTOR]] |= 1 << rule
     if COUNTS_ACTS:
         count(COUNT_ACTS[rule])
 

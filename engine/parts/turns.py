@@ -285,6 +285,8 @@ def pass_on(seat: int) -> None:
         or many <= 1
         or (stuck and stuck >= STUCK_ROUNDS * many)
     ):
+        if many > 1 and state[TURNS] < MOST_TURNS and state[CHOICES] < MOST_DECISIONS:
+            tally[STUCK_HANDS] += 1
         push0(END_HAND)
     elif state[CLEARED]:
         lead_next(seat)
@@ -321,6 +323,7 @@ def lead_next(seat: int) -> None:
     state[SKIPS] = 0
     state[OWNER] = -1
     there = leader_from(leader)
+    tally[TRICKS] += 1
     next_turn(there)
     if HAS_UNTIL:
         around = everybody_from(leader)

@@ -53,6 +53,7 @@ The table, and the rooms that work on one:
 The game:
 
     course      what each task does, what it asks, how it goes on
+    seeing      what a player sees of the table; the same table with other cards where that player does not see
     game        a sequence of decisions: the interface
     boundaries  where rules that count begin to act, found by playing
     readings    cards as they are written, and the plays that they can be

@@ -120,6 +120,8 @@ def run(table: ClimbingTable) -> None:
         done += 1
         if done == turns.MANY_TASKS:  # so that a hand in which very much happens ends sooner
             table.state.turns, done = table.state.turns + 1, 0
+            table.spend()
+    table.spend()
 
 
 def _question(task: Task) -> Question[Any, Any]:

@@ -12,12 +12,15 @@ from typing import NamedTuple, TypeAlias
 
 from ...analysis.acting import ordered
 from ...analysis.asked import asked_counts
+from ...analysis.cards_of_moment import holds_with
+from ...analysis.limits import prepares
 from ...analysis.moments import spoken_of
 from ...game.decisions import Play
 from ...model import (
     ALWAYS,
     AllOf,
     Answer,
+    CardSet,
     Clause,
     Climbing,
     Comparison,
@@ -82,6 +85,7 @@ class Binding(NamedTuple):
     restriction: Restriction
     once: Condition
     each: Condition
+    cards: tuple[CardSet, ...] = ()  # without which it does not hold
 
 
 LastingEffect: TypeAlias = (
@@ -104,7 +108,9 @@ class Spoken(NamedTuple):
     changes: bool
     chosen: bool
     chosen_number: bool
-    is_open: bool  # whether it speaks of anything that is chosen or named
+    is_open: (
+        bool  # whether it speaks of anything that is chosen or named, or begins with a card that is turned up
+    )
     of_player: bool  # whether it speaks of a player who is chosen
 
 
@@ -157,7 +163,9 @@ class Engine:
             for place, standing in enumerate(rule.standings)
         )
         self.bindings = tuple(
-            Binding(number, self.list[number].id, place + 1, standing.what, once, each)
+            Binding(
+                number, self.list[number].id, place + 1, standing.what, once, each, holds_with(standing.what)
+            )
             for number, place, standing, once, each in self.standings
             if isinstance(standing.what, Restriction)
         )
@@ -193,6 +201,7 @@ class Engine:
         self._suit_at = suit_order(rules)
         self.asked = asked_counts(rules)
         self.goes_on = _goes_on(self.list)
+        self.uncounted = self.goes_on | _prepares(self.list)
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
         self._lasting: dict[Ref, LastingEffect] = {
@@ -256,6 +265,10 @@ class Engine:
             found = (asked - {NAMEABLE[what] for what in others}) | _things_named(mine)
             self._named_by[ref] = found
         return found
+
+    def stands_by_named(self, rule: int) -> frozenset[int]:
+        """Of which things that it named the lines of a rule speak that stand by themselves: nothing of them stays secret."""
+        return _things_named(*(standing.what for standing in self.list[rule].standings))
 
     def body(self, part: Part) -> Clause | Answer:
         rule = self.list[part.rule]
@@ -371,3 +384,13 @@ def _goes_on(rules: tuple[Rule, ...]) -> frozenset[Part]:
                 Part(number, True, place) for place, part in enumerate(rule.answers) if rule.goes_on(part)
             }
     return frozenset(found)
+
+
+def _prepares(rules: tuple[Rule, ...]) -> frozenset[Part]:
+    """The clauses of rules with a limit that only name or choose beforehand, which the limit does not count."""
+    return frozenset(
+        Part(number, False, place)
+        for number, rule in enumerate(rules)
+        for place, part in enumerate(rule.clauses)
+        if prepares(rule, part)
+    )

@@ -7,6 +7,8 @@ until the last is chosen. Named cards are asked for one by one: a rank is named,
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...game.decisions import Cards, Pick
 from ...model import Exchange, ExchangeCards
 from ...model.cards import bits
@@ -134,6 +136,21 @@ def ask_gift(table: ClimbingTable, task: ChooseGift) -> None:
 
 def gifts(table: ClimbingTable, task: ChooseGift) -> list[Cards]:
     return [Cards(cards) for cards in task.choices]
+
+
+def asked_again(table: ClimbingTable, task: ChooseGift, before: ChooseGift) -> ChooseGift | None:
+    """The same question (`before` as it was asked) of other hands, where something else can be given; None where it would not be asked."""
+    what = _what(table.engine.climbing.exchanges[task.pair], task.returning)
+    deck, hand, count = table.engine.deck, table.state.hands[task.giver], task.choices[0].bit_count()
+    if what.named:
+        ranks = {deck.faces[deck.cards[card]].rank for cards in before.choices for card in bits(cards)}
+        held = [card for card in bits(hand) if deck.faces[deck.cards[card]].rank in ranks]
+        found = tuple(1 << card for card in held) if len(ranks) == 1 else before.choices
+        return replace(task, choices=found) if found and not found[-1] & ~hand else None
+    if what.without is not None:
+        hand &= ~deck.physical(table.engine.matcher.mask(what.without, table.order))
+    choices = _choices(table, hand, min(count, hand.bit_count()), what.quality)
+    return replace(task, choices=tuple(choices)) if choices and choices[0].bit_count() == count else None
 
 
 def gift_chosen(table: ClimbingTable, task: ChooseGift, option: Cards) -> None:

@@ -17,12 +17,17 @@ each of them does is said in course.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import thread_time
 from typing import Any
 
+from ...game.chance import Chance
 from ...game.decisions import Decision, IllegalChoice, Option, Pass, Play
 from ...game.explanations import Explanation, Reason
+from ...game.guessing import Arrangement
+from ...game.knowledge import Zones
+from ...game.views import ClimbingSeen
 from ...model import Condition, RuleSet
-from . import course, legality, naming, session
+from . import course, legality, naming, seeing, session
 from .conditions import holds
 from .context import Ctx
 from .state import state_from_json, state_to_json
@@ -48,7 +53,9 @@ class ClimbingGame(ClimbingTable):
 
     def options(self) -> Sequence[Option]:
         if self._options is None:
+            self.since = thread_time()
             self._options = course.options(self)
+            self.spend()
         return self._options
 
     def choose(self, option: Option) -> None:
@@ -65,8 +72,9 @@ class ClimbingGame(ClimbingTable):
             self.emit(self.decided(decision, option, self._told, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
         self.state.choices += 1
+        self.since = thread_time()
         course.choose(self, decision.player, option, could=could)
-        self._run()
+        course.run(self)
 
     def explain(self, option: Option) -> Explanation:
         if self.decision is None:
@@ -104,7 +112,7 @@ class ClimbingGame(ClimbingTable):
             self.totals[:],
             None,
         )
-        twin.log_options = False
+        twin.log_options, twin.placed, twin.looks = False, self.placed, []
         twin.engine, twin.state, twin._fired, twin._told = self.engine, self.state.copy(), [], []
         twin._plays, twin._options = self._plays[:], self._options
         twin._seated, twin.at, twin._judging = self._seated, self.at, False
@@ -122,6 +130,7 @@ class ClimbingGame(ClimbingTable):
             "hand": self.hand,
             "chance": hex(self.chance.state),
             "totals": self.totals[:],
+            "placed": None if self.placed is None else [*self.placed],
             "decision": None if decision is None else [decision.player, decision.kind, decision.rule],
             "state": state_to_json(self.state),
         }
@@ -133,6 +142,7 @@ class ClimbingGame(ClimbingTable):
             raise ValueError("this state belongs to other rules")
         game = cls(rules, data["players"], data["seed"], data["hands"])
         game.hand, game.totals = data["hand"], list(data["totals"])
+        game.placed = None if data.get("placed") is None else tuple(data["placed"])
         game.chance.state = int(data["chance"], 16)
         game.decision = None if data["decision"] is None else Decision(*data["decision"])
         game.state = state_from_json(data["state"])
@@ -145,6 +155,16 @@ class ClimbingGame(ClimbingTable):
         """Takes out of this copy of a game what that player does not know of what others named."""
         naming.unknown(self, player)
 
+    def unseen_by(self, player: int) -> dict[str, list[int]]:
+        return seeing.unseen_by(self, player)
+
+    def table_of(self, player: int, zones: Zones) -> ClimbingSeen:
+        return seeing.table_of(self, player, zones)
+
+    def laid_anew(self, player: int, arrangement: Arrangement, chance: Chance) -> ClimbingGame | None:
+        twin = self.copy()
+        return twin if seeing.lay_anew(twin, player, arrangement, chance) else None
+
     def shape_id(self, play: Play) -> str:
         return self.engine.climbing.shapes[play.shape].id
 
@@ -153,4 +173,5 @@ class ClimbingGame(ClimbingTable):
 
     def _run(self) -> None:
         """Goes on to the next decision."""
+        self.since = thread_time()
         course.run(self)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from ...analysis.cards_of_moment import begins_with
 from ...model import (
     Duration,
     Effect,
@@ -55,8 +56,13 @@ def awaits(effect: Effect) -> Who | None:
 
 
 def may_begin(at: Moment, effect: LastingEffect) -> bool:
-    """Whether an effect can begin, as far as it lasts until somebody does something: there is such a player."""
-    return bool(at.awaited) or awaits(effect) is None
+    """Whether an effect can begin: there is somebody until who does something it lasts, and there are the cards of which it speaks."""
+    return (bool(at.awaited) or awaits(effect) is None) and _has_cards(at.table, effect, at.ctx)
+
+
+def _has_cards(table: ClimbingTable, effect: LastingEffect, ctx: Ctx) -> bool:
+    """Whether there is what an effect speaks of: a rank that was named or turned up, a play with suits."""
+    return all(table.faces(cards, ctx.play) for cards in begins_with(effect))
 
 
 def binds(at: Moment, effect: LastingEffect) -> tuple[int, ...]:
@@ -114,6 +120,8 @@ def last(
     """A lasting effect begins; `bound`, `awaited`: as in `begin`. Each reversal is one of its own; two of one clause that would end with
     the hand or the session, of which nobody hears, are the same as none."""
     state = table.state
+    if not _has_cards(table, effect, ctx):  # what was named is not any more, now that it was to begin
+        return
     if isinstance(effect, (ReverseRanking, ReverseDirection)) and effect.duration.kind in ("hand", "session"):
         same = [item for item in state.lasting if item.ref == ref]
         if same:

@@ -38,7 +38,9 @@ def in_force(table: ClimbingTable) -> list[Source]:
     """Every restriction that holds for the player to move, for all plays or for some."""
     ctx = _moment(table, None)
     found: list[Source] = []
-    for number, rule, clause, restriction, once, each in table.engine.bindings:
+    for number, rule, clause, restriction, once, each, cards in table.engine.bindings:
+        if cards and not all(map(table.faces, cards)):
+            continue
         if not table.off >> number & 1 and (once is ALWAYS or holds(table, once, ctx)):
             found.append(Source(restriction, rule, clause, None, each))
     for lasting, restriction in table.restrictions:

@@ -16,7 +16,7 @@ from typing import assert_never
 from ...game.decisions import Play
 from ...model import CardSet, Counted, Patterns, PlayPattern, Range, Relation, RuleSet, climbing_of
 from ...model.cards import Deck, bits
-from .orders import THINGS, Order
+from .orders import THINGS, UNIT, Order
 
 _PLAIN: set[Relation] = {"same size", "same shape"}
 _OF_RANK: set[Relation] = {"same rank", "different rank"}  # no lock is made of these
@@ -303,4 +303,4 @@ class Matcher:
             return 99
         mine, theirs = order.rank_place[self._rank(play)], order.rank_place[self._rank(before)]
         difference = mine - theirs
-        return difference // 64 if difference % 64 == 0 else 99
+        return difference // UNIT if difference % UNIT == 0 else 99

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...game import lines
+from ...game.chance import Chance
 from ...game.decisions import PASS, DecisionKind, Pass, Pick
 from ...model import ChoosePlayer, Name, NameNumber
 from ...model.cards import bits
@@ -16,7 +17,7 @@ from . import ways
 from .engine import Ref
 from .lasting import acted, rule_of
 from .numbers import tally
-from .orders import NAMEABLE, Named, Thing
+from .orders import NAMEABLE, Named, Order, Thing
 from .state import Chosen, Secret
 from .table import ClimbingTable
 from .tasks import ChooseNumber, ChoosePerson, Deed, NameThing, OpenNumbers
@@ -73,6 +74,8 @@ def named(table: ClimbingTable, task: NameThing, option: Pick | Pass) -> None:
     _keep(table, ref, effect, table.order.named_by(ref.rule, kind) | _faces(table, effect.what, option.value))
     others = _other_secrets(table, ref.rule, kind)
     table.state.secret = (*others, Secret(ref.rule, kind, task.seat)) if effect.secret else others
+    if effect.secret and table.engine.stands_by_named(ref.rule):
+        _tell(table, ref, table.engine.stands_by_named(ref.rule))
 
 
 def _other_secrets(table: ClimbingTable, rule: int, thing: int) -> tuple[Secret, ...]:
@@ -82,7 +85,11 @@ def _other_secrets(table: ClimbingTable, rule: int, thing: int) -> tuple[Secret,
 
 def uncover(table: ClimbingTable, ref: Ref) -> None:
     """An effect is about to do something with what was named secretly, or its clause has asked for it: all learn of it."""
-    told = table.engine.about_named(ref)
+    _tell(table, ref, table.engine.about_named(ref))
+
+
+def _tell(table: ClimbingTable, ref: Ref, told: frozenset[int]) -> None:
+    """All learn of these things that a rule named."""
     left = []
     for owner, thing, seat in table.state.secret:
         if owner != ref.rule or thing not in told:
@@ -101,6 +108,39 @@ def unknown(table: ClimbingTable, seat: int) -> None:
     if hidden:
         table.state.named = tuple(item for item in table.state.named if (item.rule, item.thing) not in hidden)
         table.refresh()
+
+
+def known_to(table: ClimbingTable, seat: int) -> tuple[tuple[Named, ...], Order]:
+    """What was named, and the order in force, as far as that player knows them."""
+    if all(item.seat == seat for item in table.state.secret):
+        return table.state.named, table.order
+    kept = table.state.named
+    unknown(table, seat)
+    found = table.state.named, table.order
+    table.state.named = kept
+    table.refresh()
+    return found
+
+
+def words(table: ClimbingTable, item: Named) -> tuple[str, tuple[str, ...]]:
+    """What kind of thing was named, and the things."""
+    what = next(name for name, number in NAMEABLE.items() if number == item.thing)
+    return what, tuple(text for text, mask in _spoken(table, item.thing) if item.faces & mask)
+
+
+def name_otherwise(table: ClimbingTable, seat: int, chance: Chance) -> None:
+    """In a copy of the game: what others named secretly is anything else, as many things as they named."""
+    hidden = {(rule, thing) for rule, thing, by in table.state.secret if by != seat}
+    found = []
+    for item in table.state.named:
+        if (item.rule, item.thing) in hidden:
+            every = [mask for _, mask in _spoken(table, item.thing)]
+            many = sum(bool(mask & item.faces) for mask in every)
+            numbers = list(range(len(every)))
+            chance.shuffle(numbers)
+            item = item._replace(faces=sum(every[number] for number in numbers[:many]))
+        found.append(item)
+    table.state.named = tuple(found)
 
 
 def _spoken(table: ClimbingTable, thing: int) -> list[tuple[str, int]]:
@@ -187,6 +227,12 @@ def ask_number(table: ClimbingTable, task: ChooseNumber) -> None:
 def numbers(table: ClimbingTable, task: ChooseNumber) -> list[Pick]:
     effect = _number(table, task.ref)
     return [Pick(number) for number in range(effect.low, effect.high + 1)]
+
+
+def limits(table: ClimbingTable, task: OpenNumbers) -> tuple[int, int]:
+    """The lowest and the highest number that can be named."""
+    effect = _number(table, task.ref)
+    return effect.low, effect.high
 
 
 def number_face_down(table: ClimbingTable, task: ChooseNumber) -> bool:

@@ -16,7 +16,8 @@ from ...model import Climbing, PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 
 TOP = 10_000
-_ROOM = 31  # between a rank and the one above it, where cards have places of their own
+UNIT = 256  # between a rank and the next, for suits and for cards that have places of their own
+_ROOM = UNIT // 2 - 1  # for those between a rank and the one above it: all ranks in all suits
 
 Thing: TypeAlias = Literal["rank", "suit", "colour"]
 THINGS = {"named": 0, "named suit": 1, "named colour": 2}
@@ -69,7 +70,7 @@ class Order:
         if not ranked:
             return 0
         edge = max(ranked)[0] if highest else min(ranked)[0]
-        return sum(1 << face for place, face in ranked if place // 64 == edge // 64)
+        return sum(1 << face for place, face in ranked if place // UNIT == edge // UNIT)
 
 
 def make_order(
@@ -80,16 +81,15 @@ def make_order(
     deck = rules.deck
     sign = -1 if is_reversed else 1
     rank_at = {rank: number for number, rank in enumerate(ranking)}
-    unit = 64  # room between ranks for suits and for placed cards
     place = [0] * len(deck.faces)
     for face in deck.faces:
         if face.virtual:
-            place[face.index] = sign * (-unit if face.code.endswith("-") else unit * len(ranking))
+            place[face.index] = sign * (-UNIT if face.code.endswith("-") else UNIT * len(ranking))
         elif face.index in deck.joker_faces:
-            place[face.index] = _joker(climbing, rank_at, sign, unit) + deck.joker_faces.index(face.index)
+            place[face.index] = _joker(climbing, rank_at, sign) + deck.joker_faces.index(face.index)
         else:
             suit = _suit_place(climbing, face.suit)
-            place[face.index] = sign * rank_at.get(face.rank, 0) * unit + suit
+            place[face.index] = sign * rank_at.get(face.rank, 0) * UNIT + suit
     placed, among = 0, _among(rules, climbing, rank_at, places)
     for placing in places:
         anchor = rank_at.get(placing.rank)
@@ -101,10 +101,10 @@ def make_order(
                 if climbing.suit_order and deck.faces[index].suit >= 0
                 else 0
             )
-            own = anchor * unit + (unit // 2 if placing.above else -unit // 2) + among[index]
+            own = anchor * UNIT + (UNIT // 2 if placing.above else -UNIT // 2) + among[index]
             place[index] = sign * own + suit
             placed |= 1 << index
-    rank_place = tuple(sign * rank_at.get(rank, 0) * unit for rank in range(len(deck.ranks)))
+    rank_place = tuple(sign * rank_at.get(rank, 0) * UNIT for rank in range(len(deck.ranks)))
     ranks = tuple(face.rank for face in deck.faces) if placed else ()
     return Order(tuple(place), rank_place, is_reversed, placed=placed, ranks=ranks)
 
@@ -129,9 +129,9 @@ def _among(
     return {index: levels[level] * step for index, level in own.items()}
 
 
-def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int, unit: int) -> int:
+def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int) -> int:
     if climbing.joker == "ranked":
-        return sign * rank_at.get(-1, len(rank_at)) * unit
+        return sign * rank_at.get(-1, len(rank_at)) * UNIT
     return TOP if climbing.joker == "above all" else -TOP
 
 

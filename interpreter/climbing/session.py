@@ -36,6 +36,7 @@ from .titles import become, title_for
 def next_hand(table: ClimbingTable, task: NextHand) -> None:
     if table.hand < table.hands:
         table.hand += 1
+        table.begin_to_count()
         table.push(DealHand())
 
 
@@ -248,6 +249,7 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     for seat, value in enumerate(points):
         table.totals[seat] += value
     shown = dict(sorted(titles.items()))
+    table.placed = tuple(1 + ranked.index(seat) for seat in range(table.players))
     table.emit(lines.HandEnds(table.hand, tuple(ranked), shown, tuple(points), times=max(state.times, 1)))
     state.places, state.titles = order, titles
     _count_held(table)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import get_args
 
+from ...analysis.cards_of_moment import turned_up
 from ...ground.diagnostics import Span
 from ...model import (
     Action,
@@ -112,7 +113,8 @@ def _spoken(effect: Effect) -> Spoken:
         changes = True
     of_player = any(isinstance(item, Who) and item.kind == "chosen" for item in _all(effect))
     chosen_number = number is not None and _is_chosen(number)
-    return Spoken(changes, any(map(_is_chosen, people)), chosen_number, _is_chosen(effect), of_player)
+    is_open = _is_chosen(effect) or turned_up(effect)
+    return Spoken(changes, any(map(_is_chosen, people)), chosen_number, is_open, of_player)
 
 
 def _is_chosen(part: object) -> bool:

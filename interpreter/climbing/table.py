@@ -163,6 +163,11 @@ class ClimbingTable(Game):
             self._plays[seat] = hand, stand_ins, plays
         return plays
 
+    def forget_plays(self) -> None:
+        """The plays of the hands, and the options, are to be found anew."""
+        self._plays = [(-1, (), {})] * self.players
+        self._options = None
+
     def stand_ins(self, seat: int) -> StandIns:
         """For each shape the cards that stand for any other there, beside the jokers, if that player plays them. What a
         hand can make is asked without them while that is found out."""
@@ -316,13 +321,13 @@ class ClimbingTable(Game):
 
     def acted(self, ref: Ref) -> bool:
         """Notes that something happens by an effect: its rule acts, once for all that one event sets off; whether this is the first of it. The
-        limit of the rule does not count clauses that only go on with what it has begun."""
+        limit of the rule does not count clauses that only go on with what it has begun, or only name or choose beforehand."""
         state = self.state
         known = state.acted[state.batch]
         acts, starts = 1 << 2 * ref.rule, 2 << 2 * ref.rule
         if not known & acts:
             self.fired(ref.rule)
-        if not known & starts and ref.part not in self.engine.goes_on:
+        if not known & starts and ref.part not in self.engine.uncounted:
             self.started(ref.rule)
             known |= starts
         state.acted[state.batch] = known | acts

@@ -6,6 +6,8 @@ it is before the offered cards come to it.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...game import lines
 from ...game.decisions import Cards
 from ...model import Trade
@@ -52,6 +54,29 @@ def _choices(table: ClimbingTable, cards: int, count: int, quality: str, optiona
     return [0, *found] if optional else found
 
 
+def asked_again(
+    table: ClimbingTable, question: ChooseOffer | ChooseReturn
+) -> ChooseOffer | ChooseReturn | None:
+    """The same question of other hands; None where there would be nothing to choose."""
+    effect, hands = _effect(table, question.ref), table.state.hands
+    if isinstance(question, ChooseOffer):
+        cards = moves.eligible(table, hands[question.one], effect.cards)
+        found = _choices(table, cards, effect.count, effect.quality, effect.optional)
+    else:
+        cards = _to_return(table, effect, hands[question.other], question.offered)
+        found = _choices(table, cards, effect.back, effect.returns, effect.optional)
+    return replace(question, choices=tuple(found)) if len(found) > 1 else None
+
+
+def _to_return(table: ClimbingTable, effect: Trade, cards: int, offered: int) -> int:
+    """The cards of a hand that may be given for what is offered."""
+    if effect.together or effect.returns != "same rank":
+        return cards
+    deck = table.engine.deck
+    ranks = {deck.faces[deck.cards[card]].rank for card in bits(offered)}
+    return sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
+
+
 def _ask(table: ClimbingTable, question: ChooseOffer | ChooseReturn) -> None:
     """Asks where there is something to choose."""
     if len(question.choices) > 1:
@@ -85,12 +110,9 @@ def offered(table: ClimbingTable, task: ChooseOffer, option: Cards) -> None:
     if not option.cards:
         return
     ref, one, other = task.ref, task.one, task.other
-    effect, deck = _effect(table, ref), table.engine.deck
-    cards = table.state.hands[other]
+    effect = _effect(table, ref)
+    cards = _to_return(table, effect, table.state.hands[other], option.cards)
     if not effect.together:
-        if effect.returns == "same rank":
-            ranks = {deck.faces[deck.cards[card]].rank for card in bits(option.cards)}
-            cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
         table.emit(lines.Offer(one, tuple(table.codes(option.cards)), (other,), rule_of(table, ref)))
     found = _choices(table, cards, effect.back, effect.returns, effect.optional)
     _ask(table, ChooseReturn(ref, one, other, tuple(found), option.cards))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
+from ...analysis.acting import replaces
 from ...game.decisions import Pick
 from ...model import (
     ALWAYS,
@@ -133,9 +134,7 @@ def given(table: ClimbingTable, task: AskWish, option: Pick) -> None:
 def _is_replaced(table: ClimbingTable, rule: int, acting: Iterable[int]) -> bool:
     """Whether one of the acting rules stands in the place of that rule."""
     mine = table.engine.list[rule]
-    return any(
-        {mine.id, *mine.counts_as} & {*table.engine.list[other].replaces} for other in acting if other != rule
-    )
+    return any(replaces(table.engine.list[other], mine) for other in acting)
 
 
 def _without_replaced(table: ClimbingTable, batch: list[Acting]) -> list[Acting]:

@@ -2,7 +2,8 @@
 
 Each module reads only modules that stand before it:
 
-* scoring: which yaku some cards make, and what they are worth
+* worth: what a yaku is worth, each further card with it
+* scoring: which yaku some cards make, and what they count for
 * engine: a rule set made ready
 * state: a round as plain values
 * table: the state, who sits there, what every room asks

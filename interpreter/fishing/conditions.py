@@ -90,7 +90,7 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
         case "leader":
             found = table.round.leader
         case "dealer":
-            found = table.round.dealer
+            found = table.dealer
         case "last winner":
             found = before.winner
         case "last loser":
@@ -233,9 +233,8 @@ def _made(table: FishingTable, seat: int, case: Case) -> Score:
 
 
 def _rows(table: FishingTable, group: str, seat: int, case: Case) -> bool:
-    """Whether a player has any yaku, or one of that group, or that yaku."""
-    apart = table.apart(seat, group)
-    if apart is not None:
-        return bool(apart.of(group))
+    """Whether a player has any yaku, or one of that group, or that yaku; in the settlement as everybody's were found there."""
     made = _made(table, seat, case)
-    return bool(made.of(group) if group else made.rows)
+    if not group:
+        return bool(made.rows)
+    return bool((made if seat in case.scores else table.with_apart(seat, made)).of(group))

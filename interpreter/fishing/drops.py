@@ -165,7 +165,7 @@ def worth(table: FishingTable, hand: int) -> int:
 def _compensate(table: FishingTable) -> int:
     """Pays for the hands that were not asked; what each who pays owes for all of them."""
     round, rules = table.round, _rules(table)
-    exempt = {"leader": round.leader, "dealer": round.dealer, "": -1}[rules.exempt]
+    exempt = {"leader": round.leader, "dealer": table.dealer, "": -1}[rules.exempt]
     givers = [seat for seat in round.seats if seat != exempt]
     due = {seat: worth(table, round.hands[seat]) for seat in table.nearest(round.leader, round.forced)}
     if rules.share and due:

@@ -7,6 +7,7 @@ at the end of the session. What cards are worth is decided in scoring.py, who ha
 from __future__ import annotations
 
 from ...game import lines
+from ...game.game import standing
 from ...model.cards import bits
 from . import purse, winning
 from .scoring import Score
@@ -35,10 +36,12 @@ def settle(table: FishingTable) -> Phase | None:
 
 def _scores(table: FishingTable) -> dict[int, Score]:
     """What everybody made; a yaku that stops the round counts for more than others only where it did so. Yaku that cancel those of others
-    leave them nothing."""
+    leave them nothing, what is counted apart neither."""
     round = table.round
     found = {
-        seat: table.made(seat) if round.by_yaku and seat == round.stopper else table.counted(seat)
+        seat: table.with_apart(
+            seat, table.made(seat) if round.by_yaku and seat == round.stopper else table.counted(seat)
+        )
         for seat in round.seats
     }
     spoilers = [seat for seat, score in found.items() if score.cancels]
@@ -82,6 +85,7 @@ def close(
     purse.take_pot(table, taker, round.pot, "pot")
     for seat, gain in enumerate(round.gain):
         table.totals[seat] += gain
+    table.placed = tuple(standing(round.gain))
     if table.lines is not None:
         table.emit(_line(table, scores, winner, stopped_by))
     told = winner is not None or favoured is not None or bool(table.engine.fishing.tie)

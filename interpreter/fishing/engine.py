@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from ...analysis.acting import ordered, replaces
 from ...game.decisions import Cards
 from ...model import ALWAYS, Fishing, RuleSet, Settle, fishing_of
 from ...model.cards import bits
@@ -21,7 +22,7 @@ Code = int | str
 class FishingEngine:
     """`faces[card]`: what is on a card; `match[card]`: the cards of the same month (mask of physical cards). `hands`: how many hands
     are dealt. `lays`: cards whose holder lays the hand down as the field. `clauses`: of the rules in use, in their order; `hears`:
-    what they hear of; `limits`: how often one acts in a round. `blames`: whether it matters who laid a card; `looks`: whether it matters
+    what they hear of; `limits`: how often one acts in a round; `replaced`: the rules in whose place one acts. `blames`: whether it matters who laid a card; `looks`: whether it matters
     from which place, and in which month, cards are looked at.
 
     ValueError where the rules cannot be dealt to so many."""
@@ -41,6 +42,7 @@ class FishingEngine:
         "match",
         "months",
         "picks",
+        "replaced",
         "rows",
         "rules",
         "scorers",
@@ -77,7 +79,13 @@ class FishingEngine:
             for card, face in enumerate(deck.cards)
             if face == wild.card
         }
-        self.clauses = tuple(clause for rule in rules.rules for clause in rule.clauses)
+        acting = ordered(rules.rules)
+        self.clauses = tuple(clause for rule in acting for clause in rule.clauses)
+        self.replaced = {
+            rule.id: replaced
+            for rule in acting
+            if (replaced := frozenset(other.id for other in acting if replaces(rule, other)))
+        }
         self.limits = {rule.id: rule.limit for rule in rules.rules if rule.limit}
         self.hears = frozenset(
             event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events

@@ -34,15 +34,20 @@ Options of cards are `Cards` of one card. Records write flower cards as numbers.
 from __future__ import annotations
 
 from dataclasses import replace
+from time import thread_time
 from typing import Any
 
+from ...game.chance import Chance
 from ...game.decisions import Cards, Claim, IllegalChoice, Option, Pick
 from ...game.explanations import Explanation
+from ...game.guessing import Arrangement
 from ...game.kinds import EITHER
+from ...game.knowledge import Zones
 from ...game.lines import Choice
+from ...game.views import FishingSeen
 from ...ground.json import as_json
 from ...model import RuleSet
-from . import claims, course
+from . import claims, course, seeing
 from .explain import reasons
 from .state import Before, Phase, Round
 from .table import FishingTable
@@ -70,7 +75,9 @@ class FishingGame(FishingTable):
 
     def options(self) -> list[Option]:
         if self._offered is None:
+            self.since = thread_time()
             self._offered = course.options(self, self.decision.player) if self.decision is not None else []
+            self.spend()
         return self._offered
 
     def choose(self, option: Option) -> None:
@@ -84,8 +91,10 @@ class FishingGame(FishingTable):
                 cards = claims.shown(self, decision.player, option.yaku)
                 line = replace(line, shows=tuple(self.engine.shown(cards)))
             self.emit(line)
+        self.since = thread_time()
         course.choose(self, decision.player, option)
         self._rest()
+        self.spend()
 
     def explain(self, option: Option) -> Explanation:
         if self.decision is not None and option in self.options():
@@ -118,6 +127,28 @@ class FishingGame(FishingTable):
                 return Pick(int(data == yes))
         raise ValueError(f"{as_json(data)} is no choice of a fishing game")
 
+    # ------------------------------------------------------------------------------------------ what one player may know
+
+    @property
+    def card_codes(self) -> tuple[int | str, ...]:
+        return self.engine.codes
+
+    def looked(self, player: int) -> bool:
+        return seeing.looked(self, player)
+
+    def unseen_by(self, player: int) -> dict[str, list[int]]:
+        return seeing.unseen_by(self, player)
+
+    def table_of(self, player: int, zones: Zones) -> FishingSeen:
+        return seeing.table_of(self, player)
+
+    def laid_anew(self, player: int, arrangement: Arrangement, chance: Chance) -> FishingGame | None:
+        twin = self.copy()
+        if not seeing.lay_anew(twin, player, arrangement):
+            return None
+        twin.go_on(None)
+        return twin
+
     # ----------------------------------------------------------------------------------------------- copies and JSON
 
     def copy(self) -> FishingGame:
@@ -126,6 +157,7 @@ class FishingGame(FishingTable):
         game.chance = self.chance.copy()
         game.decision = self.decision
         game.totals = self.totals[:]
+        game.placed = self.placed
         game.before = self.before
         game.round = self.round.copy()
         game._offered = self._offered
@@ -142,6 +174,7 @@ class FishingGame(FishingTable):
             "hand": self.hand,
             "chance": self.chance.state,
             "totals": self.totals[:],
+            "placed": None if self.placed is None else [*self.placed],
             "before": [
                 before.dealer,
                 before.leader,
@@ -164,6 +197,7 @@ class FishingGame(FishingTable):
         game.hand = data["hand"]
         game.chance.state = data["chance"]
         game.totals = list(data["totals"])
+        game.placed = None if data.get("placed") is None else tuple(data["placed"])
         dealer, leader, winner, loser, carried, heir = data["before"]
         game.before = Before(dealer, leader, winner, loser, tuple(carried), heir)
         game.round = Round.from_json(data["round"], game.engine)
@@ -174,8 +208,10 @@ class FishingGame(FishingTable):
 
     def go_on(self, phase: Phase | None) -> None:
         """Begins a phase (None: the one that there is goes on), and goes on to the next decision."""
+        self.since = thread_time()
         course.enter(self, phase)
         self._rest()
+        self.spend()
 
     def _rest(self) -> None:
         self._offered = None

@@ -1,8 +1,8 @@
 """Rules that hear what happens in a fishing game.
 
 In: a table, what happened and to whom, the phase that is to follow. Out: the effects done, and how the round is to end where a rule
-says so. All clauses that hear of it are judged before any acts, and whom their effects mean is settled; then they act in the order of the file,
-one after the other. What stands behind `afterwards` is settled when what stands before it in its clause has acted. A rule has acted when something changed. A hearing may stop for a choice: whether somebody wishes, or which cards go. Where it stands is kept in the round
+says so. All clauses that hear of it are judged before any acts, and whom their effects mean is settled; then they act in the order
+of the rules, one after the other, but for those in whose place another of them acts. What stands behind `afterwards` is settled when what stands before it in its clause has acted. A rule has acted when something changed. A hearing may stop for a choice: whether somebody wishes, or which cards go. Where it stands is kept in the round
 (`Hearing`), so that a game can be copied or written down in the middle of it.
 
 * `wish`: where a condition depends on what a player wishes, that player is asked. Options: yes, then no.
@@ -14,7 +14,7 @@ What a rule ends is not ended in the middle of a turn: see turns.py.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import assert_never
@@ -98,14 +98,34 @@ def _judge(table: FishingTable, heard: Hearing) -> int | None:
         clause = clauses[heard.clause]
         if _fits_any(table, clause, heard) and _would(table, clause, heard):
             asked = _to_ask(table, clause, heard)
-            if asked is not None:
+            if asked is not None and not _is_replaced(table, clause.rule, _sure(table, heard)):
                 return asked
-            if holds(table, clause.condition, _case(heard)):
+            if asked is None and holds(table, clause.condition, _case(heard)):
                 heard.judged = (*heard.judged, heard.clause)
         heard.next_clause()
         if heard.clause == len(clauses) or clauses[heard.clause].rule != clause.rule:
             heard.wishes = {}  # one rule asks a player once
+    acting = {clauses[number].rule for number in heard.judged}
+    heard.judged = tuple(
+        number for number in heard.judged if not _is_replaced(table, clauses[number].rule, acting)
+    )
     return None
+
+
+def _is_replaced(table: FishingTable, rule: str, acting: Iterable[str]) -> bool:
+    """Whether one of the acting rules stands in the place of that rule."""
+    return any(rule in table.engine.replaced.get(other, ()) for other in acting)
+
+
+def _sure(table: FishingTable, heard: Hearing) -> set[str]:
+    """The rules that are to act whatever anybody wishes who was not asked yet."""
+    clauses, unasked = table.engine.clauses, replace(heard, wishes={})
+    found = {clauses[number].rule for number in heard.judged}
+    for clause in clauses[heard.clause + 1 :] if table.engine.replaced else ():
+        if _fits_any(table, clause, unasked) and _would(table, clause, unasked):
+            if _to_ask(table, clause, unasked) is None and holds(table, clause.condition, _case(unasked)):
+                found.add(clause.rule)
+    return found
 
 
 def asking(table: FishingTable) -> Clause:

@@ -19,6 +19,7 @@ from .table import FishingTable
 def deal_round(table: FishingTable) -> Phase | None:
     """Deals the next round of the session."""
     table.hand += 1
+    table.begin_to_count()
     return open_round(table, deal(table))
 
 
@@ -46,7 +47,7 @@ def _field_month(table: FishingTable) -> None:
     """A month of which so many cards were dealt to the field falls to the dealer, or to the leader where the dealer does not play."""
     round, engine = table.round, table.engine
     least = engine.fishing.field_month
-    taker = round.dealer if round.dealer in round.seats else round.leader
+    taker = table.dealer if table.dealer in round.seats else round.leader
     for month in engine.months:
         if of_one_month(table, round.field & month, least):
             cards = round.field & month

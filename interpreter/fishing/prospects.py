@@ -112,7 +112,7 @@ class Prospects:
                     self.scorer.points(captured) if value.of_points else (captured & value.each).bit_count()
                 )
                 coming = 0.0 if value.of_points else self._expected(value.each & ~captured)
-                total += value.rate * max(0.0, have + coming - value.beyond)
+                total += value.rate * max(0.0, have + coming - value.needed(captured, self.scorer.months))
         return total
 
     def _expected(self, cards: int) -> float:

@@ -8,8 +8,11 @@ is the caller's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from ...game import lines
-from .settle import Ledger
+from .settle import Ledger, Owed
 from .table import FishingTable
 
 
@@ -81,16 +84,40 @@ def take_all(table: FishingTable, taker: int, what: str) -> None:
 
 
 def pay_ledger(table: FishingTable, due: Ledger) -> None:
-    """Pays what a settlement says; claims first, where they are paid back."""
+    """Pays what a settlement says; claims first, where they are paid back. What is won from nobody comes before what is paid, what is lost to
+    nobody after it; no more is lost than there is."""
     round = table.round
     if due.unclaimed:
         for player, chips in enumerate(round.by_claims):
             _win(table, player, -chips, "claims")
         round.by_claims = [0] * len(round.by_claims)
-    for owed in due.owed:
-        pay(table, owed.giver, owed.taker, owed.chips, owed.what)
-    for won in due.won:
+    limited = any(round.purse(seat) is not None for seat in round.seats)
+    first, last = ([won for won in due.won if (won.chips > 0) == gains] for gains in (True, False))
+    for won in first if limited else ():
         _win(table, won.player, won.chips, won.what)
+    for owed in balanced(table, due.owed) if limited else due.owed:
+        pay(table, owed.giver, owed.taker, owed.chips, owed.what)
+    for won in last if limited else due.won:
+        score(table, won.player, won.chips, won.what)
+
+
+def balanced(table: FishingTable, due: Sequence[Owed]) -> list[Owed]:
+    """What is left to be paid when all of it is added up: who loses by it pays who wins by it, in the order of what is due; what no row says
+    of the two, in turn order from the leader."""
+    left = [0] * table.players
+    for owed in due:
+        left[owed.giver] -= owed.chips
+        left[owed.taker] += owed.chips
+    seats = table.nearest(table.round.leader, list(range(table.players)))
+    among = [Owed(giver, taker, -left[giver], "settlement") for giver in seats for taker in seats]
+    found: list[Owed] = []
+    for owed in (*due, *among):
+        chips = min(owed.chips, -left[owed.giver], left[owed.taker])
+        if chips > 0:
+            left[owed.giver] += chips
+            left[owed.taker] -= chips
+            found.append(replace(owed, chips=chips))
+    return found
 
 
 def _win(table: FishingTable, player: int, chips: int, what: str) -> None:

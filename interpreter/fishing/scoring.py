@@ -7,7 +7,8 @@ when the cards are looked at, is decided elsewhere (opening.py, ending.py, purse
 How a group counts:
 
 * a row is made when each of its needs is met by the cards (each need looks at all of them), and it has a value with so many
-  players or stops the round;
+  players, or stops the round; one that is worth nothing is made only if it acts (it stops the round, cancels others, or stands in their
+  place), and is not among those that somebody has but where it stops the round;
 * a row does not count if a row that it names with `unless` is made, in whatever group that stands;
 * a row that names others with `in place of` keeps those from counting in the same way;
 * `best one counts`: of the rows that are left, the one of most value, the first written among equals; a row that stops the
@@ -20,18 +21,17 @@ it counts as any other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, assert_never
+from typing import Any, assert_never
 
-from ...analysis.patterns import card_values, fits
-from ...model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku, fishing_of
+from ...analysis.patterns import card_values, fits, rows_beside, seated
+from ...model import Fishing, Group, Need, RuleSet, Step, Worth, Yaku, fishing_of
 from ...model.cards import Deck
+from .worth import MANY, Amount, MaskOf, Slot, value_of
 
-MaskOf = Callable[[int], int]
 Claimed = Mapping[str, int]
 Points = Callable[[int], int]
-MANY = 1 << 30
 NOTHING: Claimed = {}
 
 
@@ -62,12 +62,14 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The rows that count, in the order of the rules; their sum in chips; whether one of them stops the round."""
+    """The rows that count, in the order of the rules; their sum in chips; whether one of them stops the round. `apart`: those of groups that
+    are counted apart, where they were looked at."""
 
     rows: tuple[Scored, ...]
     total: int
     stops: bool
     cancels: bool = False  # the yaku of all others
+    apart: tuple[Scored, ...] = ()
 
     @property
     def stopped_by(self) -> tuple[str, ...]:
@@ -80,7 +82,7 @@ class Score:
 
     def of(self, id: str) -> list[Scored]:
         """The rows of one group, or that of one yaku."""
-        return [row for row in self.rows if id in (row.group, row.yaku)]
+        return [row for row in (*self.rows, *self.apart) if id in (row.group, row.yaku)]
 
     def to_json(self) -> dict[str, Any]:
         """The answer of `yakusoku score`: the fields `yaku`, `total`, `stops`."""
@@ -137,15 +139,6 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
-    """Between `least` and `most` cards of the mask."""
-
-    mask: int
-    least: int
-    most: int = MANY
-
-
-@dataclass(frozen=True, slots=True)
 class PointRange:
     """Between `least` and `most` card points."""
 
@@ -153,33 +146,14 @@ class PointRange:
     most: int
 
 
-class Slot(NamedTuple):
-    """Between `least` and `most` cards of one month, as far as they are `among` these. Slots are sorted, and analysis/patterns.py
-    reads them as tuples."""
-
-    least: int
-    most: int
-    among: int
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """`base`, and `rate` for each card of `each` (or each card point, `of_points`) beyond the first `beyond` of them."""
-
-    base: int
-    rate: int
-    each: int
-    beyond: int
-    of_points: bool
-
-
 class Row:
     """A row as the scorer reads it. `months`: lists of slots; within a list each slot takes a month of its own. `unless`: the rows
-    beside which it does not count, as a mask; `only`: the cards besides which it has no others, so that all of them belong to it."""
+    beside which it does not count, as a mask; `sure`: it is made
+    even where it is worth nothing, or never is; `only`: the cards besides which it has no others, so that all of them belong to it."""
 
     __slots__ = (
-        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "only", "own_months", "points", "stops", "unless",
-        "worth",
+        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "only", "own_months", "points", "stops", "sure",
+        "unless", "worth",
     )  # fmt: skip
 
     def __init__(
@@ -230,18 +204,17 @@ class Row:
                 case _:
                     assert_never(need.kind)
         self.needs = tuple(needs)
-        self.worth = tuple(
-            Value(row.base, row.rate, month if row.round else mask_of(row.each), row.beyond, row.points)
-            for row in worth
-        )
+        self.worth = tuple(value_of(row, month, mask_of) for row in worth)
+        acts = yaku.stops or yaku.cancels or bool(yaku.in_place)
+        self.sure = acts or any(value.base > 0 for value in self.worth)
 
-    def value(self, cards: int, points: Points) -> int:
+    def value(self, cards: int, points: Points, months: Sequence[int]) -> int:
         total = 0
         for value in self.worth:
             total += value.base
             if value.rate:
                 count = points(cards) if value.of_points else (cards & value.each).bit_count()
-                total += value.rate * max(0, count - value.beyond)
+                total += value.rate * max(0, count - value.needed(cards, months))
         return total
 
 
@@ -258,9 +231,20 @@ class View:
 
 
 class Rows:
-    """The groups that are looked at together: those of captured cards, those of dealt hands, or one that is counted apart."""
+    """The groups that are looked at together: those of captured cards, those of dealt hands, or one that is counted apart. `beside`: rows of
+    other groups that are only looked at because one of these does not count beside them."""
 
-    __slots__ = ("best", "hindered", "months", "others", "points", "rows", "stopping", "total_of_stop")
+    __slots__ = (
+        "beside",
+        "best",
+        "hindered",
+        "months",
+        "others",
+        "points",
+        "rows",
+        "stopping",
+        "total_of_stop",
+    )
 
     def __init__(self, fishing: Fishing, groups: Iterable[Group], view: View) -> None:
         self.months = view.months
@@ -271,22 +255,26 @@ class Rows:
         for group in groups:
             made: list[Row] = []
             for yaku in group.yaku:
-                worth = next(((row,) for row in yaku.worth if _for(row, view.players, view.seen.place)), ())
-                if worth or yaku.stops or ((yaku.cancels or yaku.in_place) and not yaku.worth):
-                    made.append(
-                        Row(len(self.rows) + len(made), yaku, group.id, worth, view.month, view.mask_of)
-                    )
+                row = _row(yaku, group, len(self.rows) + len(made), view)
+                made += [row] if row is not None else []
             self.rows += made
             if group.best:
                 self.best.append(tuple(row for row in made if not row.always))
             self.others += [row for row in made if row.always or not group.best]
+        self.beside = [
+            row
+            for group, yaku in rows_beside(fishing, {row.group for row in self.rows})
+            if (row := _row(yaku, group, 0, view)) is not None
+        ]
+        for index, row in enumerate(self.beside, len(self.rows)):
+            row.index = index
         self._link(fishing)
         self.stopping = tuple(row for row in self.rows if row.stops)
         self.hindered = any(row.unless for row in self.stopping)
         self.total_of_stop = not fishing.stop_takes_stakes
 
     def _link(self, fishing: Fishing) -> None:
-        places = {row.id: 1 << row.index for row in self.rows}
+        places = {row.id: 1 << row.index for row in (*self.rows, *self.beside)}
         every = [yaku for group in fishing.groups for yaku in group.yaku]
         for yaku in every:
             for id in yaku.in_place:
@@ -311,7 +299,9 @@ class Rows:
         for ids in row.own_months:
             if not self._own_month(cards, ids, claimed):
                 return False
-        return not row.claimed or all(any(id in claimed for id in ids) for ids in row.claimed)
+        if not all(any(id in claimed for id in ids) for ids in row.claimed):
+            return False
+        return row.sure or bool(row.value(cards, self.points, self.months))
 
     def _own_month(self, cards: int, ids: tuple[str, ...], claimed: Claimed) -> bool:
         held = [claimed[id] for id in ids if id in claimed]
@@ -330,6 +320,9 @@ class Rows:
         for row in self.rows:
             if self.made(row, cards, claimed):
                 found |= 1 << row.index
+        for row in self.beside:
+            if self.made(row, cards, claimed):
+                found |= 1 << row.index
         counting = [row for row in self.others if found >> row.index & 1 and not found & row.unless]
         values: dict[int, int] = {}
         for rows in self.best:
@@ -337,16 +330,18 @@ class Rows:
             for row in rows:
                 if not found >> row.index & 1 or found & row.unless:
                     continue
-                values[row.index] = value = row.value(cards, self.points)
+                values[row.index] = value = row.value(cards, self.points, self.months)
                 stops = stopping and row.stops
                 if chosen is None or (stops, value) > (stopping and chosen.stops, values[chosen.index]):
                     chosen = row
             if chosen is not None:
                 counting.append(chosen)
         counting.sort(key=lambda row: row.index)
+        worth = ((row, row.value(cards, self.points, self.months)) for row in counting)
         scored = tuple(
-            Scored(row.id, row.group, row.value(cards, self.points), stopping and row.stops)
-            for row in counting
+            Scored(row.id, row.group, value, stopping and row.stops)
+            for row, value in worth
+            if value or row.stops
         )
         stops = any(row.stops for row in scored)
         total = 0 if stops and not self.total_of_stop else sum(row.value for row in scored)
@@ -402,6 +397,14 @@ class Scorer:
         return found
 
 
+def _row(yaku: Yaku, group: Group, index: int, view: View) -> Row | None:
+    """A row, where there is one with so many players and from that place."""
+    worth = next(((row,) for row in yaku.worth if _for(row, view.players, view.seen.place)), ())
+    if worth or yaku.stops or ((yaku.cancels or yaku.in_place) and not yaku.worth):
+        return Row(index, yaku, group.id, worth, view.month, view.mask_of)
+    return None
+
+
 def month_masks(deck: Deck) -> tuple[int, ...]:
     """The faces of each month that has any."""
     found: dict[int, int] = {}
@@ -414,12 +417,6 @@ def month_masks(deck: Deck) -> tuple[int, ...]:
 def _for(worth: Worth, players: int, place: int) -> bool:
     """Whether a value holds with so many players and for that place in turn order."""
     return (worth.players is None or players in worth.players) and seated(worth.seat, place, players)
-
-
-def seated(seat: SeatWord, place: int, players: int) -> bool:
-    """Whether a place in turn order is the one that a word means; where the place is unknown only no word is."""
-    places = {"leader": 0, "second": 1, "third": 2, "last": players - 1}
-    return seat == "any" or places[seat] == place
 
 
 def _most(need: Need) -> int:

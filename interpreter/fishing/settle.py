@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 from math import prod
 from typing import assert_never
 
+from ...analysis.patterns import seated
 from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
 from ...model import Change, RuleSet, Settle, fishing_of
 from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
-from .scoring import Score, seated
+from .scoring import Score
 from .table import FishingTable
 
 Scores = Mapping[int, Score]
@@ -196,7 +197,7 @@ def _add(table: FishingTable, row: Settle, one: int, scores: Scores, found: Ledg
             givers = _around(table, one) if row.table else others
             found.owed += [Owed(giver, one, chips, "settlement") for giver in givers]
         case "flat out":
-            found.owed += [Owed(one, taker, chips, "settlement") for taker in others]
+            found.owed += [Owed(one, taker, chips, "settlement") for taker in seats if taker != one]
         case "nothing":
             pass
         case _:
@@ -209,15 +210,12 @@ def _card_points(table: FishingTable, seat: int) -> int:
 
 def _worth(table: FishingTable, row: Settle, seat: int, scores: Scores) -> int:
     """The chips of the yaku that a row pays for."""
-    found = _yaku(table, row.group, seat, scores) * table.engine.fishing.unit
+    found = _yaku(row.group, seat, scores) * table.engine.fishing.unit
     return found // 2 if row.half else found
 
 
-def _yaku(table: FishingTable, group: str, seat: int, scores: Scores) -> int:
-    if not group:
-        return scores[seat].total
-    apart = table.apart(seat, group)
-    return (apart if apart is not None else scores[seat]).group(group)
+def _yaku(group: str, seat: int, scores: Scores) -> int:
+    return scores[seat].group(group) if group else scores[seat].total
 
 
 def _par(row: Settle, players: int, place: int) -> int:

@@ -6,6 +6,8 @@ dealt hand may claim. The rooms of this folder work on a table; which of them do
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...game.decisions import Option
 from ...game.game import Game
 from ...model import RuleSet
@@ -66,6 +68,13 @@ class FishingTable(Game):
         """The month of the round: the first round has the first."""
         return (self.hand - 1) % 12 + 1
 
+    @property
+    def dealer(self) -> int:
+        """Who does what the dealer is to do in this round: the next in turn where the dealer laid the hand down as the field."""
+        first, out = self.round.dealer, self.round.out
+        around = ((first + step) % self.players for step in range(self.players))
+        return next((seat for seat in around if seat not in out), first)
+
     def made(self, seat: int) -> Score:
         """What the captured cards of an active player make, with all that the rules look at; a yaku that stops the round above all."""
         return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))
@@ -75,13 +84,15 @@ class FishingTable(Game):
         rows = self.scorer_of(seat).captured
         return rows.score(self.round.captured[seat], self.claimed_of(seat), stopping=False)
 
-    def apart(self, seat: int, id: str) -> Score | None:
-        """What a player's captured cards make of a group that is counted apart, by the id of the group or of one of its yaku; None
-        where that is none."""
-        for rows in self.scorer_of(seat).apart.values():
-            if any(id in (row.group, row.id) for row in rows.rows):
-                return rows.score(self.round.captured[seat], self.claimed_of(seat), stopping=False)
-        return None
+    def with_apart(self, seat: int, score: Score) -> Score:
+        """The same score, with what the captured cards make of the groups that are counted apart."""
+        groups = self.scorer_of(seat).apart
+        if not groups:
+            return score
+        captured, claimed = self.round.captured[seat], self.claimed_of(seat)
+        found = [rows.score(captured, claimed, stopping=False) for rows in groups.values()]
+        apart = tuple(row for each in found for row in each.rows)
+        return replace(score, apart=apart, cancels=score.cancels or any(each.cancels for each in found))
 
     def claims_of(self, player: int) -> Score:
         """What a player's dealt hand has to claim in this round."""

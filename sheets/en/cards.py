@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from ...ground.plurals import singular
 from ...model import CardSet, Counted, Range
 from ...model.cards import Deck, bits
 from ..facts import beyond, suit_of
@@ -75,16 +76,32 @@ def _from_to(deck: Deck, side: str, rank: str) -> Noun:
     return Noun(f"card from {names[0]} to {names[-1]}", f"cards from {names[0]} to {names[-1]}")
 
 
+def is_noun(name: str) -> bool:
+    """Whether a set is called what its cards are: "red ribbons"; not "brights and bridge"."""
+    return name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
+
+
+def thing_noun(voice: Voice, word: str) -> Noun:
+    """The noun for one word that picks cards, also for a set that the file names."""
+    for item in voice.sets:
+        if item.id == word:
+            name = en(item.names)
+            return (
+                Noun(singular(name), name) if is_noun(name) else Noun(f"card of {name}", f"cards of {name}")
+            )
+    return word_noun(voice.deck, word)
+
+
 def card_noun(voice: Voice, cards: CardSet) -> Noun:
     """One noun for a set of cards: "8 or jack", "card of the highest rank"."""
     if cards.besides:
         plain = card_noun(voice, replace(cards, besides=()))
-        left = [word_noun(voice.deck, word) for word in cards.besides]
+        left = [thing_noun(voice, word) for word in cards.besides]
         but = " except " + listed([item.a if item.the else item.many for item in left])
         return Noun(plain.one + but, plain.many + but)
     match cards.kind:
         case "faces":
-            parts = [word_noun(voice.deck, word) for word in cards.words] or [CARD]
+            parts = [thing_noun(voice, word) for word in cards.words] or [CARD]
         case "highest":
             return _of("the highest rank")
         case "lowest":
@@ -121,7 +138,7 @@ def _of(what: str) -> Noun:
 def a_card(voice: Voice, cards: CardSet) -> str:
     """An 8; an 8 or a jack; the 3 of spades; the 7 of hearts or the 7 of diamonds."""
     if cards.kind == "faces" and len(cards.words) > 1 and not cards.besides:
-        parts = [word_noun(voice.deck, word) for word in cards.words]
+        parts = [thing_noun(voice, word) for word in cards.words]
         if not all(part.adjective for part in parts):
             return listed([part.a for part in parts], "or")
     return card_noun(voice, cards).a
@@ -130,20 +147,20 @@ def a_card(voice: Voice, cards: CardSet) -> str:
 def is_named(voice: Voice, cards: CardSet) -> bool:
     """Whether there is only one of each of these cards."""
     words = cards.words if cards.kind == "faces" and not cards.besides else ()
-    return bool(words) and all(word_noun(voice.deck, word).the for word in words)
+    return bool(words) and all(thing_noun(voice, word).the for word in words)
 
 
 def named_or_single(voice: Voice, cards: CardSet) -> Phrase:
     """The 3 of spades; a single 8; a single 8 or jack."""
     if is_named(voice, cards):
-        named, *others = [word_noun(voice.deck, word) for word in cards.words]
+        named, *others = [thing_noun(voice, word) for word in cards.words]
         return Phrase(listed([named.one, *(other.a for other in others)], "or"), "the")
     return Phrase(f"single {card_noun(voice, cards).one}")
 
 
 def all_cards(voice: Voice, cards: CardSet) -> str:
     """The cards as the subject of a sentence, in the plural: "8s", "the 7 of hearts and the 7 of diamonds"."""
-    parts = [word_noun(voice.deck, word) for word in cards.words] if not cards.besides else []
+    parts = [thing_noun(voice, word) for word in cards.words] if not cards.besides else []
     if cards.kind == "faces" and parts and all(part.the for part in parts):
         return listed([part.a for part in parts])
     if cards.kind == "faces" and len(parts) > 1:
@@ -157,7 +174,7 @@ def is_one(voice: Voice, cards: CardSet) -> bool:
         cards.kind == "faces"
         and len(cards.words) == 1
         and not cards.besides
-        and word_noun(voice.deck, cards.words[0]).the
+        and thing_noun(voice, cards.words[0]).the
     )
 
 

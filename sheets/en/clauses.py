@@ -116,11 +116,14 @@ _PLAYER: dict[EventKind, str] = {
     "clear": "whoever took the trick",
     "hand ends": "whoever is first",
     "session ends": "whoever came first in the last hand",
-    "ends": "whoever’s turn it is",
+    "ends": "whoever’s turn it is or was last",
 }
 _ABOUT: About = {
     "limit": "This rule acts at most {times} {scope}.",
     "not_counted": "What it does while it is in force, or as it ends, is not counted.",
+    "names": "To name something for it beforehand is not counted.",
+    "chooses": "To choose a player for it beforehand is not counted.",
+    "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
     "before": "It acts before {all}.",
     "after": "It acts after {all}.",
     "changes": "It decides {what}, as described above.",

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...ground.plurals import singular
 from ...model import Need, Range
 from ..facts import MANY
 from ..page import Line, Picked, lines
 from ..phrases import combinations as book
 from ..phrases.combinations import Groups, Needs, Some, Worths
 from ..voice import spaced
-from .cards import face_name, word_noun
+from .cards import face_name, is_noun, thing_noun
 from .settlement import SEATS, players_of
 from .voice import WRITING, Voice, en
 from .words import Noun, amount, capital, listed, noun, number, times
@@ -155,16 +154,9 @@ def players(count: Range) -> str:
 
 
 def set_noun(voice: Voice, word: str) -> Noun:
-    for item in voice.sets:
-        if item.id == word:
-            name = en(item.names)
-            return Noun(singular(name) if is_noun(name) else f"card of {name}", name)
-    return word_noun(voice.deck, word)
-
-
-def is_noun(name: str) -> bool:
-    """Whether a set is called what its cards are: "red ribbons"; not "brights and bridge"."""
-    return name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
+    """As it stands behind a number of cards that are counted: a set that is called a list of its cards stands there as it is called."""
+    found = thing_noun(voice, word)
+    return replace(found, many=next((en(item.names) for item in voice.sets if item.id == word), found.many))
 
 
 def a_class(voice: Voice, word: str) -> str:

@@ -60,7 +60,10 @@ _LASTS: Lasting = {
     "hands_or_next": " for {number} hands (this one counts, unless it is over)",
     "event": " until {until}",
     "some_event": " until then",
+    "clears_after_next": " from the end of the next trick until the table has been cleared {times} more",
     "at_next_clear": ", from the next time the table is cleared",
+    "after_next_trick": ", from the end of the next trick on",
+    "at_next_clear_or_after": ", from the next time the table is cleared (where it is just being cleared, from the end of the next trick on)",
     "next_trick": " during the whole next trick",
     "trick_after_next": " during the whole trick after the next",
 }
@@ -250,7 +253,7 @@ class Effects(book.Effects[Voice, Said]):
         held = " that they hold" if item.held else ""
         secretly = "secretly " if item.secret else ""
         names = f"may {secretly}name" if item.optional else f"{secretly}names"
-        learn = " (the others learn of it when it matters)" if item.secret else ""
+        learn = " (the others learn of it as soon as a rule does something with it)" if item.secret else ""
         return Said(
             self.actor(voice, item.who, one=True), f"{names} {named}{held}{each(voice, item.per)}{learn}"
         )

@@ -14,8 +14,8 @@ from ..page import Line, Picked, line
 from ..passages import Passage, Sentences
 from ..phrases import fishing as book
 from ..phrases.fishing import Claims, Deals, Heads, Turns
-from .cards import face_name
-from .combinations import COMBINATIONS, group, is_noun, need, players, set_noun, worth, yaku
+from .cards import face_name, is_noun
+from .combinations import COMBINATIONS, group, need, players, set_noun, worth, yaku
 from .dealing import DEALING
 from .dropping import hands
 from .settlement import settlement
@@ -91,6 +91,9 @@ _TURNS: Turns = {
     "captures": (
         "You need not play a card that matches, but a card that matches must capture.",
         "Captured cards lie face up before you.",
+    ),
+    "blank": (
+        "The {card} is of no month: it captures nothing, and no card captures it as one of its month. Played or drawn, it stays on the field.",
     ),
     "stops": "At the end of your turn, after the drawn card, look whether you now have a yaku that stops the round.",
     "ends": "The round ends when all hands are empty.",

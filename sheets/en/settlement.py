@@ -37,6 +37,8 @@ _SAYS: Settling = {
     "row_if": "When a round ends, {row}.",
     "rows": "When a round ends, these are added up:",
     "cancels": "Whoever makes {yaku} cancels the yaku of all others.",
+    "cancels_apart": "Whoever makes {yaku} cancels the yaku of all others, also those that are counted apart.",
+    "worthless": "A yaku that is worth nothing is none.",
     "stops": (
         "Whoever makes a yaku that stops the round wins at once and takes the round.",
         "Nothing else is counted then.",
@@ -90,7 +92,7 @@ _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
     "everything": "everything that is paid in the round is {times}",
     "liable": "where only one of those who pay had gone on, that player pays for all",
-    "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all",
+    "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all (of several, whoever laid it for the newest such yaku)",
     "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",
     "void besides": "the round is void and nothing more is paid",

@@ -112,7 +112,8 @@ def with_article(text: str) -> str:
     """a play, an ace, an 8, an 18-card play."""
     first = text.split(" ", 1)[0].split("-", 1)[0].rstrip("s")
     vowel = text[:1].lower() in "aeiou" and not text.lower().startswith(("one", "uni", "use", "eu"))
-    return f"an {text}" if vowel or first in _AN_NUMBERS else f"a {text}"
+    silent = text.lower().startswith(("honour", "honor", "hour", "heir"))
+    return f"an {text}" if vowel or silent or first in _AN_NUMBERS else f"a {text}"
 
 
 def the(name: str) -> str:

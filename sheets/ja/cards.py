@@ -68,14 +68,19 @@ def word_name(deck: Deck, word: str) -> str:
     return _COLOURS.get(word) or _FLOWERS.get(word) or f"{word.replace('_', ' ')}のカード"
 
 
+def thing_name(voice: Voice, word: str) -> str:
+    """What one word that picks cards means, also a set that the file names."""
+    return next((ja(item.names) for item in voice.sets if item.id == word), "") or word_name(voice.deck, word)
+
+
 def card_noun(voice: Voice, cards: CardSet) -> str:
     """One noun for some cards: 8かJ; 一番強いカード."""
     if cards.besides:
-        but = both([word_name(voice.deck, word) for word in cards.besides])
+        but = both([thing_name(voice, word) for word in cards.besides])
         return f"{but}以外の{card_noun(voice, replace(cards, besides=()))}"
     match cards.kind:
         case "faces":
-            return either([word_name(voice.deck, word) for word in cards.words] or ["カード"])
+            return either([thing_name(voice, word) for word in cards.words] or ["カード"])
         case "highest":
             return "一番強い数字のカード"
         case "lowest":
@@ -101,14 +106,14 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
 def apart(voice: Voice, cards: CardSet, natural: bool = False) -> list[str]:
     """Its words one by one, where the noun is nothing but their list."""
     whole = card_noun(voice, cards)
-    words = [word_name(voice.deck, word) for word in cards.words] if cards.kind == "faces" else []
+    words = [thing_name(voice, word) for word in cards.words] if cards.kind == "faces" else []
     return [("本物の" if natural else "") + name for name in (words if either(words) == whole else [whole])]
 
 
 def all_cards(voice: Voice, cards: CardSet) -> str:
     """The cards as a subject: ハートの7とダイヤの7."""
     if cards.kind == "faces" and cards.words and not cards.besides:
-        return both([word_name(voice.deck, word) for word in cards.words])
+        return both([thing_name(voice, word) for word in cards.words])
     return card_noun(voice, cards)
 
 

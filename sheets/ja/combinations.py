@@ -9,9 +9,9 @@ from ..page import Line
 from ..phrases import combinations as book
 from ..phrases.combinations import Groups, Needs, Some, Worths
 from ..phrases.vocabulary import Seats
-from .cards import each_noun, face_name, word_name
+from .cards import each_noun, face_name, thing_name
 from .settlement import where
-from .voice import WRITING, Voice, ja, said
+from .voice import WRITING, Voice, said
 from .words import both, count, either, quoted
 
 _BEST = "一番高い役だけを数えます。"
@@ -99,8 +99,7 @@ class Combinations(book.Combinations[Voice]):
 
     def things(self, voice: Voice, word: str, *, one: bool = False) -> str:
         """光札; 雨のない光; for several words: 短冊かカス."""
-        known = {item.id: ja(item.names) for item in voice.sets}
-        return either([known.get(part) or word_name(voice.deck, part) for part in word.split(" or ")])
+        return either([thing_name(voice, part) for part in word.split(" or ")])
 
     def each(self, voice: Voice, word: str) -> str:
         return each_noun(self.things(voice, word))

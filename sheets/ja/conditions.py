@@ -228,7 +228,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return somebody_is(f"{quoted(group)}を作った人").denied()
 
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
-        whose = "その人" if voice.rule else "勝者"
+        whose = voice.actor if voice.rule else "勝者"
         return is_(f"{whose}の役が合わせて{amount(count, voice.worth)}")
 
     def field_has(self, voice: Voice, counted: Counted) -> Says:

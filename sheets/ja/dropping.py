@@ -9,8 +9,8 @@ from ..passages import Sentences
 from ..phrases import dropping as book
 from ..phrases.dropping import Drops, HandPays
 from ..phrases.vocabulary import Roles
-from .cards import face_name, word_name
-from .voice import WRITING, Voice, ja
+from .cards import face_name, thing_name
+from .voice import WRITING, Voice
 from .winning import ROLES
 from .words import both, count
 
@@ -121,8 +121,7 @@ class Dropping(book.Dropping[Voice]):
         return face_name(voice.deck, face)
 
     def cards(self, voice: Voice, word: str, *, several: bool) -> str:
-        known = {item.id: ja(item.names) for item in voice.sets}
-        return known.get(word) or word_name(voice.deck, word)
+        return thing_name(voice, word)
 
 
 DROPPING = Dropping(WRITING, _SAYS, _PAYS, ROLES, _PAYERS, "打つ人それぞれ")

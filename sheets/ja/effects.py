@@ -59,7 +59,10 @@ _LASTS: Lasting = {
     "hands_or_next": "今のゲームから(終わっていれば次のゲームから){number}ゲームの間、",
     "event": "{until}",
     "some_event": "その時まで、",
+    "clears_after_next": "次の場が終わったときから、さらに場が{number}回流れるまで、",
     "at_next_clear": "この次に場が流れたときから、",
+    "after_next_trick": "次の場が終わったときから、",
+    "at_next_clear_or_after": "この次に場が流れたときから(場が流れたときに決まる場合は、次の場が終わったときから)、",
     "next_trick": "次の場の間、",
     "trick_after_next": "次の次の場の間、",
 }
@@ -230,7 +233,7 @@ class Effects(book.Effects[Voice, Said]):
     def name(self, voice: Voice, item: Name) -> Said:
         verb = "指定することができ" if item.optional else "指定し"
         held = "自分の持っている" if item.held else ""
-        secretly = "ほかの人に知らせずに" if item.secret else ""
+        secretly = "ほかの人に知らせずに(ルールで使うときに全員に知らせます)" if item.secret else ""
         thing = f"{secretly}{held}{_NAMED[item.what]}"
         return Said(topic(voice, item.who, one=True), f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..phrases import taking as book
 from ..phrases.taking import Leftovers, Wilds
-from .cards import face_name, word_name
-from .voice import Voice, ja
+from .cards import face_name, thing_name
+from .voice import Voice
 
 _NOT_THREE = "同じ月の3枚が並んでいるところからは取れません。"
 _WILDS: Wilds = {
@@ -41,8 +41,7 @@ class Taking(book.Taking[Voice]):
         return face_name(voice.deck, face)
 
     def cards(self, voice: Voice, word: str) -> str:
-        known = {item.id: ja(item.names) for item in voice.sets}
-        return known.get(word) or word_name(voice.deck, word)
+        return thing_name(voice, word)
 
 
 taking = Taking(_WILDS, _LEFTOVERS).taking

@@ -29,14 +29,20 @@ _ACTOR: dict[EventKind, str] = {
     "yaku": "役を作った人",
     "captures": "取った人",
     "draws": "引いた人",
+    "lays": "出した人",
+    "leaves": "残した人",
     "sweeps": "場札をすべて取った人",
     "dealt": "親",
     "exchanged": "親",
     "clear": "場を取った人",
     "hand ends": "1位の人",
     "session ends": "最後のゲームの1位の人",
-    "ends": "番の人",
+    "ends": "今の番か直前の番の人",
 }
+
+_IN_TURN: frozenset[EventKind] = frozenset(
+    {"turn", "captures", "draws", "sweeps", "lays", "leaves", "yaku"}
+)  # these happen to nobody but whose turn it is
 
 
 @dataclass(frozen=True)
@@ -53,6 +59,8 @@ class Voice(voice.Voice):
     def hearing(self, kinds: Sequence[EventKind]) -> Voice:
         """The voice of a clause that hears of these events."""
         found = {_ACTOR.get(kind, "その人") for kind in kinds}
+        if len(found) > 1 and _IN_TURN.issuperset(kinds):
+            found = {"番の人"}
         play = "場のカード" if kinds and voice.ON_THE_TABLE.issuperset(kinds) else self.play
         return replace(self, actor=found.pop() if len(found) == 1 else "その人", play=play)
 

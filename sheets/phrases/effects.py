@@ -368,17 +368,25 @@ class Effects(ABC, Generic[V, S]):
         if begin == "at next clear" and is_one_clear(duration):
             return self.lasts["trick_after_next" if is_cleared(voice) == "yes" else "next_trick"]
         if begin == "at next clear" and duration.kind == "clears":
-            return self.lasts["clears_then"].format(
+            now = is_cleared(voice) == "yes"
+            return self.lasts["clears_after_next" if now else "clears_then"].format(
                 times=self.times(duration.count), number=self.number(duration.count)
             )
-        return self.spanned(self.lasting(duration, voice), self.beginning(begin))
+        return self.spanned(self.lasting(duration, voice), self.beginning(begin, voice))
 
-    def beginning(self, begin: Begin) -> str:
+    def beginning(self, begin: Begin, voice: V | None = None) -> str:
+        """From when on: a clear that is just taking place is not the next one."""
         match begin:
             case "at once":
                 return ""
             case "at next clear":
-                return self.lasts["at_next_clear"]
+                match is_cleared(voice):
+                    case "yes":
+                        return self.lasts["after_next_trick"]
+                    case "perhaps":
+                        return self.lasts["at_next_clear_or_after"]
+                    case "no":
+                        return self.lasts["at_next_clear"]
             case _:
                 assert_never(begin)
 

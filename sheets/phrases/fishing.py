@@ -9,7 +9,7 @@ from typing import Generic, TypedDict, TypeVar
 from ...model import Fishing as FishingRules
 from ...model import LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model.cards import Names, bits
-from ..facts import Dealing, classes, dealings, only_two, row_of
+from ..facts import Dealing, blanks_in_play, classes, dealings, only_two, row_of
 from ..page import Cards, Line, PageTable, Picked
 from ..passages import Passage, Sentences, passage, put
 from ..rounds import Asked, asked_at_yaku
@@ -74,6 +74,7 @@ class Turns(TypedDict):
     draws: str
     cut: str  # before the first draw
     captures: Sentences
+    blank: Sentences  # {card}: of no month
     stops: str  # a yaku stops the round
     ends: str
     ends_empty: str  # when the pile is empty, too
@@ -300,6 +301,7 @@ class Fishing(ABC, Generic[V]):
                 says["plays"],
                 (says["draws"], says["cut"] if game.cut_first else ""),
                 says["captures"],
+                *[put(says["blank"], card=self.card(voice, face)) for face in blanks_in_play(rules, game)],
                 says["stops"] if stops else "",
                 *[self._asked(voice, item) for item in asked_at_yaku(rules)],
             ),

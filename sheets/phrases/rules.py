@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
+from ...analysis.limits import beforehand
 from ...model import (
     ALWAYS,
     Answer,
@@ -27,7 +28,7 @@ from ...model import (
     Who,
 )
 from ..facts import End, asks_player, binds_people, ends
-from ..moments import ends_early, falls_above, judges_first, judges_with, several_fall, skips
+from ..moments import ends_early, falls_above, judges_first, judges_with, may_be_unnamed, several_fall, skips
 from ..several import happen
 from ..voice import Voice, spaced
 from .effects import Effects
@@ -46,6 +47,9 @@ class About(TypedDict):
 
     limit: str  # {times} {scope}
     not_counted: str
+    names: str  # something is named before it acts, which its limit does not count
+    chooses: str  # the same of a player who is chosen
+    unnamed: str  # it may be that nothing is named
     before: str
     after: str
     changes: str  # {what}
@@ -231,6 +235,9 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["limit"].format(times=self.effects.times(rule.limit), scope=scope))
             if any(rule.goes_on(part) for part in rule.acting):
                 found.append(about["not_counted"])
+            found += [about[what] for what in beforehand(rule)]
+        if may_be_unnamed(rule):
+            found.append(about["unnamed"])
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
         if rule.changes:

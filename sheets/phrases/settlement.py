@@ -6,7 +6,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
-from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who, fishing_of
+from ...model import (
+    ALWAYS,
+    AllOf,
+    AnyOf,
+    Change,
+    Condition,
+    Fishing,
+    Not,
+    Par,
+    RuleSet,
+    Settle,
+    SingleCondition,
+    Unless,
+    Who,
+    fishing_of,
+    subject,
+)
 from .. import facts
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
@@ -27,6 +43,8 @@ class Settling(TypedDict):
     row_if: str  # the only one, with a condition
     rows: str  # {count}: before several
     cancels: str  # {yaku}
+    cancels_apart: str  # {yaku}: also those that are counted apart
+    worthless: str  # a yaku that is worth nothing
     stops: Sentences  # a yaku that stops the round wins it
     stops_all: Sentences  # and takes all stakes
     unit: str  # {chips}
@@ -170,6 +188,7 @@ class Settlement(ABC, Generic[V]):
             *(self._difference(voice, game) if plain_settlement(game) else self._rows(voice, game)),
             *passage(
                 self._cancels(voice, game),
+                self.says["worthless"] if facts.may_be_worth_nothing(game) else "",
                 self._stops(game),
                 self.card_values(rules, game) if counts else "",
                 says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
@@ -202,7 +221,8 @@ class Settlement(ABC, Generic[V]):
 
     def _cancels(self, voice: V, game: Fishing) -> str:
         cancelling = [voice.name(row.names) for group in game.groups for row in group.yaku if row.cancels]
-        return self.says["cancels"].format(yaku=self.all_of(cancelling)) if cancelling else ""
+        said = self.says["cancels_apart" if any(group.apart for group in game.groups) else "cancels"]
+        return said.format(yaku=self.all_of(cancelling)) if cancelling else ""
 
     def _stops(self, game: Fishing) -> Sentences:
         if not any(row.stops for group in game.groups for row in group.yaku):
@@ -262,7 +282,7 @@ class Settlement(ABC, Generic[V]):
         return self._under(voice, clause, row.condition)
 
     def _under(self, voice: V, clause: str, condition: Condition) -> str:
-        return clause if condition == ALWAYS else self.under(voice, clause, condition)
+        return clause if condition == ALWAYS else self.under(voice, clause, _with_winner(condition))
 
     def paid(self, voice: V, row: Settle) -> str:
         """Who is paid what."""
@@ -300,3 +320,23 @@ class Settlement(ABC, Generic[V]):
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]
+
+
+def _with_winner(condition: Condition) -> Condition:
+    """The condition of a row as it is said: one that asks about the winner does not hold where there is none, with *unless* either."""
+    match condition:
+        case AllOf(items):
+            return AllOf(tuple(map(_with_winner, items)))
+        case AnyOf(items):
+            return AnyOf(tuple(map(_with_winner, items)))
+        case Unless(Not(inner)) if _of_winner(inner):
+            return inner
+        case Unless(inner) if not isinstance(inner, AllOf | AnyOf | Not | Unless) and _of_winner(inner):
+            return Not(inner)
+        case _:
+            return condition
+
+
+def _of_winner(item: SingleCondition) -> bool:
+    who = subject(item)
+    return who is not None and who.kind == "winner"

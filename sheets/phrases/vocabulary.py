@@ -478,6 +478,9 @@ class Lasting(TypedDict):
     hands_or_next: str
     event: str  # {until}
     some_event: str
+    clears_after_next: str  # the same, said as the table is cleared
     at_next_clear: str  # from when on
+    after_next_trick: str  # the same, said as the table is cleared
+    at_next_clear_or_after: str  # the same, said perhaps as the table is cleared
     next_trick: str  # from the next clear to the one after
     trick_after_next: str  # the same, said as the table is cleared

@@ -6,6 +6,7 @@ and so do the tests: here it counts in any case. Where a certain moment is meant
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -156,6 +157,24 @@ def test_a_simulation_tells_what_it_has_and_ends_with_130_too(jobs: str) -> None
     process.send_signal(signal.SIGINT)
     code, _, err = ended(process)
     assert (code, err) == (130, b"")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["compare", "daifugo", "kitchen_table", "--hands", "10000000"],
+        ["sweep", "daifugo", "--rules", "eight_cut", "--hands", "10000000"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_comparisons_tell_what_they_have_too(command: list[str]) -> None:
+    process = started("-m", "yakusoku", *command, "--json")
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(4)
+    process.send_signal(signal.SIGINT)
+    code, out, err = ended(process)
+    assert (code, err) == (130, b"")
+    assert json.loads(out)["hands"] == 10000000
 
 
 @pytest.mark.parametrize("waits", [True, False])

@@ -19,7 +19,7 @@ from yakusoku.ground.files import MOST_LINE
 from yakusoku.ground.json import harmless
 from yakusoku.interpreter.climbing import position
 from yakusoku.services.questions import legal, parse, score
-from yakusoku.services.rules import load
+from yakusoku.services.rules import load, load_text
 from yakusoku.sheets.bounded import bounded
 from yakusoku.sheets.pdf import breakable
 from yakusoku.sheets.render import Look, render
@@ -263,6 +263,47 @@ def test_captures_have_no_other_fields() -> None:
     rules = load("taiyaku").ruleset
     assert rules is not None
     assert "there is no `zz` here" in next(score(rules, ['{"captured": [10], "zz": 1}']))["error"]
+
+
+SEEN = """
+variant seen "Seen" of koi_koi
+    group seats "Seats" "席[せき]", all count
+        yaku rains "Rains" "雨[あめ]" is rain_man and swallow, worth 10 for the second player
+        yaku pines "Pines" "松[まつ]" is all cards of the month of the round, worth 4
+"""
+
+
+@pytest.mark.parametrize(
+    ("field", "counts"),
+    [
+        ("", set()),
+        (', "month": 2', set()),
+        (', "month": 1', {"pines"}),
+        (', "seat": 0', set()),
+        (', "seat": 1', {"rains"}),
+        (', "month": 1, "seat": 1', {"pines", "rains"}),
+    ],
+)
+def test_captures_are_looked_at_in_a_month_and_from_a_seat(field: str, counts: set[str]) -> None:
+    rules = load_text(SEEN, examples=False).ruleset
+    assert rules is not None
+    [answer] = score(rules, [f'{{"captured": [10, 11, 12, 13, "rain_man", "swallow"]{field}}}'])
+    assert {row["id"] for row in answer["yaku"] if row["group"] == "seats"} == counts
+
+
+@pytest.mark.parametrize(
+    ("field", "words"),
+    [
+        ('"month": 13', "month: there are 1 to 12, not 13"),
+        ('"month": 0', "month: there are 1 to 12"),
+        ('"seat": 2', "seat: 0 leads, 1 is the last, not 2"),
+        ('"seat": true', "seat: 0 leads"),
+    ],
+)
+def test_a_month_or_a_seat_that_there_is_not_is_named(field: str, words: str) -> None:
+    rules = load("koi_koi").ruleset
+    assert rules is not None
+    assert words in next(score(rules, [f'{{"captured": [10], {field}}}']))["error"]
 
 
 def test_one_line_has_one_answer(place: Path, capsys: pytest.CaptureFixture[str]) -> None:

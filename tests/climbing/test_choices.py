@@ -376,3 +376,86 @@ def test_a_random_game_with_choices_is_played_again() -> None:
     assert {"choose effect", "name rank"} <= {line["decision"] for line in lines}
     for seed in range(3):
         assert replay([as_text(line) for line in record(loaded.ruleset, 4, 1, seed)], lambda _: loaded) == []
+
+
+def test_what_is_named_secretly_is_told_at_once_where_a_line_by_itself_speaks_of_it() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player secretly names 1 rank\n"
+        "    forbid a play containing cards of the named rank"
+    )
+    game = deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.lines = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("9")))
+    assert [line["named"] for line in game.log if line.get("event") == "named"] == [["9"]]
+
+
+# ------------------------------------------------------------------------------------------------ named before, and a limit
+
+
+SPY = """
+rule under_test "Under test"
+    once per hand
+    when a lone 5 is played then the player names 1 rank
+    when a play contains cards of the named rank then the player loses 1 point
+"""
+
+
+def test_to_name_something_beforehand_does_not_use_up_the_limit() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S5 S9 S3
+        B holds H7 HK H5
+        C holds D8 DK D10
+        A plays S5
+        A chooses 7
+        B plays H7, then B has -1 points
+        C plays D8
+        A passes
+        B passes
+        C plays DK, then under_test does not act
+        """,
+        extra=SPY,
+    )
+
+
+def test_when_the_limit_is_used_up_nothing_is_named_any_more() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S5 S9 S3
+        B holds H7 HK H5 H4
+        C holds D8 D10 D4
+        A plays S5
+        A chooses 7
+        B plays H7, then B has -1 points
+        C passes
+        A passes
+        B plays H5, then it is C next
+        """,
+        extra=SPY,
+    )
+
+
+def test_what_is_named_for_no_other_clause_is_counted() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S5 S9 S3
+        B holds H6 HK H5
+        C holds D8 D10 D4
+        A plays S5
+        A chooses 7
+        B passes
+        C passes
+        A plays S3
+        B plays H5, then it is C next
+        """,
+        extra="""
+        rule under_test "Under test"
+            once per hand
+            when a lone 5 is played then the player names 1 rank
+            forbid a play containing cards of the named rank
+        """,
+    )

@@ -7,8 +7,11 @@ import json
 from helpers.rule_texts import QUEEN, rule
 from helpers.scenes import deal, do, rules, scene
 
+from yakusoku.engine.climbing.orders import Orders
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.climbing.orders import make_order
 from yakusoku.interpreter.start import new_game
+from yakusoku.model import PlaceCards, climbing_of
 
 # ------------------------------------------------------------------------------------------------------ named
 
@@ -208,3 +211,124 @@ def test_a_rank_of_the_moment_is_placed_by_an_effect_as_by_a_line_that_stands() 
     scene(begins.format(a="CA") + "B may play D2\nB may play C3\n", extra=extra)
     extra = rule("when 9-9 is played then reverse the ranking until the hand ends")
     scene(begins.format(a="CA") + "B may not play D2\nB may play C3\n", extra=extra)
+
+
+# --------------------------------------------------------------------------------------------------- nothing is named
+
+MAY_NAME = "when a player leads a pair then the player may name 1 suit"
+
+
+def test_who_may_name_a_suit_and_names_none_binds_nobody() -> None:
+    for what in (
+        "forbid a play without cards of the named suit for everyone else until the clear",
+        "require a play containing cards of the named suit until the clear",
+    ):
+        scene(
+            """
+            with 3 players
+            A holds S5 H5 H9 C3 S3 C4 D4
+            B holds D6 C6 DQ H7 D7
+            C holds C8 CJ SJ
+            A plays S5 H5
+            A chooses heart, then B may not play D6 C6 and B may play H7 D7
+            B passes
+            C passes
+            A plays S3 C3
+            A chooses nothing, then B may play D6 C6
+            """,
+            extra=rule(f"{MAY_NAME} and {what}"),
+        )
+
+
+def test_a_lock_that_was_begun_with_a_name_keeps_it_when_nothing_is_named_later() -> None:
+    extra = rule(
+        f"{MAY_NAME} and forbid a play without cards of the named suit for the next player until the hand ends"
+    )
+    scene(
+        """
+        with 3 players
+        A holds S5 H5 H9 C3 S3 C4 D4
+        B holds D6 C6 DQ H7 D7
+        C holds C8 CJ SJ
+        A plays S5 H5
+        A chooses heart
+        B passes
+        C passes
+        A plays S3 C3
+        A chooses nothing, then B may not play D6 C6 and B may play H7 D7
+        """,
+        extra=extra,
+    )
+
+
+def test_a_line_by_itself_says_nothing_as_long_as_nothing_is_named() -> None:
+    extra = rule(
+        "when a lone 7 is played then the player may name 1 suit\n    forbid a play without cards of the named suit"
+    )
+    scene(
+        """
+        with 3 players
+        A holds S5 S7 H9
+        B holds D6 H10 DJ
+        C holds C8 CK SJ
+        A plays S5, then B may play D6
+        B passes
+        C passes
+        A plays S7
+        A chooses heart, then B may play H10 and B may not play DJ
+        """,
+        extra=extra,
+    )
+
+
+def test_nothing_is_required_of_a_rank_before_a_card_was_turned_up() -> None:
+    extra = rule(
+        "when a lone 5 is played then require a play containing cards of the turned rank until the clear"
+    )
+    game = do(deal(rules(extra=extra), ["S5 S7", "D6 H10", "C8 CK"]), "S5")
+    assert [game.data(option) for option in game.options()][-1] == "pass" and len(game.options()) == 3
+    assert "under_test" not in [rule for line in game.log for rule in line.get("fired", ())]
+
+
+def test_a_lone_joker_has_no_suit_that_could_be_required() -> None:
+    extra = rule("when a lone card is played then forbid a play without cards of its suit for this play")
+    scene(
+        """
+        with 3 players
+        A holds joker S7
+        B holds S3 D6
+        C holds C8 CK
+        A plays joker, then B may play S3
+        """,
+        extra=extra + "    allow S3 on a lone joker\n",
+    )
+
+
+def test_so_many_cards_in_one_place_keep_their_order_rank_before_suit() -> None:
+    """Eight ranks and more, each in four suits, between two ranks of the deck."""
+    for ranks in (
+        "4 or 5 or 6 or 7 or 8 or 9 or 10 or J",
+        "3 or 4 or 5 or 6 or 7 or 8 or 9 or 10 or J or Q or K or A",
+    ):
+        game = rules(
+            base="big_two",
+            extra=rule(f"when a lone 3 is played then place {ranks} above 2 until the hand ends"),
+        )
+        placing = game.rules[-1].clauses[0].effects[0]
+        assert isinstance(placing, PlaceCards)
+        climbing, deck = climbing_of(game), game.deck
+        for turned in (False, True):
+            order = make_order(game, climbing.ranking, turned, (placing,))
+            faces = [deck.face_of(rank, suit) for rank in climbing.ranking for suit in climbing.suit_order]
+            placed = [face for face in faces if placing.cards.mask >> face & 1]
+            by_rank = sorted(
+                placed,
+                key=lambda face: (
+                    climbing.ranking.index(deck.faces[face].rank) * (-1 if turned else 1),
+                    climbing.suit_order.index(deck.faces[face].suit),
+                ),
+            )
+            assert sorted(placed, key=lambda face: order.place[face]) == by_rank
+            assert len({order.place[face] for face in faces}) == len(faces)
+            made = Orders(game).make(climbing.ranking, turned, (placing,))
+            assert made.place == order.place

@@ -82,10 +82,13 @@ def test_dots_stand_for_anything_and_nothing_else_does(shown: str, printed: str,
     assert matches(shown, printed) == same
 
 
-def test_the_python_of_the_readme_does_what_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", ["README.md", "docs/api.md", "docs/formats.md"])
+def test_the_python_of_a_page_does_what_it_shows(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    text = "".join(block.text for block in blocks(ROOT / "README.md") if block.info[:1] == ("pycon",))
-    test = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)
+    text = "".join(block.text for block in blocks(ROOT / page) if block.info[:1] == ("pycon",))
+    test = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert test.examples
     said: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from yakusoku.engine.climbing.generate import Generated
 from yakusoku.engine.face import Kind
-from yakusoku.game.chance import Chance
 from yakusoku.game.decisions import Cards, Option, Pass, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.record import random_player
 from yakusoku.lab.compiled import all_plays, covers
 from yakusoku.model import RuleSet
 
@@ -27,9 +27,9 @@ class Lockstep:
         self.rows = {play: number for number, play in enumerate(all_plays(rules), start=1)}
 
     def play(self, seed: int, hands: int, choices: int = 10_000) -> int:
-        """Plays so many choices of a random player; gives how many there were."""
+        """Plays so many choices of the random player of a session; gives how many there were."""
         game = ClimbingGame(self.rules, self.players, seed, hands)
-        chance = Chance(seed + 1)
+        chance = random_player(seed)
         self.engine.call("begin_session", seed if seed < 1 << 63 else seed - (1 << 64), hands)
         done = 0
         while done < choices:

@@ -16,6 +16,7 @@ import pytest
 from budget import FACTOR, LONG
 from helpers.library import RULES, using, with_needed
 from helpers.mixtures import drawn, mixture
+from helpers.scenes import rules as scene_rules
 from helpers.shipped import shipped
 from helpers.surroundings import missing
 
@@ -38,7 +39,7 @@ TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president")
 NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank"}
 SOME_RULES = (
     *("seven_pass", "ten_throw", "queen_bomber", "five_skip", "nine_reverse", "spade_three", "eight_cut"),
-    *("number_lock", "jack_back", "miyako_ochi", "wild_cards"),
+    *("number_lock", "jack_back", "miyako_ochi", "wild_cards", "final_countdown"),
 )
 
 
@@ -68,6 +69,30 @@ def test_mixtures_are_played_alike() -> None:
             tried += 1
             Lockstep(rules, 4).play(tried, 2)
     assert tried
+
+
+SPOKEN_OF = (
+    "when a player leads a pair then the player may name 1 suit and require a play containing cards of the named suit until the hand ends",
+    "when a play is made then the player may name 1 suit\n"
+    "    when a player leads then forbid a play without cards of the named suit until the clear, beginning at the next clear",
+    "when a lone 7 is played then the player may name 1 rank\n    forbid a play without cards of the named rank",
+    "when a play is made then forbid a play without cards of its suit until the hand ends",
+    "when a play contains 9 then turn up a card and require a play containing cards of the turned rank until the clear\n"
+    "    forbid a play containing cards of the turned rank if the player has 5 or more cards",
+    "once per hand\n    when a play is made then the player names 1 rank\n"
+    "    when a play contains cards of the named rank then clear the table",
+    "2 times per trick\n    when a player passes then the player chooses another player\n"
+    "    when a play is made then the chosen player gives 1 card to the player",
+    "when a play contains 9 or 7 then allow a lone card on a pair for everyone else until the hand ends "
+    "and reverse the direction for each 9 until the clear",
+)
+
+
+@pytest.mark.parametrize("text", SPOKEN_OF)
+def test_what_speaks_of_names_that_were_given_or_not_is_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 3).play(seed, 2) > 20
 
 
 def test_every_mistake_shows_while_it_is_checked() -> None:

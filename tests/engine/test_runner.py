@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ from yakusoku.engine import runner
 from yakusoku.engine.face import Kind, Stopped
 from yakusoku.engine.language.reading import read
 from yakusoku.engine.printers.python import standing_alone
-from yakusoku.engine.runner import start
+from yakusoku.engine.runner import start, unpacked
 
 from .runs import engine
 
@@ -121,9 +122,18 @@ def test_what_is_not_there_or_has_no_room_is_refused(kind: Kind) -> None:
 
 
 @KINDS
-@pytest.mark.parametrize(
-    ("name", "number"), [("endless", 1), ("forever", 1 << 60), ("nested", 0)]
-)
+def test_another_process_starts_what_one_has_packed(kind: Kind) -> None:
+    """The code goes along, not what the arrays hold."""
+    running = engine(TEXT, kind)
+    running.write("row", [1, 2, 3, 4, 5])
+    again = unpacked(pickle.loads(pickle.dumps(running.packed())))
+    assert (again.kind, again.seconds) == (kind, running.seconds)
+    assert [again.call("sum_up", 10), again.call("sum_up", 10)] == [10, 15]
+    assert running.read("row") == [1, 2, 3, 4, 5]
+
+
+@KINDS
+@pytest.mark.parametrize(("name", "number"), [("endless", 1), ("forever", 1 << 60), ("nested", 0)])
 def test_no_call_goes_on_for_ever(kind: Kind, name: str, number: int) -> None:
     running = engine(TEXT, kind)
     running.seconds = 0.05

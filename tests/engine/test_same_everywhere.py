@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 
 from budget import FACTOR, LONG
+from helpers.random_texts import EDGES, random_text
 
 from yakusoku.engine.language.reading import read
 from yakusoku.engine.language.refusals import Refused
 from yakusoku.engine.printers.python import print_python
 
-from .random_texts import EDGES, random_text
 from .runs import InC, compiled, engine, outcome
 
 CALLS = 12

@@ -7,6 +7,8 @@
     strangers   records, positions, captures and templates that somebody has changed
     commands    commands with any words, among files and streams of all kinds
     pages       sheets of files whose texts mean no good
+    decks       files of decks: nested without end, standing for themselves, very long
+    engines     texts of engines that somebody has changed, and engines of rules whose names mean no good
     findings    what was found, made small and written down
     search      the searches, each with a budget
     __main__    `python -m fuzz`, for a long search; `python3 dev.py fuzz` calls it

@@ -50,7 +50,7 @@ BOUNDED = ("--hands", "--jobs")
 WORDS = ("html", "pdf", "md", "txt", "svg", "en", "ja", "both", "de", "../en", "full", "reference", "changes", "a4", "letter", "all", "none", "1,3",
          "json", "sarif", "github", "text", "lights", "S3 H3", "pass", "drop", "JK", "10", "games", "rules", "bash", "zsh", "names")  # fmt: skip
 DATA = ("record.jsonl", "positions.jsonl", "captures.jsonl", "bytes.jsonl", "deep.jsonl", "one_line.jsonl")
-WRITTEN = ("out.html", "out.md", "out.txt", "out.jsonl", "out", "out.yaku")
+WRITTEN = ("out.c", "out.wasm", "out.py", "out.html", "out.md", "out.txt", "out.jsonl", "out", "out.yaku")
 ENCODINGS = ("utf-8", "utf-8", "utf-8", "ascii", "latin-1", "shift_jis", "cp1252", "utf-16")
 ENDS = {"full": errno.ENOSPC, "broken": errno.EPIPE, "lost": errno.EIO}
 SURROUNDINGS = {
@@ -195,6 +195,25 @@ def given(case: str) -> None:
         )
         for part in parts
     }
+    if parts[:1] == ["compile"]:  # a header and an example of a main stand beside a C file
+        mine |= {
+            f"{Path(name).with_suffix('')}{end}"
+            for name in mine
+            if "\0" not in name
+            for end in (".h", "_main.c")
+        }
+        mine |= {
+            f"{Path(name).with_suffix('')}_engine{end}"
+            for name in mine
+            if "\0" not in name
+            for end in (".h", "_main.c")
+        }
+        mine |= {
+            str(Path(name).with_name(f"engine{end}"))
+            for name in mine
+            if Path(name).name and "\0" not in name
+            for end in (".h", "_main.c")
+        }
     if changed - mine:
         raise Broken(f"a command changes other files\n{changed - mine} {told}")
 

@@ -101,7 +101,7 @@ class Growing:
             head.inside.append(Item("use revolution with begins at_once"))
         if self.chance.random() < 0.5:
             head.inside.append(Item('counter bids "Bids" "声[こえ]"'))
-            head.inside.append(Item('counter tokens "Tokens" "札[ふだ]" for each player'))
+            head.inside.append(Item('counter tokens "Tokens" "札[ふだ]" of each player'))
         return head
 
     def _whole_game(self) -> Item:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import is_dataclass
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -20,13 +21,18 @@ from yakusoku.dsl.loader import Loaded
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load
 
-from . import commands, pages, played, spoiled, strangers
+from . import commands, decks, engines, pages, played, spoiled, strangers
 from .findings import Book, lines
 from .rule_files import Growing, Grown, Stock, values
 from .sentences import phrases_of
 
 Going = Callable[[int], bool]  # whether there is room for another case, by how many there were
 Tell = Callable[[Book], None]  # hears of the book after each case
+ALL, FORMATTED, PRINTED = (
+    0.1,
+    0.5,
+    0.15,
+)  # of the files: played by every number of players, formatted, printed
 SECONDS = {"check": 10.0, "play": 20.0, "sheets": 20.0}
 
 
@@ -64,7 +70,9 @@ def shipped_read_once() -> Iterator[None]:
 
 
 def files(seed: int, going: Going, tell: Tell = silent) -> Book:
-    """Rule files made from the grammar; those that are accepted are played by every number of players, printed and formatted."""
+    """Rule files made from the grammar. Each that is accepted is played with its examples, and one to three hands by some number of players,
+    which must replay, with copies, JSON and explanations looked at on the way; some are played by every number, some are formatted, some are
+    printed in two ways."""
     book = Book()
     number = 0
     stock: Stock = {}
@@ -100,17 +108,23 @@ def _whole(book: Book, grown: Grown, chance: Random) -> None:
     book.counts.update(f"class {name}" for name in classes(rules))
     text = grown.text
     book.attempt(text, "check", lambda case: played.check(case, examples=True), SECONDS["play"], lines)
-    book.attempt(text, "fmt", played.formatted, SECONDS["check"], lines)
-    for players in rules.playing():
-        seed, hands = chance.randrange(1000), chance.choice((1, 2, 3))
+    book.counts["played"] += 1
+    if chance.random() < FORMATTED:
+        book.attempt(text, "fmt", played.formatted, SECONDS["check"], lines)
+    numbers = rules.playing()
+    for players in numbers if chance.random() < ALL else [chance.choice(numbers)]:
+        seed, hands = chance.randrange(1000), chance.choice((1, 1, 1, 2, 3))
         _play(book, text, players, seed, hands)
-    wanted = played.SHEETS if chance.random() < 0.04 else chance.sample(played.SHEETS, 2)
-    book.attempt(text, f"sheets {wanted}", lambda case: _sheets(book, case, wanted), SECONDS["sheets"], lines)
+    if chance.random() < PRINTED:
+        wanted = played.SHEETS if chance.random() < 0.04 else chance.sample(played.SHEETS, 2)
+        book.attempt(
+            text, f"sheets {wanted}", lambda case: _sheets(book, case, wanted), SECONDS["sheets"], lines
+        )
 
 
 def _play(book: Book, text: str, players: int, seed: int, hands: int) -> None:
     def once(case: str) -> None:
-        loaded = played.load_text(case, examples=False)
+        loaded = _loaded(case)
         if loaded.ruleset is not None and players in loaded.ruleset.playing():
             played.play(loaded.ruleset, players, seed, hands, book.counts)
 
@@ -119,8 +133,14 @@ def _play(book: Book, text: str, players: int, seed: int, hands: int) -> None:
     book.attempt(text, how, once, SECONDS["play"], lines)
 
 
+@lru_cache(maxsize=4)
+def _loaded(case: str) -> Loaded:
+    """The rule file, read once for all that is done with it."""
+    return played.load_text(case, examples=False)
+
+
 def _sheets(book: Book, case: str, wanted: Iterable[tuple[str, str, str]]) -> None:
-    loaded = played.load_text(case, examples=False)
+    loaded = _loaded(case)
     if loaded.ruleset is not None:
         book.counts["sheets"] += played.sheets(loaded.ruleset, wanted)
 
@@ -215,10 +235,44 @@ def given_commands(seed: int, going: Going, tell: Tell = silent) -> Book:
     return book
 
 
+def changed_decks(seed: int, going: Going, tell: Tell = silent) -> Book:
+    """Files of decks that are nested without end, stand for themselves, are very long or of another shape."""
+    book = Book()
+    number = 0
+    with shipped_read_once():
+        while going(number):
+            case = decks.a_deck(Random(f"decks {seed} {number}"))
+            book.attempt(case, "deck", decks.used, SECONDS["check"], lines)
+            book.counts["decks"] += 1
+            number += 1
+            tell(book)
+    return book
+
+
+def changed_engines(seed: int, going: Going, tell: Tell = silent) -> Book:
+    """Texts of engines that somebody has changed; engines of rules with names that mean no good."""
+    book = Book()
+    number = 0
+    with shipped_read_once():
+        while going(number):
+            chance = Random(f"engines {seed} {number}")
+            if number % 4:
+                book.attempt(engines.a_text(chance), "engine", engines.text_read, SECONDS["play"], lines)
+                book.counts["texts of engines"] += 1
+            else:
+                book.attempt(engines.a_rule_set(chance), "compile", engines.compiled, SECONDS["play"], lines)
+                book.counts["compiled"] += 1
+            number += 1
+            tell(book)
+    return book
+
+
 SEARCHES: dict[str, Callable[[int, Going, Tell], Book]] = {
     "bytes": spoiled_texts,
     "files": files,
     "strangers": from_strangers,
     "commands": given_commands,
     "pages": hostile_pages,
+    "decks": changed_decks,
+    "engines": changed_engines,
 }

@@ -47,17 +47,18 @@ def window(text: str, chance: Random) -> str:
 
 def text(chance: Random) -> str:
     """A text of which something is changed."""
-    return _spoiled(window(chance.choice(seeds()), chance), chance)
+    return spoiled(window(chance.choice(seeds()), chance), chance)
 
 
 def piece(chance: Random) -> str:
     """A few lines of a text, without its head, of which something is changed."""
     lines = chance.choice(seeds()).split("\n")
     start = chance.randrange(len(lines))
-    return _spoiled("\n".join(lines[start : start + chance.randint(1, 4)]) + "\n", chance)
+    return spoiled("\n".join(lines[start : start + chance.randint(1, 4)]) + "\n", chance)
 
 
-def _spoiled(found: str, chance: Random) -> str:
+def spoiled(found: str, chance: Random) -> str:
+    """A text with some things in it changed."""
     for _ in range(chance.choice((1, 1, 2, 4, 9))):
         change = chance.choice((_words, _words, _lines, _characters, _repeated, _spliced, _nested))
         found = change(found, chance) or found

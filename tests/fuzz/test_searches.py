@@ -7,12 +7,14 @@ from collections import Counter
 import pytest
 from budget import FACTOR
 
+from yakusoku.dsl.loader import Loaded
 from yakusoku.interpreter.climbing import session
 
 from . import search
+from .rule_files import BASES, Growing, text_of
 from .sentences import expansions, phrases
 
-CASES = {"bytes": 240, "files": 8, "strangers": 90, "commands": 40, "pages": 6}
+CASES = {"bytes": 240, "files": 8, "strangers": 90, "commands": 40, "pages": 6, "decks": 250, "engines": 40}
 
 
 @pytest.mark.parametrize("kind", search.SEARCHES)
@@ -22,7 +24,17 @@ def test_nothing_is_found(kind: str) -> None:
     assert (
         sum(
             book.counts[name]
-            for name in ("accepted", "refused", "pieces read", "commands", "pages", *search.STRANGERS)
+            for name in (
+                "accepted",
+                "refused",
+                "pieces read",
+                "commands",
+                "pages",
+                "decks",
+                "compiled",
+                "texts of engines",
+                *search.STRANGERS,
+            )
         )
         >= CASES[kind] // 2
     )
@@ -55,6 +67,16 @@ def test_a_fault_of_the_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     assert rules is not None
     with pytest.raises(search.played.Broken, match="not everybody has one place"):
         search.played.play(rules, 4, 1, 1, Counter())
+
+
+def test_every_file_begins_with_what_is_accepted() -> None:
+    """A base that the language no longer has would end each search of rule files before it begins."""
+    with search.shipped_read_once():
+        for family in BASES:
+            for number in range(12):
+                head = Growing(search.Random(number), family, lambda text: Loaded(None, ()), {})._variant()
+                loaded = search.played.load_text(text_of(head), examples=False)
+                assert loaded.ok, (text_of(head), loaded.diagnostics)
 
 
 def test_every_phrase_of_the_grammar_can_be_made() -> None:

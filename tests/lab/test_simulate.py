@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.console.simulating import _text
 from yakusoku.engine.face import Mistake
+from yakusoku.game.chance import Chance
 from yakusoku.lab.compiled import Compiled, covers
-from yakusoku.lab.simulate import only_counts, play_session, report, seeds, simulate
+from yakusoku.lab.data import report
+from yakusoku.lab.measures import only_counts
+from yakusoku.lab.report.en import English
+from yakusoku.lab.report.simulated import Run, page
+from yakusoku.lab.report.text import text as shown
+from yakusoku.lab.simulate import play_session, seeds, simulate
+from yakusoku.lab.tally import Tally
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
 
@@ -26,7 +34,7 @@ def rules_of(name: str) -> RuleSet:
 def test_any_number_of_jobs_gives_the_same_numbers() -> None:
     rules = rules_of("kitchen_table")
     alone, _ = simulate(rules, 4, 35, 7)
-    spread, _ = simulate(rules, 4, 35, 7, jobs=2, name="kitchen_table")
+    spread, _ = simulate(rules, 4, 35, 7, jobs=2)
     assert alone == spread
     assert alone.hands == 35
     other, _ = simulate(rules, 4, 35, 8)
@@ -76,14 +84,13 @@ def test_chips_of_taiyaku_add_up() -> None:
 
 def test_the_command_prints_text_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3"]) == 0
-    text = capsys.readouterr().out
-    assert "Kitchen table, 4 random players: 12 hands" in text
-    assert "Suit lock" in text
+    told = capsys.readouterr().out
+    assert "12 hands were played, by 4 players who choose at random." in told
+    assert "Suit lock" in told
     assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert {"hands", "decisions", "seconds", "hands_per_second", "digest", "metrics"} <= set(data)
     assert data["hands"] == 12
-    assert data["digest"] in text
     assert main(["simulate", "daifugo", "--players", "2", "--hands", "1"]) == 2
     assert "players" in capsys.readouterr().err
 
@@ -98,7 +105,7 @@ def test_chips_that_everybody_begins_with_are_not_lost_chips() -> None:
 def test_sessions_that_end_at_a_target_are_made_up_for() -> None:
     rules = rules_of("roppyakken")
     alone, _ = simulate(rules, 2, 25, 7)
-    spread, _ = simulate(rules, 2, 25, 7, jobs=2, name="roppyakken")
+    spread, _ = simulate(rules, 2, 25, 7, jobs=2)
     assert alone == spread
     assert alone.hands == 25
     assert len(alone.digests) > 3
@@ -114,9 +121,9 @@ def test_a_rule_that_only_counts_is_told_apart() -> None:
     ruleset = load_text(text).ruleset
     assert ruleset is not None
     assert [rule.id for rule in ruleset.rules if only_counts(rule)] == ["tally"]
-    tally, seconds = simulate(ruleset, 4, 4, 1)
-    told = _text(ruleset, report(ruleset, tally, seconds, 4), 4)
-    often, apart = told.split("How often")[1].split("Only count: ")
+    tally, _ = simulate(ruleset, 4, 4, 1)
+    run = Run(ruleset, 4, "random", 1, 4, tally)
+    often, apart = shown(page(run, English())).split("House rules")[1].split("Only count, ")
     assert "Mixed" in often and "Tally" not in often
     assert "Tally" in apart
 
@@ -141,6 +148,50 @@ def test_what_an_engine_has_no_room_for_the_interpreter_plays(monkeypatch: pytes
     monkeypatch.setattr(engine, "play", fails)
     found, _ = simulate(rules, 4, 20, 7, engine=engine)
     assert found.digest == simulate(rules, 4, 20, 7)[0].digest
+
+
+@pytest.mark.parametrize(("name", "players", "hands"), [("kitchen_table", 4, 430), ("roppyakken", 2, 335)])
+def test_an_engine_that_is_spread_over_processes_gives_the_same_numbers(
+    name: str, players: int, hands: int
+) -> None:
+    """Also where sessions end at a target, so that others make up for them."""
+    rules = rules_of(name)
+    engine = Compiled(covers(rules, players), players, print)
+    alone, _ = simulate(rules, players, hands, 7, engine=engine)
+    spread, _ = simulate(rules, players, hands, 7, engine=engine, jobs=2)
+    assert alone == spread
+    assert alone.hands == hands
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_sessions_do_not_hang_on_how_many_are_handed_out(
+    jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sessions that end early are made up for behind each so many, however they are handed out."""
+    rules = rules_of("roppyakken")
+    monkeypatch.setattr("yakusoku.lab.simulate.AT_ONCE", 4)
+    engine = Compiled(covers(rules, 2), 2, print)
+    found, _ = simulate(rules, 2, 150, 7, engine=engine, jobs=jobs)
+    chance, left, wanted = Chance(7), 150, Tally()
+    while left > 0:
+        for seed, hands in islice(seeds(chance, left), 4):
+            one = play_session(rules, 2, seed, hands)
+            left -= one.hands
+            wanted.add(one)
+    assert sum(block.hands for block in found.blocks) == found.hands
+    found.blocks.clear()
+    assert found == wanted
+
+
+def test_digests_of_many_sessions_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("koi_koi")
+    engine = Compiled(covers(rules, 2), 2, print)
+    kept, _ = simulate(rules, 2, 300, 7, engine=engine)
+    monkeypatch.setattr("yakusoku.lab.tally.MOST_DIGESTS", 7)
+    folded, _ = simulate(rules, 2, 300, 7, engine=engine)
+    assert len(folded.digests) <= 7 < len(kept.digests)
+    assert folded.digest == kept.digest
+    assert folded.digest != simulate(rules, 2, 300, 8, engine=engine)[0].digest
 
 
 def test_simulate_says_why_the_interpreter_plays(
@@ -170,3 +221,27 @@ def test_compile_writes_an_engine_that_stands_alone(tmp_path: Path) -> None:
     assert "yakusoku.engine" not in file.read_text(encoding="utf-8").split("def ")[0]
     assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "engine.wasm")]) == 0
     assert (tmp_path / "engine.wasm").read_bytes().startswith(b"\0asm")
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        *(
+            ("daifugo", 5),
+            ("federation", 4),
+            ("tycoon", 4),
+            ("uecda", 5),
+            ("pagat_variations", 4),
+            ("big_two", 4),
+        ),
+        *(("taiyaku", 5), ("hachi_hachi", 4), ("koi_koi", 2), ("roppyakken", 2), ("sudaoshi", 3)),
+    ],
+)
+def test_engines_count_all_that_the_interpreter_counts(name: str, players: int) -> None:
+    """Also block by block."""
+    rules = rules_of(name)
+    alone, _ = simulate(rules, players, 30, 5)
+    compiled, _ = simulate(rules, players, 30, 5, engine=Compiled(covers(rules, players), players, print))
+    for item in fields(alone):
+        assert getattr(alone, item.name) == getattr(compiled, item.name), item.name
+    assert len(alone.blocks) >= 3

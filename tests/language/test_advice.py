@@ -171,6 +171,15 @@ def test_what_flower_games_cannot_say_is_told_with_what_comes_nearest(line: str,
     assert advice in told
 
 
+def test_who_will_go_out_first_is_not_named_before() -> None:
+    for line in (
+        "when a play contains 9 then place 3 above 2 until the first player to go out goes out",
+        "when a play contains 9 then the first player to go out scores 1 point",
+    ):
+        told = errors(f'    rule r "R"\n        {line}\n')
+        assert "`until a player goes out`" in told[0] and "`when a player goes out first`" in told[0]
+
+
 def test_going_on_is_no_event() -> None:
     told = errors('    rule r "R"\n        when a player goes on then the player scores 1 point\n', "koi_koi")
     assert "Going on is no event." in told[0]

@@ -20,6 +20,7 @@ def begin_session(seed: int, hands: int) -> None:
     state[LOSER_BEFORE] = -1
     state[HEIR_BEFORE] = -1
     settling[0] = 0
+    tally[ACTOR] = PLAYERS
     enter(TO_DEAL)
 
 
@@ -117,6 +118,11 @@ def options() -> int:
     option[0] = 1
     option[1] = 0
     return 2
+
+
+def note_choice(number: int, many: int) -> None:
+    """Notes what is counted of a choice that is about to be done."""
+    tally[ACTOR] = state[DECIDER]
 
 
 def choose(number: int, many: int) -> None:

@@ -31,6 +31,7 @@ def deal(dealer: int) -> None:
         leader = find_leader(dealer)
         if tries + 1 == MOST_TRIES or is_misdealt() == 0:
             break
+        tally[MISDEALS] += 1
     state[DEALER] = dealer
     state[LEADER] = leader
     everybody = mask_in_order(table_from(leader), ~state[OUT])

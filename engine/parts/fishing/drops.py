@@ -141,7 +141,7 @@ def compensate(forced: int) -> int:
     if DROP_EXEMPT == EXEMPT_LEADER:
         exempt = state[LEADER]
     elif DROP_EXEMPT == EXEMPT_DEALER:
-        exempt = state[DEALER]
+        exempt = acting_dealer()
     givers = list_without(state[SEATS], exempt)
     takers = nearest(state[LEADER], forced)
     due = 0
@@ -188,6 +188,7 @@ def redeal() -> int:
                 pay(state[at + 1], state[at], state[at + 2])
     pot = state[POT]
     redeals = state[REDEALS] + 1
+    tally[MISDEALS] += 1
     dealer = state[DEALER]
     copy(kept_chips, 0, state, GAIN, PLAYERS)
     copy(kept_chips, PLAYERS, state, STAKED, PLAYERS)

@@ -10,10 +10,14 @@ from .given import *
 def settle() -> int:
     """Pays, and closes the round."""
     if state[BY_CLAIM]:
-        return close_round(most(BY_CLAIMS_GAIN), -1)
+        best = most(BY_CLAIMS_GAIN)
+        tally_claims(best)
+        return close_round(best, -1)
     if HAS_LEFTOVERS and state[STOPPER] < 0:
         sweep()
     stopping = find_scores()
+    if stopping:
+        tally[STOPPED] += 1
     tally_yaku()
     if STOP_TAKES_STAKES and stopping:
         take_all(state[STOPPER])
@@ -40,12 +44,23 @@ def find_scores() -> int:
             stopping = made & CAPTURED_STOPS
         if made & CAPTURED_CANCELS:
             spoilers |= 1 << seat
-    if CAPTURED_CANCELS:
+        if APART_CANCELS:
+            if cancels_apart(state[CAPTURED + seat], seat):
+                spoilers |= 1 << seat
+    if CAPTURED_CANCELS or APART_CANCELS:
+        spoiling[0] = spoilers
         for seat in range(PLAYERS):
             if spoilers & ~(1 << seat):
                 rows_of[seat] = 0
                 total[seat] = 0
     return stopping
+
+
+def is_cancelled(seat: int) -> int:
+    """Whether the settlement leaves a player nothing of yaku, for those of another cancel them."""
+    if settling[0] == 0:
+        return 0
+    return 1 if spoiling[0] & ~(1 << seat) else 0
 
 
 def slot_of(seat: int) -> int:
@@ -67,18 +82,37 @@ def are_hands_empty() -> int:
 
 
 def tally_yaku() -> None:
-    """Notes which yaku counted in this round."""
+    """Notes which yaku counted in this round, and what they were worth."""
+    actor = tally[ACTOR]
     for place in range(state[SEAT_COUNT]):
-        rows = rows_of[state[SEAT_AT + place]]
+        seat = state[SEAT_AT + place]
+        tally[ACTOR] = seat
+        rows = rows_of[seat]
         while rows:
-            acted(RULES + lowest_bit(rows))
+            row = lowest_bit(rows)
+            acted(RULES + row)
+            tally[WORTH + RULES + row] += row_value[ROWS * seat + row]
+            tally[ANY_YAKU] = 1
             rows &= rows - 1
+    tally[ACTOR] = actor
+
+
+def tally_claims(winner: int) -> None:
+    """Notes that a claim ended the round: of who has won, or of anybody."""
+    claimed = 0
+    for place in range(state[SEAT_COUNT]):
+        seat = state[SEAT_AT + place]
+        if winner < 0 or seat == winner:
+            claimed |= state[CLAIMED + seat]
+    if claimed:
+        tally[STOPPED] += 1
 
 
 def acted(what: int) -> None:
     """A rule has acted, or a yaku counts."""
     tally[ACTS + what] += 1
     tally[SEEN + what] = 1
+    tally[ACTED_BY + (RULES + ROWS) * tally[ACTOR] + what] = 1
 
 
 # ------------------------------------------------------------------------------------------------------ who has won
@@ -258,10 +292,46 @@ def pay_ledger() -> None:
         for seat in range(PLAYERS):
             state[GAIN + seat] -= state[BY_CLAIMS + seat]
             state[BY_CLAIMS + seat] = 0
-    for number in range(owed_count[0]):
-        pay(owed_giver[number], owed_taker[number], owed_chips[number])
+    if state[STAKED] == WITHOUT_LIMIT:
+        for number in range(owed_count[0]):
+            pay(owed_giver[number], owed_taker[number], owed_chips[number])
+        for number in range(won_count[0]):
+            state[GAIN + won_seat[number]] += won_chips[number]
+        return
     for number in range(won_count[0]):
-        state[GAIN + won_seat[number]] += won_chips[number]
+        if won_chips[number] > 0:
+            state[GAIN + won_seat[number]] += won_chips[number]
+    pay_balance()
+    for number in range(won_count[0]):
+        if won_chips[number] < 0:
+            score_points(won_seat[number], won_chips[number])
+
+
+def pay_balance() -> None:
+    """Pays what is left when all that is owed is added up: who loses by it pays who wins by it, in the order of what is owed; what no row says of
+    the two, in turn order from the leader."""
+    clear(balance, 0, PLAYERS)
+    for number in range(owed_count[0]):
+        balance[owed_giver[number]] -= owed_chips[number]
+        balance[owed_taker[number]] += owed_chips[number]
+    for number in range(owed_count[0]):
+        pay_part(owed_giver[number], owed_taker[number], owed_chips[number])
+    givers = table_from(state[LEADER])
+    while givers:
+        takers = table_from(state[LEADER])
+        while takers:
+            pay_part((givers & 15) - 1, (takers & 15) - 1, MANY)
+            takers >>= 4
+        givers >>= 4
+
+
+def pay_part(giver: int, taker: int, chips: int) -> None:
+    """Pays of some chips what the balance of both leaves to be paid."""
+    due = min(chips, min(-balance[giver], balance[taker]))
+    if due > 0:
+        balance[giver] += due
+        balance[taker] -= due
+        pay(giver, taker, due)
 
 
 # ----------------------------------------------------------------------------------------------------- multipliers
@@ -323,6 +393,8 @@ def close_round(winner: int, favoured: int) -> int:
     for seat in range(PLAYERS):
         state[TOTALS + seat] += state[GAIN + seat]
         tally[MOVED + seat] += state[GAIN + seat]
+        tally[SWING] += max(state[GAIN + seat], 0)
+        tally[TURN_MOVED + (seat - state[DEALER]) % PLAYERS] += state[GAIN + seat]
     state[DEALER_BEFORE] = state[DEALER]
     state[LEADER_BEFORE] = state[LEADER]
     state[WINNER_BEFORE] = winner
@@ -330,7 +402,7 @@ def close_round(winner: int, favoured: int) -> int:
     state[HEIR_BEFORE] = taker if winner >= 0 or favoured >= 0 or HAS_TIE else -1
     if CARRIES_OVER:
         carry_over()
-    tally_round()
+    tally_round(winner)
     if state[HAND_NUMBER] < state[SESSION_HANDS] and is_target_reached() == 0:
         return TO_DEAL
     return TO_OVER
@@ -361,16 +433,38 @@ def is_target_reached() -> int:
     return 0
 
 
-def tally_round() -> None:
+def tally_round(winner: int) -> None:
     """Notes what is counted of a round that is over."""
+    if winner < 0:
+        tally[NOBODY] += 1
+    else:
+        tally[WINS + winner] += 1
+        tally[TURN_WINS + (winner - state[DEALER]) % PLAYERS] += 1
+    if tally[ANY_YAKU] == 0:
+        tally[WITHOUT_YAKU] += 1
+    tally[ANY_YAKU] = 0
     tally[HANDS_PLAYED] += 1
     tally[DECISIONS] += tally[IN_HAND]
     if tally[IN_HAND] > tally[LONGEST]:
         tally[LONGEST] = tally[IN_HAND]
     tally[IN_HAND] = 0
     for number in range(RULES + ROWS):
-        tally[HANDS_WITH + number] += tally[SEEN + number]
+        if tally[SEEN + number]:
+            tally_actors(number, winner)
+            tally[HANDS_WITH + number] += 1
     clear(tally, SEEN, RULES + ROWS)
+    clear(tally, ACTED_BY, (PLAYERS + 1) * (RULES + ROWS))
+    tally[ACTOR] = PLAYERS
+
+
+def tally_actors(what: int, winner: int) -> None:
+    """Notes how those fared upon whose choices a rule acted, or who made a yaku."""
+    for seat in range(PLAYERS):
+        if tally[ACTED_BY + (RULES + ROWS) * seat + what]:
+            tally[ACTORS + what] += 1
+            tally[ACTOR_PLACES + what] += state[GAIN + seat]
+            if seat == winner:
+                tally[ACTOR_WINS + what] += 1
 
 
 def sweep() -> None:

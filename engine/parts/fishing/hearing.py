@@ -65,18 +65,58 @@ def judge() -> int:
     while state[CLAUSE] < CLAUSES:
         clause = state[CLAUSE]
         if is_spent(clause) == 0 and fits(clause) and would(clause):
+            asked = -1
             if HAS_WISHES:
                 asked = who_is_asked(clause)
                 if asked >= 0:
-                    return asked
-            if holds(clause):
+                    if HAS_REPLACED == 0:
+                        return asked
+                    if sure_to_replace(clause) == 0:
+                        return asked
+            if asked < 0 and holds(clause):
                 state[JUDGED + state[JUDGED_COUNT]] = clause
                 state[JUDGED_COUNT] += 1
         next_clause()
         if state[CLAUSE] == CLAUSES or RULE_OF[min(state[CLAUSE], CLAUSES - 1)] != RULE_OF[clause]:
             state[WISHED] = 0
             state[WISHES] = 0
+    if HAS_REPLACED:
+        drop_replaced()
     return -1
+
+
+def drop_replaced() -> None:
+    """A rule that replaces others acts instead of them."""
+    replaced = 0
+    for place in range(state[JUDGED_COUNT]):
+        replaced |= REPLACES[state[JUDGED + place]]
+    kept = 0
+    for place in range(state[JUDGED_COUNT]):
+        clause = state[JUDGED + place]
+        if replaced >> RULE_OF[clause] & 1 == 0:
+            state[JUDGED + kept] = clause
+            kept += 1
+    state[JUDGED_COUNT] = kept
+
+
+def sure_to_replace(clause: int) -> int:
+    """Whether a rule stands in the place of that of a clause, and is to act whatever anybody wishes who was not asked yet."""
+    rule = RULE_OF[clause]
+    for place in range(state[JUDGED_COUNT]):
+        if REPLACES[state[JUDGED + place]] >> rule & 1:
+            return 1
+    wished_before = state[WISHED]
+    wishes_before = state[WISHES]
+    state[WISHED] = 0
+    state[WISHES] = 0
+    found = 0
+    for other in range(clause + 1, CLAUSES):
+        if REPLACES[other] >> rule & 1 and is_spent(other) == 0 and fits(other) and would(other):
+            if who_is_asked(other) < 0 and holds(other):
+                found = 1
+    state[WISHED] = wished_before
+    state[WISHES] = wishes_before
+    return found
 
 
 def who_is_asked(clause: int) -> int:

@@ -76,7 +76,7 @@ def ask_claims() -> int:
 
 def take_months() -> None:
     """A month of which so many cards were dealt to the field falls to the dealer, or to the leader where the dealer does not play."""
-    taker = state[DEALER] if is_active(state[DEALER]) else state[LEADER]
+    taker = acting_dealer() if is_active(acting_dealer()) else state[LEADER]
     for month in range(MONTHS):
         cards = state[FIELD] & MONTH_CARDS[month]
         if count_bits(cards) >= FIELD_MONTH:

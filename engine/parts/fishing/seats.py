@@ -52,6 +52,14 @@ def nearest(seat: int, people: int) -> int:
     return found
 
 
+def acting_dealer() -> int:
+    """Who does what the dealer is to do in this round: the next in turn where the dealer laid the hand down as the field."""
+    for step in range(PLAYERS):
+        if state[OUT] >> (state[DEALER] + step) % PLAYERS & 1 == 0:
+            return (state[DEALER] + step) % PLAYERS
+    return state[DEALER]
+
+
 def active_from(view: int) -> int:
     """Who plays the round, in turn order from a player on; without one from the leader."""
     return nearest(view, state[SEATS]) if view >= 0 else state[SEATS]

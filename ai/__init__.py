@@ -1,0 +1,1 @@
+"""Games for other programs that learn or search: fixed numbers for what may be chosen, OpenSpiel, PettingZoo."""

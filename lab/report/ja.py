@@ -1,0 +1,171 @@
+"""Japanese of the reports."""
+
+from __future__ import annotations
+
+from ..measures import Name
+from .words import Family, Said, Words
+
+SAID: Said = {
+    "simulated": "{name}を遊んでみると",
+    "compared": "{base}と{others}",
+    "swept": "{name}: どのルールが何を変えるか",
+    "about": "{strategy}{players}人で、{count}{hands}遊びました。",
+    "random": "でたらめに選ぶ人",
+    "greedy": "簡単な決まりに従って選ぶ人",
+    "stopped_early": "途中で止めました(予定は{wanted}{hands})。",
+    "hand_heading": "1{hand}の様子",
+    "places_heading": "誰が1位になるか",
+    "by_seat": "席ごと",
+    "by_turn": "始めた人から順に",
+    "by_dealer": "親から順に",
+    "by_title": "前のゲームの階級ごと",
+    "titles_heading": "階級の移り変わり",
+    "titles_note": "行は前のゲームの階級、列は次に就く階級です。",
+    "rules_heading": "ローカルルール",
+    "rules_note": "「その人」は、自分の選んだことでルールを働かせた人です。",
+    "yaku_heading": "役",
+    "yaku_note": "どのくらいできるか、できた人がどうなるか。珍しい役ほど点が高いはずです。",
+    "chips_heading": "得点",
+    "never": "一度も働かなかったもの: {names}。働くとしても、{low}{hands}より少ない割合です。",
+    "only_count": "数えるだけのルール(表にはありません): {names}。",
+    "broken": "あってはならないこと",
+    "longest": "一番長い{hand}には、選ぶ場面が{n}回ありました。",
+    "what": "調べたこと",
+    "value": "結果",
+    "between": "範囲",
+    "per_hand": "1{hand}に",
+    "of_hands": "{hand}の割合",
+    "who_wins": "その人が1位",
+    "mean_place": "平均順位",
+    "mean_won": "得た点",
+    "worth": "点数",
+    "after": "次の階級",
+    "before": "階級",
+    "rule": "ルール",
+    "yaku": "役",
+    "title": "階級",
+    "seat": "席",
+    "place_after": "前の階級",
+    "differences_heading": "{name}: 確かな違い",
+    "differences_note": "ルールの許す限り、どちらにも同じカードを配りました。たくさんの数を一度に比べても偶然とは考えにくい違いだけを、大きい順に並べています。図は、割合ならその差を、ほかの数ならもとの何%変わるかを表します。",
+    "base": "{name}",
+    "other": "{name}",
+    "difference": "差",
+    "sure": "偶然の確率",
+    "unsure_heading": "{name}: 確かではない違い",
+    "unsure_note": "ここにある差は偶然かもしれません。もっとたくさん遊べば分かります。",
+    "nothing_sure": "調べたことに、確かな違いはありませんでした。",
+    "only_in": "{name}だけにあるもの",
+    "with_rules": "{name}では、{sentence}",
+    "instead": "{sentence}(もとは{before})",
+    "paired": "同じカードを配ったことで、およそ{times}倍の{hands}を遊んだのと同じ確かさになりました。",
+    "combinations_heading": "一つずつ、そして組み合わせて",
+    "combinations_note": "一番上の行は、どれも使わないときです。太字の数は、それと確かに違います。",
+    "against_heading": "ルールが出合うとき",
+    "against_note": "二つを一緒に使ったときの変化から、それぞれ一つだけのときの変化を引いた値です。0でなければ、片方がもう片方の働きを変えています。",
+    "less": "「{first}」と「{second}」は互いに打ち消し合います({what}: 一つだけなら{one}と{other}、一緒に使うと{together})",
+    "more": "「{first}」と「{second}」は互いに強め合います({what}: 一つだけなら{one}と{other}、一緒に使うと{together})",
+    "otherwise": "「{first}」と「{second}」を一緒に使うと、一つずつのときとは違うことが起こります({what}: 一つだけなら{one}と{other}、一緒に使うと{together})",
+    "none": "どれも使わない",
+    "alone": "一つずつの合計",
+    "together": "一緒に使うと",
+    "footer": "数字と一緒にあるのは、このような調べ方を100回すると95回は本当の値がその中に入る範囲です。{strategy}で調べたので、人が遊べば違ってきます。{hands_played}{hands}、シード{seed}。",
+}
+
+
+_HANDS: dict[Family, tuple[str, str]] = {"climbing": ("ゲーム", "ゲーム"), "fishing": ("局", "局")}
+_LABELS: dict[Name, str] = {
+    "decisions": "1{hand}に選ぶ回数",
+    "options": "一度に選べる数",
+    "forced": "選ぶ余地のない場面",
+    "tricks": "1ゲームの場の数",
+    "must_pass": "何も出せない番",
+    "stuck": "誰も出せなくなって終わるゲーム",
+    "swing": "1{hand}に動く点",
+    "won": "{a}が1{hand}に得る点",
+    "seat_place": "{a}が{b}",
+    "turn_place": "{a}が{b}",
+    "stays_first": "{a}が{a}のまま",
+    "rises_last": "{a}が上がる",
+    "title_place": "{a}が{b}",
+    "title_title": "{a}が{b}になる",
+    "nobody": "勝者のない局",
+    "no_yaku": "役のできない局",
+    "stopped": "役や手役で途中で終わる局",
+    "misdeals": "1局の配り直し",
+    "seat_win": "{a}が勝つ",
+    "turn_win": "{a}が勝つ",
+    "turn_won": "{a}が1局に得る点",
+    "acts": "{a}: 1{hand}の回数",
+    "hands_with": "{a}: 働く{hand}",
+    "actor_place": "{a}: 働かせた人の平均順位",
+    "actor_win": "{a}: 働かせた人が1位",
+    "actor_won": "{a}: 働かせた人の得る点",
+    "worth": "{a}: 点数",
+}
+_PHRASES: dict[Name, str] = {
+    "decisions": "1{hand}に選ぶ場面は{n}回です",
+    "options": "一度に選べるのは{n}通りです",
+    "forced": "選ぶ場面{n}では、選ぶ余地がありません",
+    "tricks": "1ゲームの場は{n}回です",
+    "must_pass": "番{n}では、何も出せません",
+    "stuck": "ゲーム{n}は、誰も出せなくなって終わります",
+    "swing": "1{hand}に動く点は{n}です",
+    "won": "{a}が1{hand}に得る点は{n}です",
+    "seat_place": "{a}が{b}になるのは、ゲーム{n}です",
+    "turn_place": "{a}が{b}になるのは、ゲーム{n}です",
+    "stays_first": "{a}が{a}のままなのは、ゲーム{n}です",
+    "rises_last": "{a}が上がるのは、ゲーム{n}です",
+    "title_place": "{a}が{b}になるのは、ゲーム{n}です",
+    "title_title": "{a}が{b}になるのは、ゲーム{n}です",
+    "nobody": "勝者のないのは、局{n}です",
+    "no_yaku": "誰にも役ができないのは、局{n}です",
+    "stopped": "役や手役で途中で終わるのは、局{n}です",
+    "misdeals": "1局の配り直しは{n}回です",
+    "seat_win": "{a}が勝つのは、局{n}です",
+    "turn_win": "{a}が勝つのは、局{n}です",
+    "turn_won": "{a}が1局に得る点は{n}です",
+    "acts": "「{a}」は1{hand}に{n}回働きます",
+    "hands_with": "「{a}」が働くのは、{hand}{n}です",
+    "actor_place": "「{a}」を働かせた人の順位は、平均{n}位です",
+    "actor_win": "「{a}」を働かせた人が1位になるのは、{hand}{n}です",
+    "actor_won": "「{a}」を働かせた人がその局に得る点は{n}です",
+    "worth": "「{a}」は{n}点です",
+}
+_YAKU_PHRASES: dict[Name, str] = {
+    "acts": "「{a}」は1局に{n}回できます",
+    "hands_with": "「{a}」ができるのは、局{n}です",
+    "actor_win": "「{a}」のできた人が勝つのは、その局{n}です",
+    "actor_won": "「{a}」のできた人がその局に得る点は{n}です",
+}
+
+
+class Japanese(Words):
+    language = "ja"
+    said = SAID
+    hands = _HANDS
+    listed = "、"
+    labels = _LABELS
+    phrases = _PHRASES
+    yaku_phrases = _YAKU_PHRASES
+
+    def seat(self, number: int) -> str:
+        return f"席{number + 1}"
+
+    def turn(self, number: int, family: Family) -> str:
+        first = "始めた人" if family == "climbing" else "親"
+        if not number:
+            return first
+        return f"{first}の次の人" if number == 1 else f"{first}から{number}人後の人"
+
+    def place(self, number: int, players: int) -> str:
+        return "最下位" if number == players and number > 1 else f"{number}位"
+
+    def share(self, value: float, of: int) -> str:
+        return f"{of:,}回のうち{round(value * of):,}回"
+
+    def count(self, value: float, of: int) -> str:
+        return f"{round(value * of):,}回"
+
+    def sentence(self, text: str) -> str:
+        return f"{text}。"
