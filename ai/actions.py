@@ -181,7 +181,7 @@ class Speaker:
 def _climbing(rules: RuleSet, players: int) -> Iterator[Word]:
     climbing, deck = climbing_of(rules), rules.deck
     yield PASS
-    yield from _plays(rules)
+    yield from _plays_of(rules)
     cards = range(deck.size)
     moves = any(True for _ in values(rules.rules, Move))
     trades = any(True for _ in values(rules.rules, Trade))
@@ -219,6 +219,20 @@ def _exchanged(climbing: Climbing) -> Iterator[ExchangeCards]:
         yield exchange.gives
         if exchange.returns is not None:
             yield exchange.returns
+
+
+_KEPT: dict[str, Words] = {}  # the plays of rules that were asked for last, by their hash
+_MOST_KEPT = 4
+
+
+def _plays_of(rules: RuleSet) -> Words:
+    """The words of plays, which are the same for any number of players."""
+    found = _KEPT.get(rules.hash)
+    if found is None:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[rules.hash] = tuple(_plays(rules))
+    return found
 
 
 def _plays(rules: RuleSet) -> Iterator[Word]:

@@ -17,9 +17,12 @@ T = TypeVar("T")
 Part = Clause | Standing | Answer
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def _names(kind: type) -> tuple[str, ...]:
-    return tuple(item.name for item in fields(kind))
+    """What stands in a value of that type, the last first; nothing in one that is no part of the model."""
+    if not is_dataclass(kind) or kind is Span:
+        return ()
+    return tuple(item.name for item in reversed(fields(kind)))
 
 
 def values(root: object, kind: type[T]) -> Iterator[T]:
@@ -31,9 +34,10 @@ def values(root: object, kind: type[T]) -> Iterator[T]:
             yield item
         if isinstance(item, tuple):
             waiting.extend(reversed(item))
-        elif is_dataclass(item) and not isinstance(item, Span):
-            shape: type = type(item)
-            waiting.extend(getattr(item, name) for name in reversed(_names(shape)))
+            continue
+        of: type = type(item)
+        if names := _names(of):
+            waiting.extend([getattr(item, name) for name in names])
 
 
 def parts(rule: Rule) -> tuple[Part, ...]:

@@ -14,8 +14,8 @@ from pathlib import Path
 from shutil import which
 from typing import NamedTuple
 
-from yakusoku.engine.climbing.generate import Generated
 from yakusoku.engine.face import Engine
+from yakusoku.engine.generated import Generated
 from yakusoku.engine.language.reading import read
 from yakusoku.engine.language.tree import Array, Program
 from yakusoku.engine.printers.c import print_c

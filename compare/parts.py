@@ -10,7 +10,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Literal, TypeVar
 
-from ..model import CardGroup, Exchange, Family, Group, OwnParts, Returning, RuleSet, Shape, Side, Title, Yaku
+from ..model import (
+    CardGroup,
+    Exchange,
+    Family,
+    Fishing,
+    Group,
+    OwnParts,
+    Returning,
+    RuleSet,
+    Shape,
+    Side,
+    Title,
+    Yaku,
+)
 from ..model.cards import Names
 
 Owner = Literal["game"] | Family
@@ -118,7 +131,14 @@ def value(rules: RuleSet, part: Part) -> object:
     """What the rule set decides: one value, or several where the part has several fields."""
     record = _record(rules, part.owner)
     found = tuple(_plain(getattr(record, name)) for name in part.fields)
+    if isinstance(record, Fishing) and part.fields == ("values",):
+        found = (tuple(row for row in record.values if not _counts_nothing(rules, *row)),)
     return found[0] if len(found) == 1 else found
+
+
+def _counts_nothing(rules: RuleSet, mask: int, points: int) -> bool:
+    """Whether it says of cards that count nothing anyway, the blank card, that they count nothing."""
+    return not points and not any(face.points for face in rules.deck.faces if mask >> face.index & 1)
 
 
 def with_part(rules: RuleSet, other: RuleSet, part: Part) -> RuleSet:

@@ -20,6 +20,7 @@ from .streams import Failure, columns, complain, exit_code, keep_apart, print_js
 if TYPE_CHECKING:
     from ..ground.json import Json
     from ..lab.comparing import Played
+    from ..lab.compiled import Compiled
     from ..lab.report.page import Page
     from ..lab.report.simulated import Run
     from ..lab.report.words import Words
@@ -36,19 +37,22 @@ _EVERY = 0.1  # seconds between two looks of the progress
 def simulate(options: Arguments) -> int:
     from ..lab.data import report
     from ..lab.report.simulated import page
+    from ..lab.simulate import longest
 
     format, says = _asked(options)
     keep_apart(options.rules, options.output)
     rules = read_rules(options.rules)
     players = _players(rules, options)
     progress = _Progress(options.hands)
-    tally, seconds = _played(rules, players, options, progress)
+    engine = engine_for(rules, players, options)
+    tally, seconds = _played(rules, players, options, progress, engine)
     progress.over()
-    run = _run(rules, players, options, tally)
+    long = longest(rules, players, tally, engine) if options.player == "random" else None
+    run = replace(_run(rules, players, options, tally), longest=long, name=options.rules)
     _write(
         options,
         format,
-        lambda: cast("Json", {**report(rules, tally, seconds, players), "strategy": options.player}),
+        lambda: cast("Json", {**report(rules, tally, seconds, players, long), "strategy": options.player}),
         [page(run, say) for say in says] if format != "json" else [],
     )
     return _code([tally], options)
@@ -89,7 +93,7 @@ def compare(options: Arguments) -> int:
 
 def sweep(options: Arguments) -> int:
     from ..lab.data import sweep as data
-    from ..lab.report.compared import swept as page
+    from ..lab.report.swept import page
     from ..lab.sweeping import columns as shown
     from ..lab.sweeping import meetings, swept
 
@@ -237,7 +241,11 @@ def _time(seconds: float) -> str:
 
 
 def _played(
-    rules: RuleSet, players: int, options: Arguments, progress: Callable[[int], None]
+    rules: RuleSet,
+    players: int,
+    options: Arguments,
+    progress: Callable[[int], None],
+    engine: Compiled | None,
 ) -> tuple[Tally, float]:
     from ..lab.simulate import simulate as run
 
@@ -248,7 +256,7 @@ def _played(
         options.seed,
         jobs=options.jobs,
         progress=progress,
-        engine=engine_for(rules, players, options),
+        engine=engine,
         strategy=options.player,
     )
 
@@ -261,7 +269,8 @@ def _all_played(loaded: Sequence[RuleSet], players: int, options: Arguments) -> 
     runs: list[Played] = []
     for rules in loaded:
         try:
-            tally, _ = _played(rules, players, options, progress)
+            engine = engine_for(rules, players, options)
+            tally, _ = _played(rules, players, options, progress, engine)
         except KeyboardInterrupt:  # between two runs, while an engine is made
             if not runs:
                 raise

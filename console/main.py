@@ -259,9 +259,9 @@ def _playing(p: Parser) -> None:
     _numbers(p, 1000, 0)
     p.add_argument(
         "--player",
-        choices=("random", "greedy"),
+        choices=("random", "greedy", "search"),
         default="random",
-        help="who plays: random players, or greedy ones who follow a few plain rules (random)",
+        help="who plays: random players; greedy ones who follow a few plain rules; or such who try each choice in several deals (random)",
     )
     p.add_argument(
         "--engine",

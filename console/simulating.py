@@ -9,6 +9,7 @@ import re
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
@@ -16,7 +17,7 @@ from ..model import RuleSet, fishing_of
 from .streams import Failure, keep_apart, print_json, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
-    from ..engine.climbing.desk import Lack
+    from ..engine.generated import Lack
     from ..engine.language.tree import Program
     from ..lab.compiled import Compiled
 
@@ -27,6 +28,8 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
     """What plays in the place of the interpreter, where there is one and it is worth it."""
     from ..lab.compiled import Compiled, covers
 
+    if options.player == "search":
+        return _searching(rules, players, options)
     if options.player != "random":
         if options.engine == "compiled":
             raise Failure(f"an engine plays with random players, not with --player {options.player}")
@@ -42,6 +45,21 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
         )
         return None
     return Compiled(made, players, lambda line: print(line, file=sys.stderr))
+
+
+def _searching(rules: RuleSet, players: int, options: Arguments) -> Compiled:
+    """An engine in which everybody searches. Failure where there is none, or where it would know what a player does not."""
+    from ..lab.compiled import Compiled, Search, covers, secrets
+
+    if options.engine == "interpreter":
+        raise Failure("players who search need an engine: --player search goes with --engine compiled")
+    if told := secrets(rules):
+        raise Failure(f"nobody can search in {rules.id}: {told} is secret, which a search would know")
+    made = covers(rules, players, search=True)
+    if made.lacks:
+        raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
+    tell = partial(print, file=sys.stderr)
+    return Compiled(made, players, tell, search=Search(tuple(range(players))))
 
 
 def _lacking(lacks: Sequence[Lack]) -> str:
@@ -72,9 +90,7 @@ def compile_(options: Arguments) -> int:
 def _write_engine(text: str, rules: str, output: str | None) -> None:
     """The engine in the form that the name of the file asks for: Python that stands alone, WebAssembly, or C with a header and an example of a
     main."""
-    from io import StringIO
     from pathlib import Path
-    from tokenize import NAME, generate_tokens
 
     from ..engine.printers.c import print_c
     from ..engine.printers.python import standing_alone
@@ -82,11 +98,6 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
 
     path = Path(output or "-")
     name = path.stem if re.fullmatch("[A-Za-z][A-Za-z0-9_]*", path.stem) else "engine"
-    used = {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
-    while any(
-        word.startswith(f"{name}_") for word in used
-    ):  # names that begin so are kept for what is printed
-        name += "_engine"
     match path.suffix:
         case ".wasm":
             with writing_bytes(output) as binary:
@@ -105,6 +116,7 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
                 with writing(str(one)) as file:
                     file.write(content)
         case _:
+            _module(text, name)  # nothing but an engine is ever written
             with writing(output) as file:
                 file.write(standing_alone(text))
 

@@ -158,6 +158,8 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
         help = (
             "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
         )
+    elif [tok.text for tok in toks[1:3]] == ["captures", "any"]:
+        help = f"Name a class or a set of cards behind `of`: `{first.text} captures any of animals`; or write `captures any card`."
     elif found:
         help = f"Did you mean {' or '.join(f'`{item}`' for item in found)}?"
     else:

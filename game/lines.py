@@ -4,7 +4,7 @@ In: what happened in a game, as values. Out: plain data as docs/formats.md has i
 the dictionary with its keys in the order in which they are written; reading.py gives the line that such a dictionary says.
 
 A record is the whole truth, for a referee. The docstrings say which fields a player who is to know no more than a person does not see;
-where one says nothing, all of it lies open on the table.
+where one says nothing, all of it lies open on the table. What they say seen.py does, which asks for every kind of line.
 
 A field that is left out where it says nothing has a default here; seats count from 0. Where JSON has a word that Python keeps for
 itself, or one word for several things, the field has another name: see `_KEYS`.
@@ -154,9 +154,8 @@ class Decided(_Line):
     acted upon it, in their order: it grows until the next decision, or the next hand. `hidden`: the others learn of the choice only later. `options`:
     all that was allowed, where the record is to say it. `shows`: cards of the hand that are shown to everybody with the choice.
 
-    Hidden: `choice` with `hidden` from all but the player, until the last line in a row that has it, and what was named until the
-    event `named` of that rule; `choice` of `exchange` and `give` from all but the player and who gets the cards; `options` from
-    all but the player."""
+    Hidden: `choice` with `hidden`, and of `exchange`, `give`, `take` and `return`, from all but the player: what others see of it later, or of the
+    cards that move, other lines tell; `options` from all but the player."""
 
     _: KW_ONLY
     player: int

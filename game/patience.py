@@ -7,7 +7,7 @@ takes some hundredths of a second.
 
 from __future__ import annotations
 
-MOST_SECONDS = 8.0  # of CPU, of one hand
+MOST_SECONDS = 5.0  # of CPU, of one hand
 
 
 class HandTooLong(ValueError):

@@ -7,12 +7,16 @@ rank. The first player who does something leads.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
+from time import thread_time
 from typing import assert_never
 
 from ..model import Climbing, Example, Fishing, RuleSet
 from .adapting import adapted
 from .playing_out import ClimbingRun, Failure
+
+MOST_SECONDS = 6.0  # of CPU, for all examples of a rule set
 
 
 def run_examples(rules: RuleSet) -> list[Failure]:
@@ -29,9 +33,27 @@ def shown_at(rules: RuleSet, example: Example) -> Example | list[Failure]:
     """The example where it comes true; as it plays with a number of players that the table can have, where it was taken over
     from a base or a library and names another number; otherwise why it fails."""
     kept = _kept(_Same(rules))
-    if id(example) not in kept:
-        kept[id(example)] = example, _shown_at(rules, example)
-    return kept[id(example)][1]
+    if id(example) not in kept.found:
+        kept.found[id(example)] = example, kept.shown(rules, example)
+    return kept.found[id(example)][1]
+
+
+@dataclass
+class _Kept:
+    """What came of the examples of a rule set, by their place in memory; and the seconds of CPU that it took to play them."""
+
+    found: dict[int, tuple[Example, Example | list[Failure]]] = field(default_factory=dict)
+    spent: float = 0.0
+
+    def shown(self, rules: RuleSet, example: Example) -> Example | list[Failure]:
+        if self.spent > MOST_SECONDS:
+            told = f"The examples before this one take more than {MOST_SECONDS:g} s to play, so it is not played."
+            return [Failure(example.span, told, example)]
+        began = thread_time()
+        try:
+            return _shown_at(rules, example)
+        finally:
+            self.spent += thread_time() - began
 
 
 class _Same:
@@ -48,9 +70,9 @@ class _Same:
 
 
 @lru_cache(maxsize=1)
-def _kept(rules: _Same) -> dict[int, tuple[Example, Example | list[Failure]]]:
-    """What came of the examples of the rule set that was asked about last, by their place in memory: whoever prints a sheet has checked it."""
-    return {}
+def _kept(rules: _Same) -> _Kept:
+    """What came of the examples of the rule set that was asked about last: whoever prints a sheet has checked it."""
+    return _Kept()
 
 
 def _shown_at(rules: RuleSet, example: Example) -> Example | list[Failure]:

@@ -12,14 +12,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from ..engine.climbing.generate import Generated, generate
+from ..analysis.walk import values
+from ..engine.climbing.generate import generate
 from ..engine.climbing.standing_in import always_standing_in
 from ..engine.face import Engine, Mistake, Packed
 from ..engine.fishing.generate import generate as generate_fishing
+from ..engine.generated import Generated
 from ..engine.runner import start, unpacked
 from ..game.decisions import Play
 from ..interpreter.climbing.plays import PlayBook
-from ..model import Climbing, Fishing, RuleSet
+from ..model import Climbing, Fishing, Name, RuleSet
 from .tally import Counted, Tally
 
 COUNTED: dict[Counted, str] = {  # what engines call what is counted
@@ -46,6 +48,7 @@ OF_RULES = {
 }
 OF_SEATS = {"moved": "MOVED", "wins": "WINS", "turn_wins": "TURN_WINS", "turn_moved": "TURN_MOVED"}
 OF_PLACES = {"seat_places": "SEAT_PLACES", "turn_places": "TURN_PLACES"}
+TRIES = 40  # deals in which a searching player tries each option
 AT_ONCE = 100  # sessions that one call plays; as many as there is room for, where that is less
 
 
@@ -56,17 +59,26 @@ def all_plays(rules: RuleSet) -> tuple[Play, ...]:
     return tuple(play for group in groups.values() for play in group)
 
 
-def covers(rules: RuleSet, players: int) -> Generated:
-    """The engine of a rule set for a number of players, or what it cannot do (`lacks`). ValueError for numbers that the rules do not allow."""
+def covers(rules: RuleSet, players: int, *, search: bool = False) -> Generated:
+    """The engine of a rule set for a number of players, or what it cannot do (`lacks`). `search`: in which players may search. ValueError for numbers that
+    the rules do not allow."""
     if players not in range(rules.players.low, max(rules.most, rules.players.low) + 1):
         raise ValueError(f"{rules.id} is not played by {players}")
     match rules.game:
         case Climbing():
-            return generate(rules, players, all_plays(rules))
+            return generate(rules, players, all_plays(rules), search=search)
         case Fishing():
-            return generate_fishing(rules, players)
+            return generate_fishing(rules, players, search=search)
         case _:
             assert_never(rules.game)
+
+
+def secrets(rules: RuleSet) -> str:
+    """The name of a rule by which a player knows something that others do not, besides cards; "" where there is none."""
+    for rule in rules.rules:
+        if any(item.secret for item in values(rule, Name)):
+            return rule.names.en
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +87,42 @@ class PackedEngine:
 
     made: Generated
     players: int
+    search: Search | None
     engine: Packed
 
     def start(self) -> Compiled:
-        return Compiled(self.made, self.players, print, unpacked(self.engine))
+        return Compiled(self.made, self.players, print, unpacked(self.engine), search=self.search)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Who searches, by seats, and in how many deals each option is tried."""
+
+    seats: tuple[int, ...]
+    tries: int = TRIES
 
 
 class Compiled:
-    """An engine that runs: `engine`, or on wasmtime where it is installed, else on plain Python (`tell` is told so in one line)."""
+    """An engine that runs: `engine`, or on wasmtime where it is installed, else on plain Python (`tell` is told so in one line). `search`: who searches, in an
+    engine that was made for it; the others are random players."""
 
     def __init__(
-        self, made: Generated, players: int, tell: Callable[[str], None], engine: Engine | None = None
+        self,
+        made: Generated,
+        players: int,
+        tell: Callable[[str], None],
+        engine: Engine | None = None,
+        *,
+        search: Search | None = None,
     ) -> None:
-        self.made, self.players = made, players
+        self.made, self.players, self.search = made, players, search
         self.engine = engine or start(made.text, "game", tell=tell, seconds=600)
+        if search is not None:
+            self.engine.write("searchers", [sum(1 << seat for seat in search.seats)])
+            self.engine.write("search_tries", [search.tries])
 
     def packed(self) -> PackedEngine:
-        return PackedEngine(replace(self.made, text=""), self.players, self.engine.packed())
+        return PackedEngine(replace(self.made, text=""), self.players, self.search, self.engine.packed())
 
     def play(self, sessions: Sequence[tuple[int, int]]) -> Iterator[Tally]:
         """Plays sessions, each with its seed and its number of hands; gives tallies of several at a time. Raises: Mistake, where
@@ -108,7 +139,9 @@ class Compiled:
             if many < len(some):  # what was counted of the one that had no room is not to count
                 self.engine.write("tally", [0] * self.made.places["TALLY_SIZE"])
                 self.engine.call("play_sessions", many)
-            yield self._tally(many)
+            tally = self._tally(many)
+            tally.longest_in = tuple(some[:many])
+            yield tally
             done += many
 
     def _tally(self, sessions: int) -> Tally:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from ..ground.json import Json
@@ -14,6 +15,7 @@ from ..model import RuleSet
 from .comparing import Compared, Played, gain, only_in
 from .estimates import Estimate
 from .measures import Measure, known, measures
+from .simulate import Longest
 from .sweeping import Meeting, Variant
 from .tally import Tally
 
@@ -37,6 +39,7 @@ class Metrics(TypedDict):
 
     decisions_per_hand: float
     longest_hand: int
+    longest_at: dict[str, int] | None
     won_per_hand: list[float]
     places_by_seat: dict[str, list[float]]
     places_by_title: dict[str, list[float]]
@@ -64,7 +67,9 @@ class Simulated(TypedDict):
 Owner = TypeVar("Owner", int, str)  # of places: a seat or a title
 
 
-def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> Simulated:
+def report(
+    rules: RuleSet, tally: Tally, seconds: float, players: int, longest: Longest | None = None
+) -> Simulated:
     """The numbers of a run."""
     hands = max(1, tally.hands)
     ids = known(rules)
@@ -80,6 +85,7 @@ def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> Simula
         "metrics": {
             "decisions_per_hand": round(tally.decisions / hands, 3),
             "longest_hand": tally.longest,
+            "longest_at": None if longest is None else asdict(longest),
             "won_per_hand": [round(tally.moved[seat] / hands, 4) for seat in range(players)],
             "places_by_seat": _places(tally.seat_places, range(players)),
             "places_by_title": _places(

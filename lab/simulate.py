@@ -23,8 +23,9 @@ from typing import Literal, assert_never
 from ..engine.face import Mistake
 from ..game.chance import Chance
 from ..game.game import Game
+from ..game.lines import Decided, HandEnds, RoundEnds
 from ..interpreter.computer import choose as greedy
-from ..interpreter.record import drain, random_player
+from ..interpreter.record import drain, random_player, recorded
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, RuleSet
 from .compiled import AT_ONCE as ENGINE_SESSIONS
@@ -55,16 +56,20 @@ def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
         hands -= SESSION
 
 
-Strategy = Literal["random", "greedy"]  # who plays: chance, or interpreter/computer.py
+Strategy = Literal[
+    "random", "greedy", "search"
+]  # chance; interpreter/computer.py; engine/parts/search.py, which only engines have
 
 
 def play_session(
     rules: RuleSet, players: int | None, seed: int, hands: int, strategy: Strategy = "random"
 ) -> Tally:
-    """Plays one session with players of one strategy."""
+    """Plays one session with players of one strategy. ValueError for those who search."""
+    if strategy == "search":
+        raise ValueError("only an engine plays with players who search")
     game = new_game(rules, players, seed, hands, record=True)
     player = random_player(seed)
-    tally = Tally()
+    tally = Tally(longest_in=((seed, hands),))
     digest = hashlib.sha256()
     counting = Counting(tally, game.players, climbing=isinstance(rules.game, Climbing))
     for line in drain(game):
@@ -143,6 +148,43 @@ def simulate(
     return total, time.perf_counter() - start
 
 
+@dataclass(frozen=True, slots=True)
+class Longest:
+    """The hand with most decisions: the seed of its session, how many hands that was to have, which of them it was, from 1."""
+
+    decisions: int
+    seed: int
+    hands: int
+    hand: int
+
+
+def longest(rules: RuleSet, players: int, tally: Tally, engine: Compiled | None) -> Longest | None:
+    """The longest hand of random players, so that it can be played again; None where there is none."""
+    sessions = tally.longest_in
+    if engine is not None and len(sessions) > 1:
+        sessions = tuple(one for one in sessions if _most(engine, one) == tally.longest)
+    for seed, hands in sessions[:1]:
+        lengths = [0]
+        for line in recorded(rules, players, hands, seed):
+            match line:
+                case Decided():
+                    lengths[-1] += 1
+                case HandEnds() | RoundEnds():
+                    lengths.append(0)
+                case _:
+                    pass
+        if tally.longest in lengths:
+            return Longest(tally.longest, seed, hands, lengths.index(tally.longest) + 1)
+    return None
+
+
+def _most(engine: Compiled, session: tuple[int, int]) -> int:
+    try:
+        return max(tally.longest for tally in engine.play([session]))
+    except Mistake:
+        return 0
+
+
 class Blocks:
     """Stretches of so many sessions, in their order. What is added has sessions of one block only."""
 
@@ -185,6 +227,7 @@ def _tallies(
     could be the last: all before are handed out without waiting.
     """
     chance, left, size, before = Chance(seed), hands, block_size(hands), 0
+    most = ENGINE_SESSIONS if engine is None or engine.search is None else 1  # to search takes long
     with ExitStack() as stack:
         do = _plays(plan, engine)
         if jobs > 1:
@@ -192,7 +235,7 @@ def _tallies(
             stack.callback(crew.close)
         while left > 0:
             sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
-            stretches = _stretches(islice(seeds(chance, left), sure), size, before)
+            stretches = _stretches(islice(seeds(chance, left), sure), most, size, before)
             before += min(sure, -(-left // SESSION))
             if jobs > 1:
                 pieces = _pieces(stretches, _piece(left, jobs, engine))
@@ -211,9 +254,14 @@ def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
     return max(OF_INTERPRETER, min(ENGINE_SESSIONS * 5, left // (SESSION * jobs * 8)))
 
 
-def _stretches(sessions: Iterator[tuple[int, int]], size: int, before: int) -> Iterator[Sessions]:
-    """Sessions in their order, as many at a time as an engine plays at once, none beyond the end of a block; so many were handed out before."""
-    while some := list(islice(sessions, min(ENGINE_SESSIONS, size - before % size))):
+def _left_out(seed: int) -> Tally:
+    """A session that an engine has no room for, and that nothing else can play."""
+    return Tally(broken=[f"seed {seed}: an engine has no room for this session"], digests=[""])
+
+
+def _stretches(sessions: Iterator[tuple[int, int]], most: int, size: int, before: int) -> Iterator[Sessions]:
+    """Sessions in their order, up to so many at a time, none beyond the end of a block; so many were handed out before."""
+    while some := list(islice(sessions, min(most, size - before % size))):
         before += len(some)
         yield some
 
@@ -263,5 +311,5 @@ def _compiled(engine: Compiled, plan: Plan, work: Sessions) -> Iterator[Tally]:
                 yield tally
         except Mistake:
             for one, count in work[done : done + ENGINE_SESSIONS]:
-                yield plan.session(one, count)
+                yield plan.session(one, count) if engine.search is None else _left_out(one)
             done += ENGINE_SESSIONS

@@ -45,25 +45,28 @@ class Crew(Generic[Piece, Made]):
 
     def do(self, pieces: Iterable[Piece]) -> Iterator[Made]:
         """What comes of each piece. Raises: Lost; and what a piece raised."""
-        waiting: deque[tuple[Piece, Future[Made]]] = deque()
+        waiting: deque[Piece] = deque()
+        begun: deque[Future[Made]] = deque()  # of the first of those that wait
         coming, lost = iter(pieces), 0
         while True:
+            waiting.extend(islice(coming, self.jobs * AHEAD - len(waiting)))
+            if not waiting:
+                return
             try:
-                for piece in islice(coming, self.jobs * AHEAD - len(waiting)):
-                    waiting.append((piece, self._submit(piece)))
-                if not waiting:
-                    return
-                made = waiting[0][1].result()
+                while len(begun) < len(waiting):
+                    begun.append(self._submit(waiting[len(begun)]))
+                made = begun[0].result()
             except BrokenProcessPool:
                 lost += 1
                 if lost > MOST_LOST:
                     raise Lost from None
+                begun.clear()
                 self.close()
                 self._pool = self._started()
-                waiting = deque((piece, self._submit(piece)) for piece, _ in waiting)
                 continue
             lost = 0
             waiting.popleft()
+            begun.popleft()
             yield made
 
     def _submit(self, piece: Piece) -> Future[Made]:

@@ -58,6 +58,9 @@ class Tally:
     broken: list[str] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
     blocks: list[Tally] = field(default_factory=list)
+    longest_in: tuple[tuple[int, int], ...] = field(
+        default=(), repr=False, compare=False
+    )  # sessions (seed, hands), one of which has it
     before: hashlib._Hash | None = field(
         default=None, repr=False, compare=False
     )  # of the digests that were too many to keep
@@ -66,7 +69,8 @@ class Tally:
         """Adds what another tally counted; its blocks are left to whoever makes blocks."""
         self.hands += other.hands
         self.decisions += other.decisions
-        self.longest = max(self.longest, other.longest)
+        if other.longest > self.longest:
+            self.longest, self.longest_in = other.longest, other.longest_in
         for name in _COUNTERS:
             getattr(self, name).update(getattr(other, name))
         self.broken += other.broken[: max(0, 20 - len(self.broken))]

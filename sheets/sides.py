@@ -156,11 +156,14 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
 
 
 def _with(rules: RuleSet, side: RuleSet, part: Part) -> RuleSet:
-    """The rule set with that part of a side; a settlement with that side's players, who pay, and the groups of which it speaks."""
+    """The rule set with that part of a side; a settlement with that side's players, who pay, and the groups of which it speaks; where a tie goes with who
+    deals and leads there, which follows from it."""
     found = with_part(rules, side, part)
     match part.name, found.game, side.game:
         case "settlement", model.Fishing() as game, model.Fishing() as other:
             return replace(found, players=side.players, game=replace(game, groups=other.groups))
+        case "tie", model.Fishing(), model.Fishing():
+            return replace(found, dealer=side.dealer, leader=side.leader)
         case _:
             return found
 

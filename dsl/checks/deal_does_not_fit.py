@@ -18,6 +18,7 @@ Instead
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from ...ground.diagnostics import Report
@@ -40,9 +41,19 @@ def check(rules: RuleSet, report: Report) -> None:
                 "deal-does-not-fit",
                 f"With {players} players {problem}.",
                 span,
-                help="Change the deal, the deck or the number of players.",
+                help=f"Change the deal, the deck or the number of players{_by_idle_hands(rules, players)}.",
             )
             return  # with more players it comes out no better
+
+
+def _by_idle_hands(rules: RuleSet, players: int) -> str:
+    """The line that would help where hands lie idle that could be drawn from."""
+    game = rules.game
+    if not isinstance(game, Fishing) or game.dropping is None or game.dropping.idle:
+        return ""
+    other = replace(game, dropping=replace(game.dropping, idle=True))
+    fits = not _fishing(rules, other, players)
+    return ", or write `idle hands go to the draw pile` under `before play`" if fits else ""
 
 
 def _climbing(rules: RuleSet, climbing: Climbing, players: int) -> str:

@@ -122,8 +122,10 @@ def _never(most: Most, event: Event) -> Why | None:
 
 def _unlike(most: Most, event: Event) -> Why | None:
     """A play on one of another shape, where only such plays follow that are alike, and no rule allows or answers with others."""
+    if event.kind != "play" or not (event.patterns and event.on):
+        return None
     facts = shape_facts(most.rules)
-    if facts is None or event.kind != "play" or not (event.patterns and event.on):
+    if facts is None:
         return None
     climbing, rules = facts.climbing, most.rules.rules
     if most.allows or climbing.follow_order or any(rule.answers for rule in rules):

@@ -30,8 +30,9 @@ from ...model import (
     Turn,
     wishers,
 )
+from ..generated import where
 from .conditions import truth
-from .desk import Desk, EffectRow, Env, PartRow, switch, where
+from .desk import Desk, EffectRow, Env, PartRow, switch
 from .effects import Acts, acts, is_offer
 from .people import cards, fits, people
 from .settling import deeds, how_often, is_chosen, settled_parts, speaks_of_chosen

@@ -29,19 +29,11 @@ from ...model import (
     part_of,
 )
 from ..assembling import docstring
+from ..generated import Lack
 from .orders import Order, Orders
 from .shown import Shown, fixed_part
 
 SCOPES = ("trick", "hand", "session", "row")
-
-
-@dataclass(frozen=True, slots=True)
-class Lack:
-    """Something that the generator cannot print, the rule that asks for it ("" the game itself), and where it stands in the file."""
-
-    what: str
-    rule: str = ""
-    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,11 +261,6 @@ class Env:
     def inner(self, view: str, that: str | None = None) -> Env:
         """The same as seen from somebody else."""
         return replace(self, view=view, that=self.that if that is None else that)
-
-
-def where(span: Span) -> str:
-    """The file and the line of a part of a rule, for whoever reads the text."""
-    return f"{span.place.replace(chr(92), '/').rsplit('/')[-1].split(':')[0]}, line {span.line}"
 
 
 def switch(subject: str, cases: dict[int, str], default: str) -> list[str]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
 
 from ...game.decisions import Play
@@ -37,6 +36,7 @@ from ...model import (
 )
 from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, docstring, needed, pieces
+from ..generated import Generated, Lack
 from ..language.expressions import PRELUDE
 from ..language.reading import MOST_CHARACTERS
 from .at_once import at_once_table
@@ -52,7 +52,7 @@ from .clauses import (
 )
 from .columns import part_table, rule_table
 from .conditions import truth
-from .desk import Desk, Lack
+from .desk import Desk
 from .games import print_game
 from .holdings import Rows, singles, span
 from .lasting import print_lasts, print_places
@@ -76,12 +76,13 @@ PARTS = (
         "acting",
         "effects",
     ),
-    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab"),
+    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab", "search", "searching"),
 )
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
 MOST_PLAYS = 20_000  # as many as the plays of a hand are at most: more would have been cut off
 MOST_CARDS = 60
+MOST_LOOKED = 60  # options of a decision that a searching player looks at, spread over all of them
 MOST_RULES = 60
 MOST_PLACINGS = 3
 HEARD: tuple[tuple[EventKind, str], ...] = (
@@ -98,19 +99,8 @@ HEARD: tuple[tuple[EventKind, str], ...] = (
 Tables = dict[str, list[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
-    """An engine's text, with what is needed to use it: the ids of rules and titles by their numbers; or what it cannot do."""
-
-    text: str
-    rules: tuple[str, ...]
-    titles: tuple[str, ...]
-    places: Constants
-    lacks: tuple[Lack, ...]
-
-
-def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
-    """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order."""
+def generate(rules: RuleSet, players: int, plays: Sequence[Play], *, search: bool = False) -> Generated:
+    """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order. `search`: whether players may search."""
     desk = Desk(rules, players, plays, truth)
     _bounds(desk)
     if desk.lacks:
@@ -119,7 +109,7 @@ def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
     if desk.lacks:
         return Generated("", (), (), {}, tuple(desk.lacks))
     rows = _rows(desk)
-    numbers = _numbers(desk, rows)
+    numbers = _numbers(desk, rows) | {"HAS_SEARCH": int(search)}
     text, places = _assemble(desk, numbers, rows, tables)
     if len(text) > MOST_CHARACTERS:
         return Generated("", (), (), {}, (Lack(f"a text of more than {MOST_CHARACTERS} characters"),))
@@ -267,6 +257,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "MOST_OPTIONS": max(len(rows["PLAY_CARDS"][1]), 3200),
         "MOST_TEXT": 1 << 22,
         "RANDOM_PLAYER": RANDOM_PLAYER,
+        "MOST_LOOKED": MOST_LOOKED,
+        "HAS_SEARCH": 0,
     }
 
 
@@ -330,7 +322,8 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
     """One module: declarations, the functions of the rules, those of the parts that they need."""
     own = [piece for text in desk.functions for piece in pieces(text, numbers)]
     common = [piece for text in part_texts() for piece in pieces(text, numbers)]
-    kept = needed([*own, *common], EXPORTS)
+    exports = (*EXPORTS, "search") if numbers["HAS_SEARCH"] else EXPORTS
+    kept = needed([*own, *common], exports)
     used = frozenset(name for piece in kept for name in piece.uses)
     declared = [f"{name} = {value}" for name, value in numbers.items() if name in used]
     made_arrays = [
@@ -356,7 +349,7 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
         [
             f"{docstring(title)}\n",
             f"from yakusoku.engine.prelude import {', '.join(words)}\n",
-            f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
+            f"__all__ = [{', '.join(map(repr, exports))}]\n",
             *declared,
             "",
             *made_arrays,

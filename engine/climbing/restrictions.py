@@ -22,8 +22,9 @@ from ...model import (
     StandsFor,
     speaks_of_before,
 )
+from ..generated import where
 from .conditions import truth
-from .desk import Desk, EffectRow, Env, switch, where
+from .desk import Desk, EffectRow, Env, switch
 from .people import faces, fits, relates
 from .standing_in import always_standing_in
 

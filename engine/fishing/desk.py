@@ -15,7 +15,7 @@ from ...ground.diagnostics import Span
 from ...model import Clause, FishingEffect, Group, Rule, RuleSet, Yaku, fishing_of, part_of
 from ...model.cards import bits
 from ..assembling import docstring
-from ..climbing.desk import Lack, where
+from ..generated import Lack, where
 
 MANY = 1 << 30
 

@@ -14,7 +14,7 @@ from importlib.resources import files
 from ...model import Choosing, Fishing, Method, Range, RuleSet
 from ...model.cards import Deck, Face, Names
 from ..assembling import Piece, docstring, needed, pieces
-from ..climbing.generate import Generated
+from ..generated import Generated
 from ..language.expressions import PRELUDE
 from .clauses import clause_tables, print_clauses
 from .desk import Desk
@@ -23,18 +23,31 @@ from .layout import MOST_QUEUE, Constants, arrays, constants, most_carried, tall
 from .settling import print_settling
 from .yaku import print_yaku
 
-COMMON = ("chance", "lists", "lab")  # what games of every family share
-PARTS = ("seats", "deal", "purse", "drops", "opening", "turns", "ending", "hearing", "moves", "course")
+COMMON = ("chance", "lists", "lab", "search")  # what games of every family share
+PARTS = (
+    "seats",
+    "deal",
+    "purse",
+    "drops",
+    "opening",
+    "turns",
+    "ending",
+    "hearing",
+    "moves",
+    "course",
+    "searching",
+)
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
 MOST_CARDS = 60
+MOST_LOOKED = 60  # options of a decision that a searching player looks at, spread over all of them
 MOST_ROWS = 60
 MOST_CARRIED = 20_000
 MOST_PLAYERS = 15
 
 
-def generate(rules: RuleSet, players: int) -> Generated:
-    """The engine of a rule set for a number of players. Behind the ids of its rules stand those of the yaku of captured cards."""
+def generate(rules: RuleSet, players: int, *, search: bool = False) -> Generated:
+    """The engine of a rule set for a number of players. `search`: whether players may search. Behind the ids of its rules stand those of the yaku of captured cards."""
     desk = Desk(rules, players)
     _bounds(desk)
     if desk.lacks:
@@ -42,7 +55,7 @@ def generate(rules: RuleSet, players: int) -> Generated:
     _print_rules(desk)
     if desk.lacks:
         return Generated("", (), (), {}, tuple(desk.lacks))
-    numbers = _numbers(desk)
+    numbers = _numbers(desk) | {"HAS_SEARCH": int(search)}
     text = _assemble(desk, numbers, _rows(desk))
     ids = (*(rule.id for rule in desk.list), *(line.yaku.id for line in desk.captured))
     return Generated(text, ids, (), numbers, ())
@@ -61,7 +74,16 @@ def _rows(desk: Desk) -> Rows:
 
 
 def _numbers(desk: Desk) -> Constants:
-    return constants(desk) | tally_places(desk) | {"MOST_TEXT": 1 << 22, "RANDOM_PLAYER": RANDOM_PLAYER}
+    return (
+        constants(desk)
+        | tally_places(desk)
+        | {
+            "MOST_TEXT": 1 << 22,
+            "RANDOM_PLAYER": RANDOM_PLAYER,
+            "MOST_LOOKED": MOST_LOOKED,
+            "HAS_SEARCH": 0,
+        }
+    )
 
 
 def _bounds(desk: Desk) -> None:
@@ -111,7 +133,8 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows) -> str:
     """One module: declarations, the functions of the rules, those of the parts that they need."""
     own = [piece for text in desk.functions for piece in pieces(text, numbers)]
     common = [piece for text in part_texts() for piece in pieces(text, numbers)]
-    kept = needed([*own, *common], EXPORTS)
+    exports = (*EXPORTS, "search") if numbers["HAS_SEARCH"] else EXPORTS
+    kept = needed([*own, *common], exports)
     used = frozenset(name for piece in kept for name in piece.uses)
     declared = [f"{name} = {value}" for name, value in numbers.items() if name in used]
     declared += [
@@ -136,7 +159,7 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows) -> str:
         [
             f"{docstring(title)}\n",
             f"from yakusoku.engine.prelude import {', '.join(words)}\n",
-            f"__all__ = [{', '.join(repr(name) for name in EXPORTS)}]\n",
+            f"__all__ = [{', '.join(map(repr, exports))}]\n",
             *declared,
             "",
             *made_arrays,

@@ -161,6 +161,7 @@ HAS_OTHERWISE: int
 HAS_PILE: int
 HAS_PLACES: int
 HAS_REPLACED: int
+HAS_SEARCH: int
 HAS_SIDES: int
 HAS_SITTING: int
 HAS_SKIPS: int
@@ -228,6 +229,7 @@ MOST_COUNTER: int
 MOST_DECISIONS: int
 MOST_LAID: int
 MOST_LASTING: int
+MOST_LOOKED: int
 MOST_NAMED: int
 MOST_OPTIONS: int
 MOST_PENDING: int
@@ -319,6 +321,7 @@ SUIT_COUNT: int
 SWING: int
 SWITCHES_OFF: int
 TABLE_CLEARED: int
+TALLY_SIZE: int
 TARGET: int
 TASKS: int
 TICKS_TURNS: int
@@ -367,6 +370,8 @@ given: MutableSequence[int]
 heard: MutableSequence[int]
 held: MutableSequence[int]
 held_spans: MutableSequence[int]
+kept_state: MutableSequence[int]
+kept_tally: MutableSequence[int]
 known: MutableSequence[int]
 known_hand: MutableSequence[int]
 lasts_until: MutableSequence[int]
@@ -381,6 +386,10 @@ pool_cards: MutableSequence[int]
 promised: MutableSequence[int]
 queue: MutableSequence[int]
 rows: MutableSequence[int]
+sample_state: MutableSequence[int]
+search_gains: MutableSequence[int]
+search_tries: MutableSequence[int]
+searchers: MutableSequence[int]
 seeds: MutableSequence[int]
 seen: MutableSequence[int]
 session_hands: MutableSequence[int]
@@ -913,3 +922,11 @@ def chosen_in_effect(kind: int, value: int) -> None: ...
 def write_number(at: int, number: int) -> int: ...
 def play_session(seed: int, hands: int, at: int) -> int: ...
 def play_sessions(many: int) -> int: ...
+def search(many: int) -> int: ...
+def tried(number: int, many: int, seat: int, hand: int) -> int: ...
+def can_search() -> int: ...
+def without_search(many: int) -> int: ...
+def state_in_use() -> int: ...
+def lay_anew(seat: int) -> None: ...
+def packed(first: int, many: int) -> int: ...
+def gain_of(seat: int) -> int: ...

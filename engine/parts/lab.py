@@ -1,4 +1,4 @@
-"""Random players: many sessions at once, and the text over which their digests are made.
+"""Random players, and such who search: many sessions at once, and the text over which their digests are made.
 
 In: seeds. Out: `text`, one byte for each sign: for each decision who chose, which option, of how many; `text_ends`, where the text of each session ends.
 """
@@ -26,14 +26,17 @@ def write_number(at: int, number: int) -> int:
 
 
 def play_session(seed: int, hands: int, at: int) -> int:
-    """Plays a session of random players, writing its text from that place on; gives the place behind it, or -1 where there is no room."""
+    """Plays a session, writing its text from that place on; gives the place behind it, or -1 where there is no room."""
     begin_session(seed, hands)
     state[RANDOM_CHANCE] = seed ^ RANDOM_PLAYER
     while state[DECIDER] >= 0:
         if at > MOST_TEXT - 40:
             return -1
         many = options()
-        number = below(RANDOM_CHANCE, many)
+        if HAS_SEARCH and searchers[0] >> state[DECIDER] & 1:
+            number = search(many)
+        else:
+            number = below(RANDOM_CHANCE, many)
         if many < 10 and PLAYERS <= 10:
             text[at] = 48 + state[DECIDER]
             text[at + 1] = 32

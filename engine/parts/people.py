@@ -13,7 +13,7 @@ def people_with_cards(view: int, most: int) -> int:
     people = there
     while people:
         many = count_bits(state[HANDS + (people & 15) - 1])
-        if edge < 0 or (many > edge if most else many < edge):
+        if edge < 0 or most and many > edge or not most and many < edge:
             edge = many
         people >>= 4
     found = 0

@@ -13,7 +13,7 @@ from ...game.guessing import Arrangement
 from ...game.knowledge import Zones
 from ...game.views import ClimbingSeen, InForce, LaidOut, NamedThings
 from ...model.cards import bits
-from . import exchange, naming, trades
+from . import exchange, naming, session, trades
 from .lasting import rule_of
 from .state import Laid
 from .table import ClimbingTable
@@ -116,9 +116,18 @@ def lay_anew(table: ClimbingTable, player: int, arrangement: Arrangement, chance
     asked = state.asked
     if asked is not None:
         state.asked = _chosen_from(asked, arrangement)
+    _take_sides(table)
     table.forget_plays()
     table.refresh()
     return _asked_again(table, asked)
+
+
+def _take_sides(table: ClimbingTable) -> None:
+    """Who holds the card of a side is on that side, as long as nobody has played it."""
+    held = sum(table.state.hands)
+    sides = [side for side in table.engine.climbing.sides if side.kind == "holder"]
+    if sides and all(held & table.engine.deck.physical(1 << side.face) for side in sides):
+        table.state.sides = session.sides(table)
 
 
 def _chosen_from(task: Task, arrangement: Arrangement) -> Task:

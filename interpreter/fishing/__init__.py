@@ -21,6 +21,7 @@ Each module reads only modules that stand before it:
 * drops: who plays the round
 * course: which phase follows which, and what may be chosen in each
 * explain: why something may not be chosen
+* seeing: what a player sees of a game
 * game: decisions, copies, JSON
 * standing: a game stood at a given position
 * position: a question about a single position

@@ -1,4 +1,4 @@
-"""The reports of comparisons and of sweeps.
+"""The report of a comparison.
 
 In: runs that were dealt the same, a language. Out: a page: sentences that say what is other for sure, tables with the differences and their intervals.
 """
@@ -6,11 +6,12 @@ In: runs that were dealt the same, a language. Out: a page: sentences that say w
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
+from ...compare.compare import compare as differences
 from ..comparing import Compared, Played, gain, only_in
 from ..estimates import Estimate
-from ..measures import Name, yaku
-from ..sweeping import Meeting, Variant, columns
+from ..measures import Measure, Name, Of
 from .page import Block, Cell, Figure, Page, Paragraph, Section, Table, drawn
 from .simulated import Run, about, figure, footer
 from .words import Subjects, Words, decimal, percent, scale
@@ -27,9 +28,8 @@ def page(run: Run, others: Sequence[Played], found: Sequence[Sequence[Compared]]
     sections: list[Section] = []
     lead: list[str] = []
     for number, (other, rows) in enumerate(zip(others, found, strict=True), start=1):
-        subjects = _both(base, other, run.players, say)
-        name = say.name(other.rules.names)
-        lead += list(_lead(rows, name, subjects, say, other))
+        subjects = say.subjects(base.rules, run.players).joined(say.subjects(other.rules, run.players))
+        lead += list(told(rows, *called(base, other, say), subjects, say, MOST_SENTENCES))
         sections += _sections(run, base, other, rows, subjects, say, number)
     subjects = say.subjects(run.rules, run.players)
     named = say.listed.join(say.name(other.rules.names) for other in others)
@@ -44,24 +44,30 @@ def page(run: Run, others: Sequence[Played], found: Sequence[Sequence[Compared]]
     )
 
 
-def _both(base: Played, other: Played, players: int, say: Words) -> Subjects:
-    one, two = say.subjects(base.rules, players), say.subjects(other.rules, players)
-    return Subjects({**one.names, **two.names}, {**one.titles, **two.titles}, one.family, players)
+def called(base: Played, other: Played, say: Words) -> tuple[Literal["with_rules", "without_rules"], str]:
+    """How the other is spoken of: by the one house rule that it adds or leaves out, where nothing else differs; else by its name."""
+    found = differences(base.rules, other.rules)
+    if len(found) == 1 and found[0].part == "rule" and found[0].change in ("new", "gone"):
+        new = found[0].change == "new"
+        rule = (other if new else base).rules.rule(found[0].id)
+        return "with_rules" if new else "without_rules", say.name(rule.names)
+    return "with_rules", say.name(other.rules.names)
 
 
-def _lead(
-    rows: Sequence[Compared], name: str, subjects: Subjects, say: Words, other: Played
+def told(
+    rows: Sequence[Compared],
+    how: Literal["with_rules", "without_rules"],
+    name: str,
+    subjects: Subjects,
+    say: Words,
+    most: int,
 ) -> Iterable[str]:
-    made = set(yaku(other.rules))
-    sure = sorted((item for item in rows if item.sure), key=_first)[:MOST_SENTENCES]
+    """Sentences about what is other for sure, up to so many; what players ask first comes first."""
+    sure = sorted((item for item in rows if item.sure), key=_first)[:most]
     for item in sure:
-        yield say.sentence(
-            say.said["with_rules"].format(
-                name=name, sentence=instead(item, subjects, say, bool(made & set(item.measure.of)))
-            )
-        )
+        yield say.sentence(say.said[how].format(name=name, sentence=instead(item, subjects, say)))
     if not sure:
-        yield say.sentence(say.said["with_rules"].format(name=name, sentence=say.said["nothing_sure"]))
+        yield say.sentence(say.said[how].format(name=name, sentence=say.said["nothing_sure"]))
 
 
 def _first(item: Compared) -> int:
@@ -69,13 +75,13 @@ def _first(item: Compared) -> int:
     return FIRST.index(item.measure.name) if item.measure.name in FIRST else len(FIRST)
 
 
-def instead(item: Compared, subjects: Subjects, say: Words, of_yaku: bool = False) -> str:
+def instead(item: Compared, subjects: Subjects, say: Words) -> str:
     """31 of 100 hands instead of 24."""
     kind = item.measure.kind
     of = scale(item.before.value, item.after.value)
     after = say.spoken(item.after.value, kind, of)
     before = say.count(item.before.value, of) if kind == "share" else decimal(item.before.value, signed=False)
-    sentence = say.phrase(item.measure, after, subjects, yaku=of_yaku)
+    sentence = say.phrase(item.measure, after, subjects)
     return say.said["instead"].format(sentence=sentence, before=before)
 
 
@@ -96,11 +102,7 @@ def _sections(
         heading = say.said["differences_heading"].format(name=name)
         yield Section(f"sure-{number}", heading, (note, _differences(sure, names, subjects, say)))
     if new := only_in(base, other, run.players):
-        label = say.said["only_in"].format(name=name)
-        cells: list[tuple[Cell, ...]] = [
-            (say.label(item, subjects), figure(estimate, item.kind == "share")) for item, estimate in new
-        ]
-        yield Section(f"new-{number}", label, (Table((say.said["what"], say.said["value"]), tuple(cells)),))
+        yield Section(f"new-{number}", say.said["only_in"].format(name=name), (_new(new, subjects, say),))
     if unsure:
         heading = say.said["unsure_heading"].format(name=name)
         blocks: list[Block] = [Paragraph(say.said["unsure_note"], soft=True)]
@@ -113,6 +115,24 @@ def _sections(
                 )
             )
         yield Section(f"unsure-{number}", heading, tuple(blocks))
+
+
+def _new(found: Sequence[tuple[Measure, Estimate]], subjects: Subjects, say: Words) -> Table:
+    """The rules and yaku that the first does not have: how often they act, how those fare upon whose choices they do."""
+    by: dict[tuple[Name, Of], Estimate] = {(item.name, item.of): estimate for item, estimate in found}
+    ids = dict.fromkeys(str(item.of[0]) for item, _ in found)
+    names: tuple[Name, ...] = ("worth", "acts", "actor_win")
+    heads = {
+        "worth": say.said["worth"],
+        "acts": say.said["per_hand"].format(hand=say.hands[subjects.family][0]),
+        "actor_win": say.said["who_wins" if subjects.family == "climbing" else "who_wins_round"],
+    }
+    shown = [name for name in names if any(key[0] == name for key in by)]
+    rows: list[tuple[Cell, ...]] = [
+        (subjects.names[id], *(figure(by.get((name, (id,))), name == "actor_win") for name in shown))
+        for id in ids
+    ]
+    return Table((say.said["rule"], *(heads[name] for name in shown)), tuple(rows))
 
 
 def _differences(rows: Sequence[Compared], names: tuple[str, str], subjects: Subjects, say: Words) -> Table:
@@ -144,98 +164,3 @@ def signed(value: float, kind: str) -> str:
         if kind == "share"
         else decimal(value, signed=True)
     )
-
-
-# ------------------------------------------------------------------------------------------------------------------ sweeps
-
-
-def swept(
-    run: Run,
-    variants: Sequence[Variant],
-    others: Sequence[Played],
-    found: Sequence[Sequence[Compared]],
-    met: Sequence[Meeting],
-    say: Words,
-) -> Page:
-    """The report of a sweep. `run`: the first of its rule sets; `others`, in the order of `variants`, may be fewer, where it was stopped."""
-    base = Played(run.rules, run.tally)
-    subjects = say.subjects(run.rules, run.players)
-    for other in others:
-        subjects = Subjects(
-            {**subjects.names, **say.subjects(other.rules, run.players).names},
-            subjects.titles,
-            subjects.family,
-            run.players,
-        )
-    shown = columns(found)
-    heads = tuple(say.label(item, subjects) for item in shown)
-    rows: list[tuple[Cell, ...]] = []
-    for number, (variant, played) in enumerate(zip(variants, [base, *others], strict=False)):
-        cells: list[Cell] = [_named(variant, subjects, say)]
-        for item in shown:
-            sure = number and any(
-                row.sure and (row.measure.name, row.measure.of) == (item.name, item.of)
-                for row in found[number - 1]
-            )
-            cells.append(figure(item.estimated(played.tally), item.kind == "share", strong=bool(sure)))
-        rows.append(tuple(cells))
-    sections = [
-        Section(
-            "combinations",
-            say.said["combinations_heading"],
-            (
-                Paragraph(say.said["combinations_note"], soft=True),
-                Table((say.said["rule"], *heads), tuple(rows)),
-            ),
-        )
-    ]
-    if met:
-        sections.append(_met(met, subjects, say))
-    title = say.said["swept"].format(name=say.name(run.rules.names))
-    lead = [say.sentence(_told(item, subjects, say)) for item in met if item.sure]
-    return Page(
-        say.language,
-        title,
-        about(run, say, subjects),
-        tuple(lead[:MOST_SENTENCES]),
-        tuple(sections),
-        footer(run, say, subjects),
-    )
-
-
-def _named(variant: Variant, subjects: Subjects, say: Words) -> str:
-    return " + ".join(subjects.names.get(part, part) for part in variant.parts) or say.said["none"]
-
-
-def _told(item: Meeting, subjects: Subjects, say: Words) -> str:
-    return say.said[item.way].format(
-        first=subjects.names.get(item.first, item.first),
-        second=subjects.names.get(item.second, item.second),
-        what=say.label(item.measure, subjects),
-        one=signed(item.alone[0], item.measure.kind),
-        other=signed(item.alone[1], item.measure.kind),
-        together=signed(item.together, item.measure.kind),
-    )
-
-
-def _met(met: Sequence[Meeting], subjects: Subjects, say: Words) -> Section:
-    rows: list[tuple[Cell, ...]] = []
-    for item in met:
-        kind, found = item.measure.kind, item.difference
-        between = (
-            ""
-            if found.low is None or found.high is None
-            else f"{signed(found.low, kind)} … {signed(found.high, kind)}"
-        )
-        name = " + ".join(subjects.names.get(id, id) for id in (item.first, item.second))
-        rows.append(
-            (
-                f"{name}: {say.label(item.measure, subjects)}",
-                signed(item.sum, kind),
-                signed(item.together, kind),
-                Figure(signed(found.value, kind), between, None, item.sure),
-            )
-        )
-    head = (say.said["what"], say.said["alone"], say.said["together"], say.said["difference"])
-    note = Paragraph(say.said["against_note"], soft=True)
-    return Section("meetings", say.said["against_heading"], (note, Table(head, tuple(rows))))

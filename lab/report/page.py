@@ -82,13 +82,38 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """A thing at its place, in percent from the left and from above. `named`: whether its name is written beside it; `before`: on its left."""
+
+    name: str
+    x: float
+    y: float
+    told: str
+    named: bool
+    before: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """How things stand in two numbers. `across` and `up`: places of numbers on the axes, with these numbers; their captions."""
+
+    points: tuple[Point, ...]
+    across: tuple[tuple[float, str], ...]
+    up: tuple[tuple[float, str], ...]
+    caption: str
+    across_caption: str
+    up_caption: str
+    kind: str = "points"
+
+
+@dataclass(frozen=True, slots=True)
 class Paragraph:
     text: str
     soft: bool = False
     kind: str = "paragraph"
 
 
-Block = Table | Bars | Paragraph
+Block = Table | Bars | Points | Paragraph
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from shlex import quote
 from typing import Literal
 
 from ...model import RuleSet
 from ..estimates import Estimate
 from ..measures import Measure, Name, Of, known, measures, only_counts, titles, yaku
+from ..simulate import Longest, Strategy
 from ..tally import Tally
 from .page import Bars, Block, Cell, Figure, Interval, Page, Paragraph, Part, Section, Table, drawn
+from .points import points
 from .words import Subjects, Words, decimal, percent, scale
 
 GENERAL: tuple[Name, ...] = (
@@ -32,10 +35,12 @@ class Run:
 
     rules: RuleSet
     players: int
-    strategy: str
+    strategy: Strategy
     seed: int
     wanted: int
     tally: Tally
+    longest: Longest | None = None
+    name: str = ""  # by which the rules can be had again, where that is not their id
 
 
 class Found:
@@ -99,7 +104,7 @@ def footer(run: Run, say: Words, subjects: Subjects) -> str:
 
 
 def _strategy(run: Run, say: Words) -> str:
-    return say.said["greedy" if run.strategy == "greedy" else "random"]
+    return say.said[run.strategy]
 
 
 def lead(found: Found, say: Words, subjects: Subjects) -> Iterable[str]:
@@ -113,6 +118,10 @@ def lead(found: Found, say: Words, subjects: Subjects) -> Iterable[str]:
                 yield say.sentence(say.phrase(measure, number, subjects))
 
 
+def _wins(subjects: Subjects) -> Literal["who_wins", "who_wins_round"]:
+    return "who_wins" if subjects.family == "climbing" else "who_wins_round"
+
+
 def _hand(found: Found, say: Words, subjects: Subjects) -> Section:
     rows: list[tuple[Cell, ...]] = []
     for name in GENERAL:
@@ -123,6 +132,12 @@ def _hand(found: Found, say: Words, subjects: Subjects) -> Section:
         rows.append((say.label(measure, subjects), shown))
     hand = say.hands[subjects.family][0]
     longest = say.said["longest"].format(hand=hand, n=found.run.tally.longest)
+    if (one := found.run.longest) is not None:
+        named = quote(found.run.name or found.run.rules.id)
+        command = (
+            f"yakusoku record {named} --players {found.run.players} --hands {one.hands} --seed {one.seed}"
+        )
+        longest += " " + say.said["longest_again"].format(hand=hand, number=one.hand, command=command)
     heading = say.said["hand_heading"].format(hand=hand)
     table = Table((say.said["what"], say.said["value"]), tuple(rows))
     return Section("hand", heading, (table, Paragraph(longest, soft=True)))
@@ -145,7 +160,8 @@ def _places(found: Found, say: Words, subjects: Subjects) -> Section | None:
         if bars := _bars(found, say, subjects, name, say.said[caption]):
             blocks.append(bars)
     wins = _winnings(found, say, subjects)
-    return Section("places", say.said["places_heading"], (*blocks, *wins))
+    heading = say.said["places_heading" if subjects.family == "climbing" else "wins_heading"]
+    return Section("places", heading, (*blocks, *wins))
 
 
 def _bars(found: Found, say: Words, subjects: Subjects, name: Name, caption: str) -> Bars | None:
@@ -185,7 +201,7 @@ def _winnings(found: Found, say: Words, subjects: Subjects) -> Iterable[Block]:
         shares = [found.get(wins, owner) for owner in owners]
         if not any(item is not None and item.value for item in chips):
             continue
-        columns = [(say.said["who_wins"], shares, True), (say.said["mean_won"], chips, False)]
+        columns = [(say.said[_wins(subjects)], shares, True), (say.said["mean_won"], chips, False)]
         there = [column for column in columns if any(item is not None for item in column[1])]
         names = [
             say.turn(owner, subjects.family) if caption == "by_dealer" else say.seat(owner)
@@ -286,13 +302,24 @@ def _acting(found: Found, say: Words, subjects: Subjects) -> Section:
                 [found.get("hands_with", id) for id in rows],
                 True,
             ),
-            (say.said["who_wins"], [found.get("actor_win", id) for id in rows], True),
+            (say.said[_wins(subjects)], [found.get("actor_win", id) for id in rows], True),
         ]
         if subjects.family == "climbing":
             columns.append((say.said["mean_place"], [found.get("actor_place", id) for id in rows], False))
         else:
             columns.append((say.said["mean_won"], [found.get("actor_won", id) for id in rows], False))
         blocks.append(Paragraph(say.said["yaku_note" if yaku_too else "rules_note"], soft=True))
+        if yaku_too:
+            there = [(found.get("hands_with", id), found.get("worth", id)) for id in rows]
+            picture = points(
+                [
+                    (subjects.names[id], often.value, worth.value)
+                    for id, (often, worth) in zip(rows, there, strict=True)
+                    if often is not None and worth is not None
+                ],
+                say,
+            )
+            blocks += [picture] if picture is not None else []
         first = say.said["yaku" if yaku_too else "rule"]
         blocks.append(_table(first, [subjects.names[id] for id in rows], columns))
     never = [id for id in known(run.rules) if not run.tally.acts[id] and id not in counting]

@@ -5,14 +5,16 @@ In: a page, how many columns there are, whether colours are wanted. Out: text. N
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...ground.colour import paint
 from ...ground.columns import pad, safe, shorten, width, wrap
-from .page import Bars, Block, Cell, Figure, Page, Paragraph, Table
+from .page import Bars, Block, Cell, Figure, Page, Paragraph, Points, Table
 
 BOLD, DIM = "1", "2"
-MOST_LABEL = 64  # columns of the first column of a table
+LEAST_LABEL = (
+    24  # columns of the terminal that the first column of a table may take in any case; else half of them
+)
 
 
 def text(page: Page, columns: int = 100, *, colour: bool = False) -> str:
@@ -42,40 +44,63 @@ def _block(block: Block, columns: int, colour: bool) -> Iterator[str]:
                 for line in _wrapped(block.text, columns, "  ")
             )
         case Table():
-            yield from _table(block, colour)
+            yield from _table(block, columns, colour)
+        case Points():
+            pass  # its numbers stand in a table, too
         case Bars():
-            yield from _bars(block, colour)
+            yield from _bars(block, columns, colour)
 
 
-def _table(table: Table, colour: bool) -> Iterator[str]:
-    """The numbers stand on the right, each with its bounds behind it."""
+def _table(table: Table, columns: int, colour: bool) -> Iterator[str]:
+    """The numbers stand on the right, each with its bounds behind it. Where it is too wide the columns stand in several tables, one below the other."""
     if table.caption:
         yield f"  {safe(table.caption)}"
-    label = min(MOST_LABEL, max(width(safe(str(row[0]))) for row in [table.head, *table.rows]))
-    sizes = []
-    for at in range(1, len(table.head)):
-        cells = [row[at] for row in table.rows]
-        number = max(width(_number(cell)) for cell in cells)
-        between = max(width(_between(cell)) for cell in cells)
-        least = width(safe(table.head[at]))
-        if number + between + bool(between) < least:
-            number = least - between - bool(between)
-        sizes.append((number, between))
+    label = _label([table.head[0], *(str(row[0]) for row in table.rows)], columns)
+    sizes = [_sizes(table, at) for at in range(1, len(table.head))]
+    at = 1
+    while at < len(table.head):
+        room, to = columns - label - 4, at
+        while to < len(table.head) and (to == at or room >= sum(sizes[to - 1]) + 1):
+            room -= sum(sizes[to - 1]) + 3
+            to += 1
+        yield from _rows(table, range(at, to), sizes, label, colour)
+        at = to
+
+
+def _label(names: Sequence[str], columns: int) -> int:
+    """How much room the first column takes."""
+    return min(max(width(safe(name)) for name in names), max(LEAST_LABEL, columns // 2))
+
+
+def _sizes(table: Table, at: int) -> tuple[int, int]:
+    """How many columns of the terminal the numbers of a column take, and their bounds."""
+    cells = [row[at] for row in table.rows]
+    number = max((width(_number(cell)) for cell in cells), default=0)
+    between = max((width(_between(cell)) for cell in cells), default=0)
+    return max(number, width(safe(table.head[at])) - between - bool(between)), between
+
+
+def _rows(
+    table: Table, shown: range, sizes: Sequence[tuple[int, int]], label: int, colour: bool
+) -> Iterator[str]:
+    """Some columns of a table, with the first."""
     head = [pad("", label)]
-    for name, (number, between) in zip(table.head[1:], sizes, strict=True):
-        size = number + between + bool(between)
-        head.append(" " * (size - width(safe(name))) + safe(name))
+    for at in shown:
+        number, between = sizes[at - 1]
+        head.append(_right(safe(table.head[at]), number + between + bool(between)))
     yield "  " + paint("  ".join(head), DIM, colour)
     for row in table.rows:
-        shown = [pad(shorten(safe(str(row[0])), label), label)]
-        for cell, (number, between) in zip(row[1:], sizes, strict=True):
-            value = " " * (number - width(_number(cell))) + _number(cell)
+        line = [pad(shorten(safe(str(row[0])), label), label)]
+        for at in shown:
+            cell, (number, between) = row[at], sizes[at - 1]
             strong = isinstance(cell, Figure) and cell.strong
-            bounds = pad(_between(cell), between)
-            shown.append(
-                paint(value, BOLD, colour and strong) + (" " + paint(bounds, DIM, colour) if between else "")
-            )
-        yield "  " + "  ".join(shown)
+            bounds = " " + paint(pad(_between(cell), between), DIM, colour) if between else ""
+            line.append(paint(_right(_number(cell), number), BOLD, colour and strong) + bounds)
+        yield "  " + "  ".join(line)
+
+
+def _right(text: str, size: int) -> str:
+    return " " * (size - width(text)) + text
 
 
 def _number(cell: Cell) -> str:
@@ -86,11 +111,11 @@ def _between(cell: Cell) -> str:
     return f"({cell.between})" if isinstance(cell, Figure) and cell.between else ""
 
 
-def _bars(bars: Bars, colour: bool) -> Iterator[str]:
+def _bars(bars: Bars, columns: int, colour: bool) -> Iterator[str]:
     """Bars as rows of percentages."""
     if bars.caption:
         yield f"  {safe(bars.caption)}"
-    label = min(MOST_LABEL, max(width(safe(name)) for name, _ in bars.rows))
+    label = _label([name for name, _ in bars.rows], columns)
     sizes = [max(6, width(safe(name))) for name in bars.legend]
     head = [
         pad("", label),

@@ -50,9 +50,11 @@ class Said(TypedDict):
     about: str  # what was played: {hands}, {players}, {strategy}, {hand}
     random: str
     greedy: str
+    search: str
     stopped_early: str
     hand_heading: str
     places_heading: str
+    wins_heading: str
     by_seat: str
     by_turn: str
     by_dealer: str
@@ -63,17 +65,21 @@ class Said(TypedDict):
     rules_note: str
     yaku_heading: str
     yaku_note: str
+    yaku_picture: str
+    yaku_often: str
     chips_heading: str
     never: str  # {names}, {low}
     only_count: str
     broken: str
     longest: str  # {n}
+    longest_again: str  # {number}, {command}
     what: str
     value: str
     between: str
     per_hand: str
     of_hands: str
     who_wins: str
+    who_wins_round: str
     mean_place: str
     mean_won: str
     worth: str
@@ -95,6 +101,7 @@ class Said(TypedDict):
     nothing_sure: str
     only_in: str  # {name}
     with_rules: str  # {name}, {sentence}
+    without_rules: str
     instead: str  # {sentence}, {before}
     paired: str  # {times}
     combinations_heading: str
@@ -118,6 +125,12 @@ class Subjects:
     titles: Mapping[str, str]
     family: Family
     players: int
+    yaku: frozenset[str] = frozenset()
+
+    def joined(self, other: Subjects) -> Subjects:
+        """What either of two rule sets has."""
+        names, titles = {**self.names, **other.names}, {**self.titles, **other.titles}
+        return Subjects(names, titles, self.family, self.players, self.yaku | other.yaku)
 
 
 class Words(ABC):
@@ -163,10 +176,8 @@ class Words(ABC):
                 titles = {title.id: self.name(title.names) for title in rules.game.titles}
                 return Subjects(names, titles, "climbing", players)
             case Fishing():
-                names |= {
-                    yaku.id: self.name(yaku.names) for group in rules.game.groups for yaku in group.yaku
-                }
-                return Subjects(names, {}, "fishing", players)
+                yaku = {item.id: self.name(item.names) for group in rules.game.groups for item in group.yaku}
+                return Subjects(names | yaku, {}, "fishing", players, frozenset(yaku))
 
     def about(self, item: Measure, found: Subjects) -> dict[str, str]:
         """What the places of a text hold for a measure."""
@@ -190,9 +201,10 @@ class Words(ABC):
         """What is measured, as the head of a row has it."""
         return self.labels[item.name].format(**self.about(item, found))
 
-    def phrase(self, item: Measure, number: str, found: Subjects, *, yaku: bool = False) -> str:
+    def phrase(self, item: Measure, number: str, found: Subjects) -> str:
         """A sentence about a number, without its end."""
-        texts = self.yaku_phrases if yaku and item.name in self.yaku_phrases else self.phrases
+        of_yaku = any(id in found.yaku for id in item.of) and item.name in self.yaku_phrases
+        texts = self.yaku_phrases if of_yaku else self.phrases
         return texts[item.name].format(n=number, **self.about(item, found))
 
     def figure(self, value: float, kind: Kind) -> str:

@@ -56,6 +56,7 @@ _WORTHS: Worths = {
     "only_each": "{rate} for each {thing}{where}",
     "beyond": _BEYOND,
     "beyond_set": _BEYOND,
+    "further": _BEYOND,
     "of_round": "card of the month of the round",
     "besides": "card besides {cards}",
     "these": "of these cards",

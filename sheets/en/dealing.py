@@ -28,6 +28,7 @@ _METHODS: Methods = {
     "after_last": "the player after the last dealer",
 }
 _CHOSEN: Chosen = {
+    "unheld": "Where nobody holds the {card}, the dealer leads.",
     "always": "In every {hand}, {first} {role}{what}.",
     "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",
     "dealer": "A tie goes to the dealer, or to the nearest player after.",

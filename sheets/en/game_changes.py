@@ -28,6 +28,7 @@ _PARTS: Parts = {
     "ranks_missing": "all cards of these ranks are left out: {ranks}",
     "cards_missing": "these are left out: {cards}",
     "many_missing": "{count} cards are left out",
+    "month": "the cards of month {month} are {cards}",
     "direction": "play goes {turn}",
     "ranking": "from low to high the cards rank {ranks}",
     "session": "a session has {hands}",

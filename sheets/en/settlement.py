@@ -23,6 +23,7 @@ SEATS: Seats = {
     "second": " for the second player",
     "third": " for the third player",
     "last": " for the last player",
+    "others": " for the others",
 }
 _SAYS: Settling = {
     "difference": (

@@ -54,6 +54,7 @@ _WORTHS: Worths = {
     "only_each": "{where}{thing}1枚ごとに{rate}",
     "beyond": "{where}{base_worth}、{first}枚目からの{thing}1枚ごとに{rate_worth}を足す",
     "beyond_set": "{where}{base_worth}、{thing}は{first}枚目から1枚ごとに{rate_worth}を足す",
+    "further": "{where}{base_worth}、役に必要な分を除き、{thing}1枚ごとに{rate_worth}を足す",
     "of_round": "その局の月の札",
     "besides": "{cards}のほかの札",
     "these": "この札",
@@ -66,6 +67,7 @@ _SEATS: Seats = {
     "second": "二番目の人は",
     "third": "三番目の人は",
     "last": "最後の人は",
+    "others": "ほかの人は",
 }
 
 

@@ -28,6 +28,7 @@ _PARTS: Parts = {
     "ranks_missing": "数字が{ranks}のカードは使いません",
     "cards_missing": "{cards}は使いません",
     "many_missing": "{count}枚は使いません",
+    "month": "{month}月の札は{cards}です",
     "direction": "{turn}に進みます",
     "ranking": "弱い方から{ranks}の順に強くなります",
     "session": "全部で{hands}行います",

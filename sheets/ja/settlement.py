@@ -24,6 +24,7 @@ SEATS: Seats = {
     "second": "二番目の人",
     "third": "三番目の人",
     "last": "最後の人",
+    "others": "ほかの人",
 }
 _ADD_UP = "局が終わったら、一人ずつ役の{counted}を合計します。"
 _SAYS: Settling = {

@@ -66,6 +66,7 @@ class Worths(TypedDict):
     only_each: str  # {thing}: nothing besides
     beyond: str  # {thing} {first}: from that card on
     beyond_set: str  # the same, of a set that has no word for one of its cards
+    further: str  # the same, where it hangs on the cards how many the yaku needs itself
     of_round: str  # a card of the month of the round
     besides: str  # {cards}: what else the row shows
     these: str  # what the row shows
@@ -329,14 +330,15 @@ class Combinations(ABC, Generic[V]):
 
     def _worth(self, voice: V, row: Yaku, item: Worth) -> str:
         players = self.players(item.players) if item.players is not None else ""
+        of_others = item.seat == "any" and any(one.seat != "any" for one in row.worth)
         return self._worth_of(voice, item).format(
-            where=self.where(players, self.seats[item.seat]),
+            where=self.where(players, self.seats["others" if of_others else item.seat]),
             base=item.base,
             rate=item.rate,
             base_worth=self.worth_of(voice, item.base),
             rate_worth=self.worth_of(voice, item.rate),
             thing=self._each(voice, row, item) if item.rate and not item.points else "",
-            first=item.beyond + 1,
+            first=(_beyond(item) or 0) + 1,
         )
 
     def _worth_of(self, voice: V, item: Worth) -> str:
@@ -345,7 +347,10 @@ class Combinations(ABC, Generic[V]):
             return worths["points"]
         if not item.rate:
             return worths["flat"]
-        if item.beyond:
+        beyond = _beyond(item)
+        if beyond is None:
+            return worths["further"]
+        if beyond:
             return worths["beyond_set" if self.nameless(voice, item.word) else "beyond"]
         return worths["each" if item.base else "only_each"]
 
@@ -360,3 +365,10 @@ class Combinations(ABC, Generic[V]):
         if not faces:
             return self.worths["these"]
         return self.worths["besides"].format(cards=self.faces(voice, faces))
+
+
+def _beyond(item: Worth) -> int | None:
+    """Of how many cards the first do not count; None where that hangs on the cards by which the yaku is made."""
+    if item.round and len(item.serving) == 1 and not item.fixed:
+        return item.serving[0].count or None
+    return None if item.serving or item.fixed else item.beyond

@@ -37,6 +37,7 @@ class Methods(TypedDict):
 class Chosen(TypedDict):
     """How one is chosen for a {role}; {what} stands behind it where it is said first."""
 
+    unheld: str  # {card}: nobody holds it
     always: str  # {hand} {first} {role} {what}
     changing: str  # {hand} {first} {later} {role} {what}
     dealer: str  # a tie goes to the dealer
@@ -167,7 +168,10 @@ class Dealing(ABC, Generic[V]):
             case Climbing():
                 return self.choosing(voice, rules.leader, *self.first_leads, leads=True)
             case Fishing():
-                return self.choosing(voice, rules.leader, self.roles["leader"], leads=True)
+                told = self.choosing(voice, rules.leader, self.roles["leader"], leads=True)
+                held = [item for item in (rules.leader.first, rules.leader.later) if item.kind == "holder"]
+                unheld = [self.chosen["unheld"].format(card=self.card(voice, held[0].face))] if held else []
+                return (*told, *unheld)
             case _:
                 assert_never(rules.game)
 

@@ -37,6 +37,7 @@ class Parts(TypedDict):
     ranks_missing: str  # {ranks}
     cards_missing: str  # {cards}
     many_missing: str  # {count}
+    month: str  # {month} {cards}
     direction: str  # {turn}
     ranking: str  # {ranks}: from low to high
     session: str  # {hands}
@@ -161,7 +162,11 @@ class PartsOfGames(ABC, Generic[V]):
             for face in deck.faces
             if not face.virtual and face.index != deck.joker and not copies[face.index]
         ]
-        return (*self._said(said), *(self._missing(deck, missing) if missing else ()))
+        told = [*self._said(said), *(self._missing(deck, missing) if missing else ())]
+        for month in sorted({face.month for face in deck.faces if face.month}):
+            names = [self.face(deck, face.index) for face in deck.faces if face.month == month]
+            told += self._said(self.parts["month"].format(month=month, cards=self.both(names)))
+        return tuple(told)
 
     def _missing(self, deck: Deck, faces: Sequence[int]) -> Sentences:
         ranks = sorted({deck.faces[face].rank for face in faces})

@@ -102,6 +102,7 @@ class Seats(TypedDict):
     second: str
     third: str
     last: str
+    others: str  # whoever sits elsewhere
 
 
 """Seats of a round."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yakusoku.engine.climbing.generate import Generated
 from yakusoku.engine.face import Engine
+from yakusoku.engine.generated import Generated
 from yakusoku.game.chance import Chance
 from yakusoku.game.decisions import Cards, Claim, Option, Pick
 from yakusoku.interpreter.fishing.game import FishingGame

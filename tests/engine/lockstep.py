@@ -5,8 +5,8 @@ In: a rule set, a number of players, a seed. Out: nothing; or a failure that sho
 
 from __future__ import annotations
 
-from yakusoku.engine.climbing.generate import Generated
 from yakusoku.engine.face import Kind
+from yakusoku.engine.generated import Generated
 from yakusoku.game.decisions import Cards, Option, Pass, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player

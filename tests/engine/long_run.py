@@ -24,14 +24,15 @@ from judges.meaning_flowers import Petals, dimensions
 
 import yakusoku
 from yakusoku.console.listing import rows
-from yakusoku.engine.climbing.generate import Generated
 from yakusoku.engine.face import Mistake
+from yakusoku.engine.generated import Generated
 from yakusoku.engine.runner import start
 from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.simulate import play_session, seeds
 from yakusoku.lab.tally import Tally
 from yakusoku.model import Climbing, RuleSet
 
+from . import clauses
 from .fishing_lockstep import Lockstep as FishingLockstep
 from .lockstep import Lockstep
 
@@ -77,7 +78,14 @@ def together(random: Random, many: int) -> Iterator[Tried]:
         if odd:
             many -= 1
             rules = mixture(odd)
-            yield Tried("odd mixture", ", ".join(odd), rules, random.choice(rules.playing()))
+            yield Tried("mixture", ", ".join(odd), rules, random.choice(rules.playing()))
+
+
+def clauses_at_once(random: Random, many: int) -> Iterator[Tried]:
+    """So many rule sets with clauses of every kind."""
+    for _ in range(many):
+        variant, rules = clauses.together(random)
+        yield Tried("clauses", variant.text, rules, random.choice(rules.playing()))
 
 
 def flowers(random: Random, many: int) -> Iterator[Tried]:
@@ -91,13 +99,19 @@ def flowers(random: Random, many: int) -> Iterator[Tried]:
             yield Tried("flowers", petals.text, rules, 3 if petals["drops"] else 2)
 
 
-def everything(random: Random) -> Iterator[Tried]:
-    """Without end, each time with other mixtures."""
+def everything(random: Random, kinds: set[str]) -> Iterator[Tried]:
+    """Without end, each time with other mixtures. `kinds`: only these; all where there are none."""
     while True:
-        yield from shipped_games()
-        yield from alone(random)
-        yield from together(random, len(RULES))
-        yield from flowers(random, len(RULES) // 4)
+        if not kinds or "shipped" in kinds:
+            yield from shipped_games()
+        if not kinds or "rule" in kinds:
+            yield from alone(random)
+        if not kinds or "mixture" in kinds:
+            yield from together(random, len(RULES))
+        if not kinds or "clauses" in kinds:
+            yield from clauses_at_once(random, len(RULES))
+        if not kinds or "flowers" in kinds:
+            yield from flowers(random, len(RULES) // 4)
 
 
 def compared(tried: Tried, made: Generated, seed: int, hands: int) -> str:
@@ -137,7 +151,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=100_000, help="how many are played at least (100000)")
     parser.add_argument("--each", type=int, default=200, help="of one rule set, one after the other (200)")
     parser.add_argument("--seed", type=int, default=1, help="which mixtures and which games (1)")
-    parser.add_argument("--kinds", default="", help="only these, as in: mixture,flowers")
+    parser.add_argument("--kinds", default="", help="only these, of shipped,rule,mixture,clauses,flowers")
     args = parser.parse_args()
     random = Random(args.seed)
     kinds = {kind.strip() for kind in args.kinds.split(",") if kind.strip()}
@@ -145,12 +159,10 @@ def main() -> int:
     lacking: Counter[str] = Counter()
     different = no_room = sets = 0
     began = said = time.monotonic()
-    for tried in everything(random):
+    for tried in everything(random, kinds):
         if sum(same.values()) >= args.hands:
             break
         seed = random.getrandbits(64)
-        if kinds and tried.kind not in kinds:
-            continue
         where = f"{tried.kind} {tried.what}, {tried.players} players, seed {seed}"
         try:
             made = covers(tried.rules, tried.players)

@@ -28,6 +28,7 @@ from yakusoku.lab.compiled import all_plays, covers
 from yakusoku.lab.simulate import play_session
 from yakusoku.services.rules import load_text
 
+from . import clauses
 from .lockstep import Lockstep
 from .runs import engine
 
@@ -35,11 +36,24 @@ FAMILY = (
     *("daifugo", "kitchen_table", "pagat_variations", "skny", "tycoon", "uecda", "president", "scum"),
     *("dragon_quest", "federation", "big_two", "pagat"),
 )
-TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president")
+TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president", "federation", "big_two")
 NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank"}
 SOME_RULES = (
     *("seven_pass", "ten_throw", "queen_bomber", "five_skip", "nine_reverse", "spade_three", "eight_cut"),
-    *("number_lock", "jack_back", "miyako_ochi", "wild_cards", "final_countdown"),
+    *("number_lock", "jack_back", "miyako_ochi", "final_countdown", "wild_cards"),
+)
+
+# Together they have nearly all that the parts of engines can do.
+AT_ONCE = (
+    *(
+        ("banana_ice", "anti_monopoly", "eight_ferry", "foul_bounces", "all_become_equal", "dokan"),
+        ("gekokujo_overthrow", "cyclone_redeal", "draw_on_pass", "nine_shuffle", "joker_fall"),
+        ("skipped_stop", "cataclysm", "canossa", "king_resurrection", "partial_lock", "guerrilla"),
+    ),
+    *(
+        ("the_poor_pay", "spade_return", "jack_ceiling", "five_colour_lock", "queen_love"),
+        ("telephorce_four", "guillotine_clock", "next_ace", "arthur_of_kings", "limited_passes"),
+    ),
 )
 
 
@@ -57,6 +71,33 @@ def test_rules_of_the_library_are_played_alike(rule: str) -> None:
     rules = using(with_needed(rule)).ruleset
     assert rules is not None
     Lockstep(rules, 4 if 4 in rules.playing() else max(rules.playing())).play(1, 3)
+
+
+@pytest.mark.parametrize("ids", AT_ONCE)
+def test_rules_of_all_kinds_are_played_alike_at_once(ids: tuple[str, ...]) -> None:
+    rules = using(with_needed(*ids)).ruleset
+    assert rules is not None
+    both = Lockstep(rules, 5 if 5 in rules.playing() else max(rules.playing()))
+    for seed in range(1, 1 + max(2, round(2 * FACTOR))):
+        both.play(seed, 4)
+
+
+def test_random_clauses_are_played_alike() -> None:
+    """Many at once, of every kind that the judge of the written law is tried on."""
+    random, tried = Random(5), 0
+    for _ in range(max(8, round(8 * FACTOR))):
+        variant, rules = clauses.together(random)
+        players = random.choice((3, 4, 5))
+        if covers(rules, players).lacks:
+            continue
+        tried += 1
+        both = Lockstep(rules, players)
+        for seed in range(3):
+            try:
+                both.play(seed, 2, choices=300)
+            except AssertionError as difference:
+                raise AssertionError(f"{variant.text}\n{difference}") from None
+    assert tried
 
 
 def test_mixtures_are_played_alike() -> None:

@@ -131,6 +131,87 @@ def test_what_tables_do_otherwise_is_played_side_by_side(base: str) -> None:
         assert Lockstep(rules, players, made, running).play(seed, 10)
 
 
+TOGETHER = {
+    "rules that replace each other and ask": """set dandruff to 0
+rule glow "Glow"
+    when a player captures a bright
+    if the player wishes
+    then everyone else pays 1 point to the player
+
+rule moonshine "Moonshine"
+    replaces glow
+    when a player captures moon
+    if the next player wishes
+    then everyone else pays 4 points to the player
+rule sure "Sure"
+    replaces moonshine
+    acts before glow
+    when a player captures moon or chaff
+    then the player scores 3 points
+""",
+    "yaku beside each other, and further cards": """drop settle
+set dandruff to 0
+settle yaku from each player
+settle festival from each player if nobody has shade
+settle two to its maker
+settle month to its maker
+set poor "poor" is chaff, willow_ribbon
+group festival "Festival", all count, counted apart
+    yaku drum "Drum" is boar and 2 ribbons, worth 9 and 1 for each further animal, in place of flag, cancels the yaku of others
+    yaku fife "Fife" is deer and 3 ribbons, worth 6, unless flag
+    yaku shade "Shade" is crane, in place of two_brightz
+group open "Open", all count
+    yaku flag "Flag" is moon and 2 ribbons, worth 1 for each bright
+    yaku bell "Bell" is crane, worth 5, unless drum
+    yaku two_brightz "z" is 2 brights, worth 4
+group two "Two", all count, counted apart
+    yaku xa "Xa" is 3 ribbons, worth 2, in place of xb, cancels the yaku of others
+    yaku xb "Xb" is 2 ribbons, worth 4
+    yaku xc "Xc" is 1 or more of ribbons, worth 8, unless xb
+group month "Month", all count
+    yaku m1 "m1" is 4 of one month, worth 2 and 1 for each further chaff
+    yaku m2 "m2" is 2 of one month twice, worth 2 and 1 for each further chaff
+    yaku m3 "m3" is all cards of the month of the round, worth 2 and 1 for each further chaff
+    yaku m4 "m4" is 2 or more cards of the month of the round, worth 2 and 1 for each further poor
+    yaku m5 "m5" is crane and 1 or more cards of the month of the round, worth 2 and 1 for each further card of the month of the round
+    yaku m6 "m6" is all pine, worth 2 and 1 for each further chaff
+    yaku m7 "m7" is moon and 2 brights, worth 2 and 1 for each further bright
+    yaku m8 "m8" is 2 of ribbons or chaff, worth 2 and 1 for each further chaff
+    yaku m9 "m9" is moon, worth 1 for each card of the month of the round
+    yaku mb "mb" is geese, worth 1 for each bright
+rule stop_it "Stop"
+    when a player makes a new yaku
+    then the player stops the round or goes on
+""",
+    "a stake": """drop settle
+stake 15 chips each round
+each player begins with 40 chips
+set played_out to no
+settle yaku from each player
+settle bright_yaku from each player
+settle animals from each player
+settle card points against 132 with 2 players or 88 with 3 players or 66 with 4 players
+settle 3 points to each other player from the dealer if the winner has captured moon
+group animals "Animals", all count
+    yaku one "One" is 1 or more of animals, worth 2 for each animal
+rule bright_tax "Bright tax"
+    when a player draws a bright
+    then the player pays 2 chips to everyone else
+""",
+}
+
+
+@pytest.mark.parametrize("name", TOGETHER)
+def test_what_hangs_together_is_played_side_by_side(name: str) -> None:
+    rules = ruleset("hana_awase", TOGETHER[name])
+    for players in (2, 3):
+        made = generate(rules, players)
+        assert not made.lacks
+        running = start(made.text, "tried", kind="python", check=True)
+        for seed in range(2):
+            assert Lockstep(rules, players, made, running).play(seed, 4)
+
+
 def test_random_games_are_played_side_by_side() -> None:
     """Clauses, settlements, wild cards and drops as the judge of the law is tried on."""
     chance, ways, played = Random(1), dimensions(), 0

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from helpers.rigged import faces, playing
 
+from yakusoku.console.main import main
 from yakusoku.interpreter.fishing.scoring import Seen, score
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load_text
@@ -180,3 +183,62 @@ def test_with_a_stake_what_both_pay_is_added_up_before(boar: int, deer: int, tot
     parts = {"staked": [10, 10]}
     game_totals = end(ruleset, [70], [100], **parts)
     assert game_totals == totals
+
+
+def test_who_pays_each_pays_from_the_leader_on_as_far_as_the_cap_goes() -> None:
+    ruleset = rules("settle 6 chips to each other player from the dealer\nnobody pays more than 9 chips")
+    assert end(ruleset, [], [], [], dealer=1) == [6, -9, 3]
+    assert end(ruleset, [], [], [], dealer=2) == [6, 3, -9]
+
+
+def test_the_next_in_turn_stands_in_for_a_dealer_who_sits_out() -> None:
+    ruleset = rules("settle 3 chips from each player to the dealer")
+    game = playing([[22], [32], [52]], captured=[[], [], []], rules=ruleset, dealer=1)
+    assert game.dealer == 1
+    game.round.out = [1]
+    assert game.dealer == 2
+
+
+WORDS = {
+    "en": (
+        (
+            "What is paid is doubled if the winner is not the dealer.",
+            "moon viewers",
+            "also those that are counted apart",
+        ),
+        ("no such player", "viewers_of"),
+    ),
+    "ja": (
+        (
+            "その局の勝者が配り手でない場合は、払う分が2倍になります。",
+            "月見札",
+            "残した人は次の人に1点払います",
+            "別に数える役も含めて",
+        ),
+        ("そのような人がいない", "viewers_of"),
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_the_sheet_says_so(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who has not won, sets by their names, the one who left a card beside another who is named."""
+    path = tmp_path / "house.yaku"
+    path.write_text(
+        """variant house "House" of hana_awase
+    multiply by 2 unless the winner is the dealer
+    set viewers_of "moon viewers" "月見札[つきみふだ]" is moon, sake_cup
+    rule left "Left" "残[のこ]り"
+        when a player leaves an animal on the field
+        if another player has captured a viewers_of
+        then the player pays 1 point to the next player
+    group own "Own" "自分[じぶん]", all count, counted apart
+        yaku geeses "Geese" "雁[かり]" is geese, worth 2, cancels the yaku of others
+""",
+        encoding="utf-8",
+    )
+    assert main(["sheet", str(path), "--format", "txt", "--lang", lang]) == 0
+    said = re.sub(r"\s+", " " if lang == "en" else "", capsys.readouterr().out)
+    there, not_there = WORDS[lang]
+    assert all(words in said for words in there), said
+    assert not any(words in said for words in not_there)

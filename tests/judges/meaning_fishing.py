@@ -383,11 +383,11 @@ class FishingReferee(Settling, Dropping):
             return of_each(lambda p: p in self.went_on)
         if kind == "worth":
             maker = winner if seat is None else seat
-            return maker is not None and self.value(maker) >= check.least
+            return maker is not None and self.value(maker, over=seat is None) >= check.least
         if kind == "field":
             return bool(self.dealt & set(map(int, check.what.split())))
         if kind == "nobody has":
-            return all(not self.value(p, check.what) for p in range(self.n))
+            return all(not self.value(p, check.what, over=seat is None) for p in range(self.n))
         if kind == "hands empty":
             return self.stopped is None
         if kind == "stopped":

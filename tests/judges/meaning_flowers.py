@@ -30,11 +30,11 @@ tie goes to the leader or nearest after
 group first "First", all count
     yaku two_brights "Two brights" is 2 brights, worth 4
     yaku many_chaff "Many chaff" is 6 chaff, worth 1 and 1 for each further chaff
-group second "Second", best one counts
+MOREgroup second "Second", best one counts
     yaku three_animals "Three animals" is 3 animals, worth 2
     yaku four_animals "Four animals" is 4 animals, worth 5
 STOPPINGgroup apart "Apart", all count, counted apart
-    yaku three_ribbons "Three ribbons" is 3 ribbons, worth 3
+    yaku three_ribbons "Three ribbons" is 3 ribbons, worth 3BESIDE
 """
 STOPPING = """    yaku three_brights "Three brights" is 3 brights, worth 1, stops the round
 """
@@ -42,6 +42,17 @@ STAKE = 1000
 STAKES = f"""stake {STAKE} chips each round
 stopping yaku takes all stakes
 """
+BESIDES = ("", ", cancels the yaku of others", ", unless two_brights", ", in place of two_brights")
+"""What the yaku that is counted apart does beside others."""
+MORE = {
+    "": "",
+    "each bright": '    yaku two_ribbons "Two ribbons" is 2 ribbons, worth 1 for each bright\n',
+    "further of a month": '    yaku months "Months" is 3 of one month, worth 1 and 1 for each further chaff\n',
+    "further of the round": '    yaku in_season "In season" is 2 or more cards of the month of the round, worth 1 and 1 for each further chaff\n',
+    "further of some": '    yaku plain "Plain" is 3 of ribbons or chaff, worth 1 and 1 for each further chaff\n',
+}
+"""One yaku more, whose value follows from the cards."""
+PURSE = 6
 LEFT = """other cards left on the field go to whoever captured lightning
 """
 KOI = """rule koi "Koi"
@@ -158,6 +169,7 @@ ROWS: dict[str, Row] = {
     "10 chips from each player to the leader": Row("flat", "leader", 10),
     "6 chips to each other player from the dealer": Row("flat", "dealer", -6),
     "5 chips from each player to the winner": Row("flat", "winner", 5),
+    "4 chips to each other player from the winner": Row("flat", "winner", -4),
 }
 ROW_CONDITIONS: dict[str, Asked | None] = {
     "": None,
@@ -293,6 +305,16 @@ class Petals:
         return f"when {self['event']}{condition} then {effect}"
 
     @property
+    def purse(self) -> int:
+        """How little each can lose in a round; 0 where that is no matter: chips then change hands in the settlement alone."""
+        pays = any(word in self["effect"] for word in ("pays", "scores", "loses"))
+        return (
+            0
+            if pays or self["claims"] or self["drops"] or "stakes" in self["stop"] or not self["purse"]
+            else PURSE
+        )
+
+    @property
     def rows(self) -> str:
         lines = []
         for row, condition in (("row", "row if"), ("second", "second if"), ("factor", "factor if")):
@@ -311,6 +333,8 @@ class Petals:
         claims = CLAIMS if self["claims"] else ""
         stakes, left = STAKES if "stakes" in self["stop"] else "", LEFT if "left" in self["stop"] else ""
         base = BASE.replace("STOPPING", STOPPING if self["stop"] else "") + stakes + left
+        base = base.replace("MORE", MORE[self["more"]]).replace("BESIDE", self["beside"])
+        base += f"stake {self.purse} chips each round\n" if self.purse else ""
         return f'{base}{claims}{self["wild"]}\n{self["drops"]}\n{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
 
 
@@ -341,6 +365,9 @@ def dimensions() -> dict[str, list[str]]:
         "drops": list(DROPS),
         "stop": ["", "stop", "stop left", "stakes", "stakes left"],
         "says": ["if", "unless"],
+        "beside": list(BESIDES),
+        "more": list(MORE),
+        "purse": ["", "purse"],
     }
 
 

@@ -59,6 +59,7 @@ class Settling(ABC):
     careless: dict[int, int]
     stopped: int | None
     by_yaku: bool
+    hand_number: int
 
     @abstractmethod
     def people(self, who: str, seat: int | None) -> list[int]:
@@ -72,11 +73,25 @@ class Settling(ABC):
 
     def made(self, cards: set[int], *, ended: bool = False) -> dict[str, int]:
         """The yaku of captured cards."""
-        return yaku_of(cards, stopping=bool(self.petals["stop"]), ended=ended)
+        petals = self.petals
+        return yaku_of(
+            cards,
+            stopping=bool(petals["stop"]),
+            ended=ended,
+            beside=petals["beside"],
+            more=petals["more"],
+            month=self.hand_number,
+        )
 
-    def value(self, seat: int, what: str = "") -> int:
-        """What somebody's yaku, or those of a group, are worth when the round is over."""
-        return value_of(self.made(self.captured[seat], ended=self.by_yaku and seat == self.stopped), what)
+    def all_of(self, seat: int) -> dict[str, int]:
+        return self.made(self.captured[seat], ended=self.by_yaku and seat == self.stopped)
+
+    def value(self, seat: int, what: str = "", *, over: bool = True) -> int:
+        """What somebody's yaku, or those of a group, are worth, when the round is `over`: then those of others may cancel them."""
+        if over and "cancels" in self.petals["beside"]:
+            if any("three_ribbons" in self.all_of(other) for other in self.playing if other != seat):
+                return 0
+        return value_of(self.all_of(seat), what)
 
     def rows(self) -> list[Term]:
         names = (("row", "row if"), ("second", "second if"))
@@ -116,7 +131,7 @@ class Settling(ABC):
         if best is not None and any(term.of_yaku and self.pays(term, best, best) for term in self.rows()):
             return best
         owed = [owed for term in self.rows() for owed in self.of_row(term, None)]
-        gains = self.changed(owed, None)
+        gains = self.gains(self.changed(owed, None))
         return self.first_of(gains) if max(gains) > 0 else None
 
     def first_of(self, numbers: list[int]) -> int:
@@ -127,7 +142,8 @@ class Settling(ABC):
         """What everybody gains by the rows and what changes them. Where the best yaku have not won, no row for yaku that asks about the winner pays."""
         best = self.best() if self.stopped is None else winner
         rows = [term for term in self.rows() if best in (None, winner) or not (term.of_yaku and term.asks)]
-        return self.changed([owed for term in rows for owed in self.of_row(term, winner)], winner)
+        owed = self.changed([owed for term in rows for owed in self.of_row(term, winner)], winner)
+        return self.staked(owed) if self.petals.purse else self.gains(owed)
 
     def factor(self, winner: int | None) -> int:
         """By how much is multiplied."""
@@ -136,19 +152,48 @@ class Settling(ABC):
             return 1
         return factor.number if check is None or self.says(check, winner) else 1
 
-    def changed(self, owed: list[Owed], winner: int | None) -> list[int]:
+    def changed(self, owed: list[Owed], winner: int | None) -> list[Owed]:
         """Multiplied, paid by one for all, limited."""
         times = self.factor(winner)
         owed = [self.paid_by_one(replace(each, chips=each.chips * times)) for each in owed]
-        most, paid, gains = CAPS[self.petals["cap"]], [0] * self.n, [0] * self.n
+        most, paid, found = CAPS[self.petals["cap"]], [0] * self.n, []
         for each in owed:
             chips = each.chips
             if each.giver is not None:
                 chips = min(chips, most - paid[each.giver]) if most else chips
                 paid[each.giver] += chips
-                gains[each.giver] -= chips
-            gains[each.taker] += chips
-        return gains
+            found.append(replace(each, chips=chips))
+        return found
+
+    def gains(self, owed: list[Owed]) -> list[int]:
+        """What everybody gains by that."""
+        found = [0] * self.n
+        for each in owed:
+            found[each.taker] += each.chips
+            if each.giver is not None:
+                found[each.giver] -= each.chips
+        return found
+
+    def staked(self, owed: list[Owed]) -> list[int]:
+        """The same where nobody loses more than the stake: from nobody first, then who loses by the sum pays who wins by it, to nobody last."""
+        between = [each for each in owed if each.giver is not None]
+        bank = [each for each in owed if each.giver is None]
+        found = self.gains([each for each in bank if each.chips > 0])
+        left = self.gains(between)
+        order = [(leader + step) % self.n for leader in [self.leader] for step in range(self.n)]
+        pairs = [(each.giver, each.taker, each.chips) for each in between if each.giver is not None]
+        for giver, taker, chips in [*pairs, *((a, b, abs(left[a])) for a in order for b in order)]:
+            part = min(chips, -left[giver], left[taker])
+            if part > 0:
+                left[giver] += part
+                left[taker] -= part
+                paid = min(part, self.petals.purse + found[giver])
+                found[giver] -= paid
+                found[taker] += paid
+        for each in bank:
+            if each.chips < 0:
+                found[each.taker] += max(each.chips, -self.petals.purse - found[each.taker])
+        return found
 
     def paid_by_one(self, owed: Owed) -> Owed:
         """Who alone went on, or whose card made the yaku, owes all that is owed for yaku."""
@@ -187,4 +232,4 @@ class Settling(ABC):
             elif row.number > 0:
                 yield from (Owed(giver, one, row.number) for giver in others)
             else:
-                yield from (Owed(one, taker, -row.number) for taker in others)
+                yield from (Owed(one, taker, -row.number) for taker in order if taker != one)

@@ -30,9 +30,18 @@ def card_points(cards: Iterable[int]) -> int:
     return sum(worth * count(cards, kind) for kind, worth in POINTS.items())
 
 
-def yaku_of(cards: set[int], *, stopping: bool = False, ended: bool = False) -> dict[str, int]:
+def yaku_of(
+    cards: set[int],
+    *,
+    stopping: bool = False,
+    ended: bool = False,
+    beside: str = "",
+    more: str = "",
+    month: int = 0,
+) -> dict[str, int]:
     """The yaku of captured cards with their values; those of the group that is counted apart, too. `stopping`: the game knows one that stops the
-    round; it is above all others of its group where the round `ended` by it, and otherwise one as any."""
+    round; it is above all others of its group where the round `ended` by it, and otherwise one as any. `beside`: what the one that is counted apart
+    does beside others; `more`: a yaku more, looked at in that `month`."""
     found: dict[str, int] = {}
     if count(cards, "bright") >= 2:
         found["two_brights"] = 4
@@ -43,12 +52,31 @@ def yaku_of(cards: set[int], *, stopping: bool = False, ended: bool = False) -> 
         found["four_animals"] = 5
     elif animals == 3:
         found["three_animals"] = 2
-    if count(cards, "ribbon") >= 3:
+    if count(cards, "ribbon") >= 3 and not ("unless" in beside and "two_brights" in found):
         found["three_ribbons"] = 3
+        if "in place" in beside:
+            found.pop("two_brights", None)
+    if more and (value := value_of_more(cards, more, month)):
+        found["more"] = value
     if stopping and stops(cards) and (ended or animals < 3):
         found = {name: value for name, value in found.items() if not name.endswith("_animals")}
         found["three_brights"] = 1
     return found
+
+
+def value_of_more(cards: set[int], more: str, month: int) -> int:
+    """What the yaku more is worth; 0 where it is not made, or is worth nothing. The fewest chaff that make it are no further ones."""
+    chaff = count(cards, "chaff")
+    if more == "each bright":
+        return count(cards, "bright") if count(cards, "ribbon") >= 2 else 0
+    if more == "further of some":
+        other = count(cards, "ribbon")
+        return 1 + chaff - max(0, 3 - other) if chaff + other >= 3 else 0
+    months = range(1, 13) if more == "further of a month" else [month]
+    wanted = 3 if more == "further of a month" else 2
+    held = [[card for card in cards if card // 10 == one] for one in months]
+    needed = [max(0, wanted - (len(one) - count(one, "chaff"))) for one in held if len(one) >= wanted]
+    return 1 + chaff - min(needed) if needed else 0
 
 
 def stops(cards: set[int]) -> bool:

@@ -11,6 +11,7 @@ from yakusoku.console.main import main
 from yakusoku.game.lines import HandBegins
 from yakusoku.interpreter.record import recorded
 from yakusoku.lab.comparing import Played, compare, gain, only_in
+from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.measures import Measure, measures
 from yakusoku.lab.simulate import seeds, simulate
 from yakusoku.lab.sweeping import Variant, columns, meetings, of_rules, of_settings, swept
@@ -26,7 +27,8 @@ def rules_of(name: str, *statements: str) -> RuleSet:
 
 
 def played(rules: RuleSet, hands: int, players: int = 4) -> Played:
-    return Played(rules, simulate(rules, players, hands, 7)[0])
+    engine = Compiled(covers(rules, players), players, print) if hands > 100 else None
+    return Played(rules, simulate(rules, players, hands, 7, engine=engine)[0])
 
 
 def dealt(rules: RuleSet, seed: int) -> list[HandBegins]:

@@ -12,13 +12,15 @@ from typing import get_args
 import pytest
 
 from yakusoku.console.main import main
+from yakusoku.ground.columns import width
 from yakusoku.lab.comparing import Played, compare
-from yakusoku.lab.measures import Name
-from yakusoku.lab.report.compared import instead
+from yakusoku.lab.measures import Name, yaku
+from yakusoku.lab.report.compared import called, instead
 from yakusoku.lab.report.compared import page as compared
 from yakusoku.lab.report.html import html
 from yakusoku.lab.report.languages import LANGUAGES, of
 from yakusoku.lab.report.page import Bars, Figure, Table
+from yakusoku.lab.report.points import points
 from yakusoku.lab.report.simulated import Run, page
 from yakusoku.lab.report.text import text
 from yakusoku.lab.report.words import SUBJECTS, scale
@@ -81,6 +83,29 @@ def test_a_report_has_what_was_measured(run: Run, code: str) -> None:
                 assert 0 <= cell.interval.low <= cell.interval.at <= cell.interval.high <= 100
 
 
+@pytest.mark.parametrize("columns", [60, 100])
+def test_a_report_is_no_wider_than_the_terminal(columns: int) -> None:
+    for code in LANGUAGES:
+        for run in (KITCHEN, TAIYAKU):
+            lines = text(page(run, of(code)[0]), columns).splitlines()
+            assert [line for line in lines if width(line) > columns] == []
+
+
+def test_yaku_lie_where_their_numbers_say() -> None:
+    (say,) = of("en")
+    found = points([("rare", 0.01, 10.0), ("often", 0.5, 1.0), ("twin", 0.5, 1.0), ("never", 0.0, 5.0)], say)
+    assert found is not None
+    rare, often, twin = found.points
+    assert rare.x < often.x == twin.x and rare.y < often.y == twin.y
+    assert (rare.named, often.named, twin.named) == (True, True, False)  # one name does not lie on another
+    assert [number for _, number in found.across] == ["1%", "10%", "100%"]
+    assert [at for at, _ in found.across] == sorted(at for at, _ in found.across)
+    assert found.up[0][1] == "0" and found.up[-1][1] == "10"
+    assert points([("one", 0.5, 1.0), ("two", 0.5, 2.0)], say) is None
+    made = html([page(TAIYAKU, say)], fonts=False)
+    assert made.count("<circle") == sum(TAIYAKU.tally.acts[id] > 0 for id in yaku(TAIYAKU.rules))
+
+
 def test_bars_are_as_long_as_their_shares() -> None:
     made = page(KITCHEN, of("en")[0])
     bars = [block for section in made.sections for block in section.blocks if isinstance(block, Bars)]
@@ -103,6 +128,12 @@ def test_what_a_player_reads_first() -> None:
     assert told == f"the Hinmin rises in {after} of 100 hands instead of {before}"
     told = instead(rises, japanese.subjects(rules, 4), japanese)
     assert told == f"貧民が上がるのは、ゲーム100回のうち{after}回です(もとは{before}回)"
+    fall = RuleSet.rule(KITCHEN.rules, "miyako_ochi").names.en
+    alone = load_text('variant alone "Alone" of daifugo\n    use miyako_ochi\n').ruleset
+    assert alone is not None
+    changed = Played(alone, KITCHEN.tally)
+    assert called(Played(rules, base.tally), changed, english) == ("with_rules", fall)
+    assert called(changed, Played(rules, base.tally), english) == ("without_rules", fall)
     made = compared(base, [other], rows, english)
     assert made.lead[0].startswith("With Kitchen table the Fugō comes last in ")
 

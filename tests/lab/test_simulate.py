@@ -13,13 +13,15 @@ import pytest
 from yakusoku.console.main import main
 from yakusoku.engine.face import Mistake
 from yakusoku.game.chance import Chance
+from yakusoku.game.lines import Decided, HandEnds, RoundEnds
+from yakusoku.interpreter.record import recorded
 from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.data import report
 from yakusoku.lab.measures import only_counts
 from yakusoku.lab.report.en import English
 from yakusoku.lab.report.simulated import Run, page
 from yakusoku.lab.report.text import text as shown
-from yakusoku.lab.simulate import play_session, seeds, simulate
+from yakusoku.lab.simulate import longest, play_session, seeds, simulate
 from yakusoku.lab.tally import Tally
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
@@ -72,6 +74,25 @@ def test_rules_that_never_act_are_named() -> None:
     metrics = report(ruleset, tally, seconds, 4)["metrics"]
     assert metrics["acts_per_hand"]["threes"] > 1
     assert metrics["never_acted"] == ["never"]
+
+
+@pytest.mark.parametrize(("name", "players"), [("kitchen_table", 4), ("roppyakken", 2)])
+def test_the_longest_hand_can_be_played_again(name: str, players: int) -> None:
+    rules = rules_of(name)
+    engine = Compiled(covers(rules, players), players, print)
+    found = []
+    for plays in (None, engine):
+        tally, _ = simulate(rules, players, 2500 if plays else 60, 7, engine=plays)
+        one = longest(rules, players, tally, plays)
+        assert one is not None and one.decisions == tally.longest
+        hands = [0]
+        for line in recorded(rules, players, one.hands, one.seed):
+            hands[-1] += isinstance(line, Decided)
+            if isinstance(line, HandEnds | RoundEnds):
+                hands.append(0)
+        assert hands[one.hand - 1] == max(hands) == one.decisions
+        found.append(one.decisions)
+    assert found[1] >= found[0]
 
 
 def test_chips_of_taiyaku_add_up() -> None:

@@ -116,6 +116,7 @@ HAS_FIRST_WINS: int
 HAS_LEFTOVERS: int
 HAS_MOVES: int
 HAS_REPLACED: int
+HAS_SEARCH: int
 HAS_STOPPING: int
 HAS_TIE: int
 HAS_VOW: int
@@ -160,6 +161,7 @@ MISDEALS: int
 MONTH: int
 MONTHS: int
 MOST_CARRIED: int
+MOST_LOOKED: int
 MOST_SELECTIONS: int
 MOST_TEXT: int
 MOST_TRIES: int
@@ -221,6 +223,7 @@ STOP_TAKES_STAKES: int
 STUCK_SETS: int
 SWING: int
 TAKEN: int
+TALLY_SIZE: int
 TARGET: int
 TIE_TO_DEALER: int
 TOOK: int
@@ -272,6 +275,8 @@ field_count: MutableSequence[int]
 gain_before: MutableSequence[int]
 group_due: MutableSequence[int]
 kept_chips: MutableSequence[int]
+kept_state: MutableSequence[int]
+kept_tally: MutableSequence[int]
 multiplier: MutableSequence[int]
 option: MutableSequence[int]
 owed_chips: MutableSequence[int]
@@ -283,6 +288,10 @@ pack: MutableSequence[int]
 reach_together: MutableSequence[int]
 row_value: MutableSequence[int]
 rows_of: MutableSequence[int]
+sample_state: MutableSequence[int]
+search_gains: MutableSequence[int]
+search_tries: MutableSequence[int]
+searchers: MutableSequence[int]
 seeds: MutableSequence[int]
 session_hands: MutableSequence[int]
 settling: MutableSequence[int]
@@ -362,6 +371,8 @@ def mask_in_order(people: int, mask: int) -> int: ...
 def write_number(at: int, number: int) -> int: ...
 def play_session(seed: int, hands: int, at: int) -> int: ...
 def play_sessions(many: int) -> int: ...
+def search(many: int) -> int: ...
+def tried(number: int, many: int, seat: int, hand: int) -> int: ...
 def seat_players(people: int) -> None: ...
 def is_active(seat: int) -> int: ...
 def place_of(seat: int) -> int: ...
@@ -520,3 +531,8 @@ def options() -> int: ...
 def note_choice(number: int, many: int) -> None: ...
 def choose(number: int, many: int) -> None: ...
 def chosen(phase: int, value: int) -> int: ...
+def can_search() -> int: ...
+def without_search(many: int) -> int: ...
+def state_in_use() -> int: ...
+def lay_anew(seat: int) -> None: ...
+def gain_of(seat: int) -> int: ...

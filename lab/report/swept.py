@@ -1,0 +1,100 @@
+"""The report of a sweep.
+
+In: the rule sets of a sweep with their runs, which were dealt the same; a language. Out: a page: a row for each rule set, and of each two rules what they do together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..comparing import Compared, Played
+from ..sweeping import Meeting, Variant, columns
+from .compared import MOST_SENTENCES, signed, told
+from .page import Cell, Figure, Page, Paragraph, Section, Table
+from .simulated import Run, about, figure, footer
+from .words import Subjects, Words
+
+
+def page(
+    run: Run,
+    variants: Sequence[Variant],
+    others: Sequence[Played],
+    found: Sequence[Sequence[Compared]],
+    met: Sequence[Meeting],
+    say: Words,
+) -> Page:
+    """The report of a sweep. `run`: the first of its rule sets; `others`, in the order of `variants`, may be fewer, where it was stopped."""
+    base = Played(run.rules, run.tally)
+    subjects = say.subjects(run.rules, run.players)
+    for other in others:
+        subjects = subjects.joined(say.subjects(other.rules, run.players))
+    shown = columns(found)
+    heads = tuple(say.label(item, subjects) for item in shown)
+    cells_of: list[tuple[Cell, ...]] = []
+    for number, (variant, played) in enumerate(zip(variants, [base, *others], strict=False)):
+        cells: list[Cell] = [_named(variant, subjects, say)]
+        for item in shown:
+            sure = number and any(
+                row.sure and (row.measure.name, row.measure.of) == (item.name, item.of)
+                for row in found[number - 1]
+            )
+            cells.append(figure(item.estimated(played.tally), item.kind == "share", strong=bool(sure)))
+        cells_of.append(tuple(cells))
+    sections = [
+        Section(
+            "combinations",
+            say.said["combinations_heading"],
+            (
+                Paragraph(say.said["combinations_note"], soft=True),
+                Table((say.said["rule"], *heads), tuple(cells_of)),
+            ),
+        )
+    ]
+    if met:
+        sections.append(_met(met, subjects, say))
+    title = say.said["swept"].format(name=say.name(run.rules.names))
+    lead: list[str] = []
+    for variant, rows in zip(variants[1:], found, strict=False):
+        if len(variant.parts) == len(variants[1].parts):  # rules alone; values of settings
+            lead += told(rows, "with_rules", _named(variant, subjects, say), subjects, say, 1)
+    lead = [*lead[:MOST_SENTENCES], *(say.sentence(_told(item, subjects, say)) for item in met if item.sure)]
+    return Page(
+        say.language,
+        title,
+        about(run, say, subjects),
+        tuple(lead[: 2 * MOST_SENTENCES]),
+        tuple(sections),
+        footer(run, say, subjects),
+    )
+
+
+def _named(variant: Variant, subjects: Subjects, say: Words) -> str:
+    return " + ".join(subjects.names.get(part, part) for part in variant.parts) or say.said["none"]
+
+
+def _told(item: Meeting, subjects: Subjects, say: Words) -> str:
+    return say.said[item.way].format(
+        first=subjects.names.get(item.first, item.first),
+        second=subjects.names.get(item.second, item.second),
+        what=say.label(item.measure, subjects),
+        one=signed(item.alone[0], item.measure.kind),
+        other=signed(item.alone[1], item.measure.kind),
+        together=signed(item.together, item.measure.kind),
+    )
+
+
+def _met(met: Sequence[Meeting], subjects: Subjects, say: Words) -> Section:
+    """A table for each two rules; first those of which something is surest."""
+    head = (say.said["what"], say.said["alone"], say.said["together"], say.said["difference"])
+    tables: dict[str, list[tuple[Cell, ...]]] = {}
+    for item in met:
+        kind, found = item.measure.kind, item.difference
+        there = found.low is not None and found.high is not None
+        between = f"{signed(found.low or 0, kind)} … {signed(found.high or 0, kind)}" if there else ""
+        name = " + ".join(subjects.names.get(id, id) for id in (item.first, item.second))
+        told = Figure(signed(found.value, kind), between, None, item.sure)
+        row = (say.label(item.measure, subjects), signed(item.sum, kind), signed(item.together, kind), told)
+        tables.setdefault(name, []).append(row)
+    note = Paragraph(say.said["against_note"], soft=True)
+    blocks = [Table(head, tuple(rows), name) for name, rows in tables.items()]
+    return Section("meetings", say.said["against_heading"], (note, *blocks))
