@@ -28,9 +28,7 @@ def test_the_program_by_hand_plays_the_game_of_bare(tmp_path: Path) -> None:
     rules = load(str(BENCHMARKS / "bare.yaku")).ruleset
     assert rules is not None
     made = covers(rules, 4)
-    tally, _ = simulate(
-        rules, 4, HANDS, 5, engine=Compiled(made, 4, print, engine(made.text, "webassembly"))
-    )
+    tally, _ = simulate(rules, 4, HANDS, 5, engine=Compiled(made, 4, print, engine(made.text, "webassembly")))
     assert int(games) == tally.hands == HANDS
     assert int(decisions) / tally.decisions == pytest.approx(1, abs=0.004)
     assert int(options) / tally.counts["options"] == pytest.approx(1, abs=0.006)
