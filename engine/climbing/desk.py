@@ -29,7 +29,7 @@ from ...model import (
     part_of,
 )
 from ..assembling import docstring
-from ..generated import Lack
+from ..generated import Lack, names_for
 from .orders import Order, Orders
 from .shown import Shown, fixed_part
 
@@ -87,6 +87,7 @@ class Desk:
         self._rule = ""  # what is being printed
         self._span: Span | None = None
         self._names: dict[str, int] = {}
+        self.called = names_for(rule.id for rule in self.list)
 
     def _number_parts(self) -> None:
         for number, rule in enumerate(self.list):
@@ -184,7 +185,7 @@ class Desk:
         """Prints a function; gives its name, with a number behind it where the name is taken."""
         self._names[name] = many = self._names.get(name, 0) + 1
         if many > 1:
-            name = f"{name}_{many}"
+            return self.function(f"{name}_{many}", parameters, doc, lines, gives)
         heads = ", ".join(f"{item}: int" for item in parameters.split(", ") if item)
         body = "\n".join(f"    {line}" for line in lines)
         self.functions.append(
@@ -194,7 +195,7 @@ class Desk:
 
     def named(self, rule: int) -> str:
         """What the functions of a rule are called after: what no function of the parts is, whatever its id."""
-        return f"rule_{self.list[rule].id}"
+        return f"rule_{self.called[self.list[rule].id]}"
 
     def flag(self, pattern: PlayPattern) -> int | None:
         """The number of a kind of plays, as far as it does not depend on the moment; None where every play is of it."""

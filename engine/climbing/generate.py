@@ -36,7 +36,7 @@ from ...model import (
 )
 from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, docstring, needed, pieces
-from ..generated import Generated, Lack
+from ..generated import Generated, Lack, numbered
 from ..language.expressions import PRELUDE
 from ..language.reading import MOST_CHARACTERS
 from .at_once import at_once_table
@@ -344,6 +344,7 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tup
     rule_functions = {piece.name for piece in own}
     title = (
         f"{desk.rules.names.of('en')} for {desk.players} players, made from the rule set `{desk.rules.id}`."
+        + numbered(desk.called, "rule_")
     )
     text = "\n".join(
         [

@@ -80,8 +80,7 @@ def _needed(text: str) -> list[str]:
 
 
 def _name(desk: Desk, row: ClauseRow) -> str:
-    rule = desk.list[row.rule].id
-    return f"{rule}_{row.place + 1}"
+    return f"rule_{desk.rule_names[desk.list[row.rule].id]}_{row.place + 1}"
 
 
 def _print_fits(desk: Desk, row: ClauseRow) -> str:

@@ -216,7 +216,7 @@ def _print_nobody(desk: Desk, group: str) -> str:
     apart = next((id for id, lines in desk.apart.items() if desk.rows(lines, group)), "") if group else ""
     body = ["for place in range(state[SEAT_COUNT]):", "    seat = state[SEAT_AT + place]"]
     if apart:
-        name = f"score_apart_{ascii_name(apart)}"
+        name = f"score_apart_{desk.called[apart]}"
         rows = desk.rows(desk.apart[apart], group)
         if cancels(desk):
             body += ["    if is_cancelled(seat):", "        continue"]

@@ -15,7 +15,7 @@ from ...ground.diagnostics import Span
 from ...model import Clause, FishingEffect, Group, Rule, RuleSet, Yaku, fishing_of, part_of
 from ...model.cards import bits
 from ..assembling import docstring
-from ..generated import Lack, where
+from ..generated import Lack, names_for, where
 
 MANY = 1 << 30
 
@@ -80,6 +80,8 @@ class Desk:
         self._names: set[str] = set()
         self._rule = ""  # what is being printed
         self._span: Span | None = None
+        self.rule_names = names_for(rule.id for rule in self.list)
+        self.called = names_for(id for group in groups for id in (group.id, *(row.id for row in group.yaku)))
         self._number_clauses()
 
     def _beside(self, lines: Sequence[Line]) -> list[Line]:
@@ -206,7 +208,7 @@ def line_of(span: Span | None) -> str:
 
 
 def ascii_name(text: str) -> str:
-    """An id as part of the name of a function."""
+    """Words as part of a name that need not be theirs alone."""
     return "".join(sign if sign.isascii() and (sign.isalnum() or sign == "_") else "_" for sign in text)
 
 

@@ -14,7 +14,7 @@ from importlib.resources import files
 from ...model import Choosing, Fishing, Method, Range, RuleSet
 from ...model.cards import Deck, Face, Names
 from ..assembling import Piece, docstring, needed, pieces
-from ..generated import Generated
+from ..generated import Generated, numbered
 from ..language.expressions import PRELUDE
 from .clauses import clause_tables, print_clauses
 from .desk import Desk
@@ -154,6 +154,8 @@ def _assemble(desk: Desk, numbers: Constants, rows: Rows) -> str:
     printed = {piece.name for piece in own}
     title = (
         f"{desk.rules.names.of('en')} for {desk.players} players, made from the rule set `{desk.rules.id}`."
+        + numbered(desk.rule_names, "rule_")
+        + numbered(desk.called)
     )
     text = "\n".join(
         [

@@ -11,7 +11,7 @@ from typing import Literal, assert_never
 from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
 from ...model import ALWAYS, Change, Settle
 from .conditions import people, truth
-from .desk import Desk, ascii_name, cancels, line_of
+from .desk import Desk, cancels, line_of
 
 NO_ONE = ["player = -1", "view = -1", "looked = -1"]
 NEEDED = ("player", "view", "winner", "paid", "looked")
@@ -147,11 +147,11 @@ def _worth(desk: Desk, row: Settle, seat: str) -> str:
 
 
 def _print_apart(desk: Desk, id: str, mask: int) -> str:
-    name = f"score_apart_{ascii_name(id)}"
+    name = f"score_apart_{desk.called[id]}"
     body = ["if is_cancelled(seat):", "    return 0"] if cancels(desk) else []
     body += [f"{name}(APART_SLOT, state[CAPTURED + seat], seat, 0)", f"return value_of(APART_SLOT, {mask})"]
     return desk.function(
-        f"worth_of_{ascii_name(id)}", "seat", "What a group that is counted apart is worth.", body
+        f"worth_of_{desk.called[id]}", "seat", "What a group that is counted apart is worth.", body
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from ...model import Need, Serving, Worth
-from .desk import MANY, Desk, Line, ascii_name, line_of
+from .desk import MANY, Desk, Line, line_of
 
 Slot = tuple[
     int, int, str
@@ -23,7 +23,7 @@ def print_yaku(desk: Desk) -> None:
     _print_rows(desk, "captured", desk.captured, desk.beside[""])
     _print_rows(desk, "dealt", desk.dealt, ())
     for id, lines in desk.apart.items():
-        _print_rows(desk, f"apart_{ascii_name(id)}", lines, desk.beside[id])
+        _print_rows(desk, f"apart_{desk.called[id]}", lines, desk.beside[id])
     _print_spoils(desk)
     _print_stops(desk)
     _print_kept_back(desk)
@@ -175,7 +175,7 @@ def _value(desk: Desk, name: str, line: Line) -> str:
         body += [f"if {test}:", f"    return {text}"]
     else:
         body.append("return 0")
-    given = f"value_of_{name}_{ascii_name(line.yaku.id)}"
+    given = f"value_of_{name}_{desk.called[line.yaku.id]}"
     if not desk.has_printed(given):
         desk.function(
             given,
@@ -259,7 +259,7 @@ def _print_spoils(desk: Desk) -> None:
     for id, lines in desk.apart.items():
         bits_of = sum(line.bit for line in lines if line.yaku.cancels)
         if bits_of:
-            name = f"score_apart_{ascii_name(id)}"
+            name = f"score_apart_{desk.called[id]}"
             body += [f"if {name}(APART_SLOT, cards, seat, 0) & {bits_of}:", "    return 1"]
     doc = "Whether a yaku that is counted apart cancels those of others."
     desk.function("cancels_apart", "cards, seat", doc, [*body, "return 0"])
@@ -286,7 +286,7 @@ def _print_made(desk: Desk, name: str, line: Line) -> str | None:
         return ""
     doc = f"{line.yaku.names.of('en')}. {line_of(line.yaku.span)}"
     body = [f"if {' and '.join(tests)}:", "    return 1", "return 0"]
-    given = desk.function(f"makes_{name}_{ascii_name(line.yaku.id)}", "cards, seat", doc, body)
+    given = desk.function(f"makes_{name}_{desk.called[line.yaku.id]}", "cards, seat", doc, body)
     return f"{given}(cards, seat)"
 
 
@@ -362,7 +362,7 @@ def _print_months(desk: Desk, name: str, line: Line, slots: Sequence[Slot]) -> s
         wanted = sum(slots.count(kind) for number, kind in enumerate(kinds) if choice >> number & 1)
         body += [f"if months_{choice} < {wanted}:", "    return 0"]
     doc = f"{line.yaku.names.of('en')}: the months that it wants. {line_of(line.yaku.span)}"
-    given = desk.function(f"months_of_{name}_{ascii_name(line.yaku.id)}", "cards", doc, [*body, "return 1"])
+    given = desk.function(f"months_of_{name}_{desk.called[line.yaku.id]}", "cards", doc, [*body, "return 1"])
     return f"{given}(cards)"
 
 
@@ -373,7 +373,7 @@ def own_cards(desk: Desk, line: Line, *, most: bool = False) -> str:
     """Prints the cards of a dealt hand that make up a yaku; with `most` those of a month of which it needs most. Gives the function's name."""
     lines = next(rows for rows in (desk.captured, desk.dealt, *desk.apart.values()) if line in rows)
     where = "dealt" if lines is desk.dealt else "captured"
-    name = f"{'most_' if most else ''}cards_of_{where}_{ascii_name(line.yaku.id)}"
+    name = f"{'most_' if most else ''}cards_of_{where}_{desk.called[line.yaku.id]}"
     if desk.has_printed(name):
         return name
     masks: list[str] = []
@@ -448,7 +448,7 @@ def _print_stops(desk: Desk) -> None:
     for line in stopping:
         if any(need.kind in ("claimed", "own month") for need in line.yaku.needs):
             continue
-        made = f"makes_captured_{ascii_name(line.yaku.id)}(cards, seat)" if line.yaku.needs else "1"
+        made = f"makes_captured_{desk.called[line.yaku.id]}(cards, seat)" if line.yaku.needs else "1"
         tests.append(made)
     if any(desk_unless(desk.looked_at(line), line) for line in stopping):
         mask = sum(line.bit for line in stopping)

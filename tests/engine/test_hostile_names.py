@@ -11,7 +11,8 @@ from yakusoku.console.main import main
 from yakusoku.engine.assembling import docstring
 from yakusoku.engine.language.reading import read
 from yakusoku.engine.printers.c import print_c
-from yakusoku.lab.compiled import covers
+from yakusoku.lab.compiled import Compiled, covers
+from yakusoku.lab.simulate import play_session
 from yakusoku.services.rules import load_text
 
 HOSTILE = (
@@ -50,6 +51,43 @@ def test_an_engine_has_nothing_of_its_name_but_a_comment(base: str, name: str) -
     source = print_c(read(texts[1], "game")).source
     assert "*/" in source.split("\n")[0]
     assert source.split("*/", 1)[1] == print_c(read(texts[0], "game")).source.split("*/", 1)[1]
+
+
+@pytest.mark.parametrize("ids", [("五飛", "六"), ("Ab", "ab"), ("a'b", "a’b"), ("_x", "1x")])
+@pytest.mark.parametrize(
+    ("base", "first", "second"),
+    [
+        (
+            "daifugo",
+            "when a play contains 5\n        then skip 1 player",
+            "when a play contains 9\n        then reverse the direction",
+        ),
+        (
+            "koi_koi",
+            "when a player lays a chaff then the player pays 1 point to everyone else",
+            "when a player captures a ribbon then the player scores 3 points",
+        ),
+    ],
+)
+def test_rules_whose_ids_are_no_names_have_engines(
+    ids: tuple[str, str], base: str, first: str, second: str
+) -> None:
+    text = f'variant t "T" of {base}\n' + "".join(
+        f'    rule {id} "{id}"\n        {said}\n' for id, said in zip(ids, (first, second), strict=True)
+    )
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    players = rules.playing()[0]
+    made = covers(rules, players)
+    program = read(made.text, "game")
+    for printed in (made.text.split('"""')[2], print_c(program).source.split("*/", 1)[1]):
+        assert not any(letter in printed for letter in "五飛六’")
+    assert set(ids) <= set(made.rules)
+    assert all(id in made.text for id in ids)
+    tally = play_session(rules, players, 7, 6)
+    [played] = Compiled(made, players, print).play([(7, 6)])
+    assert played == tally
+    assert len({tally.acts[id] for id in ids}) == 2  # the one is not taken for the other
 
 
 def test_a_module_may_be_called_as_names_in_it_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
