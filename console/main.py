@@ -286,7 +286,11 @@ def _compile_arguments(p: Parser) -> None:
     _rules(p)
     p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
     p.add_argument(
-        "-o", "--output", metavar="FILE", help="a .py, .wasm or .c file (Python, to standard output)"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="a .py, .wasm or .c file (Python, to standard output); beside FILE.c a header FILE.h and an example FILE_main.c are written, "
+        "never over files that this command has not written",
     )
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
 from ..model import RuleSet, fishing_of
-from .streams import Failure, keep_apart, print_json, read_rules, writing, writing_bytes
+from .streams import Failure, keep_apart, print_json, read_rules, write_with, writing, writing_bytes
 
 if TYPE_CHECKING:
     from ..engine.generated import Lack
@@ -92,7 +92,7 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
     main."""
     from pathlib import Path
 
-    from ..engine.printers.c import print_c
+    from ..engine.printers.c import guard, print_c
     from ..engine.printers.python import standing_alone
     from ..engine.printers.webassembly import print_module
 
@@ -105,16 +105,16 @@ def _write_engine(text: str, rules: str, output: str | None) -> None:
         case ".c":
             program = _module(text, name)
             made = print_c(program)
-            rows = (
-                (path, made.source),
-                (path.with_name(f"{program.name}.h"), made.header),
-                (path.with_name(f"{program.name}_main.c"), made.example),
+            header, example = (str(path.with_name(program.name + end)) for end in (".h", "_main.c"))
+            for one in (header, example):
+                keep_apart(rules, one)
+            beside = {header: made.header, example: made.example}
+            write_with(
+                str(path),
+                made.source,
+                beside,
+                lambda one, found: guard(program) in found if one == header else found == made.example,
             )
-            for one, _ in rows:
-                keep_apart(rules, str(one))
-            for one, content in rows:
-                with writing(str(one)) as file:
-                    file.write(content)
         case _:
             _module(text, name)  # nothing but an engine is ever written
             with writing(output) as file:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -159,6 +160,32 @@ def writing_bytes(name: str | None) -> Iterator[IO[bytes]]:
         return
     with _writable(name), files.writing_bytes(name) as file:
         yield file
+
+
+def write_with(name: str, text: str, beside: Mapping[str, str], is_ours: Callable[[str, str], bool]) -> None:
+    """Writes a file and those that belong to it, all or none. What has the name of one of these and is no such file is not touched: Failure.
+    `is_ours`: whether a file of that name with that text was written by us."""
+    taken = [f"`{other}`" for other in beside if not _may_give_way(other, is_ours)]
+    if taken:
+        raise Failure(
+            f"{' and '.join(taken)} would be written beside `{name}`, but what is there was not written by this command, or was changed "
+            "since, or is a link: take it away, or give another name to write to"
+        )
+    with _writable(name):
+        files.write_together(name, text, beside)
+
+
+def _may_give_way(name: str, is_ours: Callable[[str, str], bool]) -> bool:
+    """Whether nothing has that name, or a file that was written by us."""
+    with _writable(name):
+        try:
+            regular = stat.S_ISREG(os.lstat(name).st_mode)
+        except FileNotFoundError:
+            return True
+        if not regular:
+            return False
+        with open(name, encoding="utf-8", errors="replace", newline="") as file:
+            return is_ours(name, file.read(files.MOST_LINE))
 
 
 @contextmanager

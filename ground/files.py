@@ -13,7 +13,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import IO
 
@@ -50,6 +50,73 @@ def put(name: str, text: str) -> None:
             scratch = ""
     finally:
         _throw_away(scratch)
+
+
+def write_together(name: str, text: str, beside: Mapping[str, str]) -> None:
+    """Writes a text as `writing_text` does, and others beside it: all of them or none. What has the name of one of those gives way: no link is
+    followed there. OSError where any of them cannot be written."""
+    rows = {**beside, os.path.realpath(name): text}
+    before = {place: _itself(place) for place in beside} | {os.path.realpath(name): _there(name)}
+    if len(rows) == len(beside) or any(item and not stat.S_ISREG(item.st_mode) for item in before.values()):
+        raise OSError(errno.EINVAL, "it and those beside it must be files of their own", name)
+    if _there(name) is not None and not os.access(name, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
+    scratches: dict[str, str] = {}
+    try:
+        for place, content in rows.items():
+            with _without_interrupts():
+                handle, scratches[place] = _scratch(place)
+            with open(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(content)
+                _reach_disk(file)
+            _take_over(scratches[place], before[place])
+        with _without_interrupts():
+            _take_places(scratches, before)
+    finally:
+        for scratch in scratches.values():
+            _throw_away(scratch)
+
+
+def _take_places(scratches: dict[str, str], before: Mapping[str, os.stat_result | None]) -> None:
+    """All of these files take their places, or none does."""
+    old: dict[str, str] = {}  # where what stood in a place is now; "" where nothing stood there
+    try:
+        for place in [*scratches]:
+            aside = _set_aside(place) if before[place] is not None else ""
+            old[place] = aside
+            os.replace(scratches[place], place)
+            del scratches[place]
+    except OSError:
+        for place, aside in old.items():
+            with suppress(OSError):
+                if aside:
+                    os.replace(aside, place)
+                elif place not in scratches:
+                    os.unlink(place)
+        raise
+    finally:
+        for aside in old.values():
+            _throw_away(aside)
+
+
+def _itself(name: str) -> os.stat_result | None:
+    """What has that name, also where it is a link; None where nothing has. OSError for a name that nothing can have."""
+    try:
+        return os.lstat(name)
+    except FileNotFoundError:
+        return None
+
+
+def _set_aside(name: str) -> str:
+    """Another name for what has this one, until it is known whether it is to stay."""
+    handle, aside = _scratch(name)
+    os.close(handle)
+    os.unlink(aside)
+    try:
+        os.link(name, aside, follow_symlinks=False)
+    except (OSError, NotImplementedError):  # a disk that knows no second names
+        os.rename(name, aside)
+    return aside
 
 
 def refuse_pipes(name: str) -> None:

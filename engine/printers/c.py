@@ -116,8 +116,14 @@ def _head(program: Program, touches: Touches, function: Function) -> str:
     return f"{static}{result} {function_name(program, function.name)}({', '.join(parameters) or 'void'})"
 
 
+def guard(program: Program) -> str:
+    """The lines by which a header of that program is known."""
+    word = f"YAKUSOKU_{program.name.upper()}_H"
+    return f"#ifndef {word}\n#define {word}"
+
+
 def _header(program: Program) -> str:
-    name, guard = program.name, f"YAKUSOKU_{program.name.upper()}_H"
+    name = program.name
     touches = Touches(program.functions)
     members = [
         f"    {TYPES[array.element]} {c_name(array.name)}[{array.length}];"
@@ -128,7 +134,7 @@ def _header(program: Program) -> str:
         for export in program.exports
     ]
     parts = [
-        f"#ifndef {guard}\n#define {guard}",
+        guard(program),
         "#include <stdint.h>",
         '#ifdef __cplusplus\nextern "C" {\n#endif',
         _comment("At the beginning every element is 0: `static`, `calloc` or `= {0}`.")

@@ -225,3 +225,75 @@ def test_an_open_stream_is_gone_on_with(place: Path) -> None:
         command = [sys.executable, "-m", "yakusoku", "record", "daifugo", "-o", "/dev/stdout"]
         assert subprocess.run(command, stdout=out, env=ENVIRONMENT).returncode == 0
     assert (place / "all").read_text().startswith('before\n{"format"')
+
+
+@pytest.mark.parametrize("other", ["out.h", "out_main.c"])
+@pytest.mark.parametrize("what", ["file", "link", "link to nothing", "folder"])
+def test_what_is_written_beside_a_c_file_takes_the_place_of_nothing_else(
+    other: str, what: str, place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (place / "mine.txt").write_text("mine")
+    match what:
+        case "file":
+            (place / other).write_text("mine")
+        case "folder":
+            (place / other).mkdir()
+        case _:
+            (place / other).symlink_to("mine.txt" if what == "link" else "none.txt")
+    before = sorted(path.name for path in place.iterdir())
+    assert main(["compile", "daifugo", "-o", "out.c"]) == 2
+    err = capsys.readouterr().err
+    assert f"`{other}`" in err and err.count("\n") == 1
+    assert sorted(path.name for path in place.iterdir()) == before
+    assert (place / "mine.txt").read_text() == "mine" and (place / other).is_dir() == (what == "folder")
+    assert what != "file" or (place / other).read_text() == "mine"
+
+
+def test_a_c_file_is_written_again_with_what_belongs_to_it(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compile", "daifugo", "-o", "out.c"]) == 0
+    first = listing(place)
+    assert {"out.c", "out.h", "out_main.c"} < set(first)
+    assert main(["compile", "kitchen_table", "-o", "out.c"]) == 0
+    second = listing(place)
+    assert set(first) == set(second) and first["out.h"] != second["out.h"]
+    with (place / "out_main.c").open("a") as example:
+        example.write("/* mine */")
+    third = listing(place)
+    assert main(["compile", "daifugo", "-o", "out.c"]) == 2
+    assert "`out_main.c`" in capsys.readouterr().err
+    assert listing(place) == third
+
+
+@pytest.mark.parametrize("stem", ["e" * 250, "e" * 252])
+def test_all_three_files_of_an_engine_in_c_are_there_or_none(stem: str, place: Path) -> None:
+    before = listing(place)
+    assert main(["compile", "daifugo", "-o", f"{stem}.c"]) == 2
+    assert listing(place) == before
+
+
+@pytest.mark.parametrize("fails_at", [1, 2, 3])
+@pytest.mark.parametrize("there", [True, False])
+def test_files_that_belong_together_take_their_places_together(
+    fails_at: int, there: bool, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if there:
+        for name in ("a", "b", "c"):
+            (place / name).write_text(f"old {name}")
+    before, times, replace = listing(place), 0, os.replace
+
+    def fails(source: str, target: str) -> None:
+        nonlocal times
+        times += 1
+        if times == fails_at:
+            raise OSError(errno.EIO, "broken")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", fails)
+    with pytest.raises(OSError, match="broken"):
+        files.write_together("a", "new a", {"b": "new b", "c": "new c"})
+    assert listing(place) == before
+    files.write_together("a", "new a", {"b": "new b", "c": "new c"})
+    assert [(place / name).read_text() for name in ("a", "b", "c")] == ["new a", "new b", "new c"]
+    assert set(listing(place)) == {"a", "b", "c", "out.yaku"}

@@ -239,7 +239,7 @@ def test_the_text_names_yaku_rows_and_rules_with_their_lines() -> None:
     assert rules is not None
     text = generate(rules, 2).text
     functions = read(text, "koi_koi").functions
-    assert {"makes_captured_gokou", "row_1", "change_1_holds", "koi_1_fits", "settle", "deal"} <= set(
+    assert {"makes_captured_gokou", "row_1", "change_1_holds", "rule_koi_1_fits", "settle", "deal"} <= set(
         functions
     )
     line = next(yaku.span.line for group in rules.game.groups for yaku in group.yaku if yaku.id == "gokou")
