@@ -91,7 +91,7 @@ def _completion(options: Arguments) -> int:
 RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
 
 
-def _number(low: int) -> Callable[[str], int]:
+def _number(low: int, high: int | None = None) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()):
@@ -101,6 +101,8 @@ def _number(low: int) -> Callable[[str], int]:
         value = int(text)
         if value < low:
             raise argparse.ArgumentTypeError(f"{value} is less than {low}")
+        if high is not None and value > high:
+            raise argparse.ArgumentTypeError(f"{value} is more than {high:,}")
         return value
 
     return read
@@ -156,6 +158,8 @@ def _list_arguments(p: Parser) -> None:
 
 
 def _sheet_arguments(p: Parser) -> None:
+    from ..sheets.choices import MOST_SECONDS
+
     _rules(p)
     p.add_argument(
         "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
@@ -186,9 +190,9 @@ def _sheet_arguments(p: Parser) -> None:
     )
     p.add_argument(
         "--seconds",
-        type=_number(1),
+        type=_number(1, MOST_SECONDS),
         metavar="N",
-        help="of CPU that templates of your own (8), and the layout of a PDF (30), may take",
+        help=f"of CPU that templates of your own (8), and the layout of a PDF (30), may take; {MOST_SECONDS:,} at most",
     )
     p.add_argument(
         "--force",
@@ -438,7 +442,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except Failure as failure:
         if str(failure):
-            sys.stderr.write(f"yakusoku: {_printable(str(failure))}\n")
+            sys.stderr.write(f"yakusoku: {_printable(_on_one_line(str(failure), given))}\n")
         return failure.code
     except BrokenPipeError:
         silence()
@@ -471,6 +475,20 @@ def _unforeseen(problem: Exception) -> int:
     sys.stderr.write(f"yakusoku: something went wrong that should not ({type(problem).__name__}: {_printable(str(problem))}). "
                      "Please report it; YAKUSOKU_DEBUG=1 shows where.\n")  # fmt: skip
     return 1
+
+
+def _on_one_line(message: str, given: Sequence[str]) -> str:
+    """The message, with the line ends of what was given on the command line made visible: a name of a file must not look like a message."""
+    from pathlib import Path
+
+    from ..ground.columns import safe
+
+    pieces = {
+        piece for word in given for piece in (word, str(Path(word)), *word.replace(",", "=").split("="))
+    }
+    for piece in sorted((piece for piece in pieces if safe(piece) != piece), key=len, reverse=True):
+        message = message.replace(piece, safe(piece))
+    return message
 
 
 def _printable(text: str) -> str:

@@ -13,7 +13,7 @@ from html import unescape
 from ..ground.columns import shorten
 from ..ground.confined import Crashed, Tell, TooMuch, confined
 from ..model import RuleSet
-from .choices import Format, Profile
+from .choices import MOST_SECONDS, Format, Profile
 from .looks import TemplateFailure
 from .pdf import NoPdf, pdf
 from .render import Look, as_html, render
@@ -75,6 +75,8 @@ def bounded(
     ValueError, as is whatever goes wrong in templates, and in the layout of what they write. `start`: see `confined`."""
     if format != "pdf" and look.templates is None:
         return render(rules, format, lang, profile, base=base, look=look)
+    if seconds is not None and not 1 <= seconds <= MOST_SECONDS:
+        raise ValueError(f"a sheet is given 1 to {MOST_SECONDS:,} seconds, not {seconds}")
     most = seconds or (SECONDS if look.templates is not None else SECONDS_OF_PDF)
     try:
         answer = confined(_Making(rules, format, lang, profile, base, look), most, start)

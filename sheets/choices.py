@@ -15,6 +15,7 @@ Format = Literal["html", "pdf", "md", "txt"]
 Profile = Literal["full", "reference", "changes"]
 Paper = Literal["a4", "letter"]
 BOTH = ("en", "ja")  # what `both` means, in this order
+MOST_SECONDS = 3_600  # that a sheet may be given
 _SUFFIXES: dict[str, Format] = {
     ".html": "html",
     ".htm": "html",

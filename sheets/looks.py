@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
     from markupsafe import Markup
 
+_LONE = re.compile("[\ud800-\udfff]")
 TEMPLATES = Path(__file__).parent / "templates"
 MOST_READ = 400_000  # bytes of one template
 MOST_WRITTEN = 30_000_000  # characters of one text that a template makes
@@ -107,6 +108,10 @@ def environment(folder: Path | None, shown: Callable[[object], object] | None = 
         text = "".join(parts)
         if len(text) > MOST_WRITTEN:
             raise TemplateFailure(f"the templates write more than {MOST_WRITTEN:,} characters")
+        if _LONE.search(text):
+            raise TemplateFailure(
+                "the templates write half of a character (U+D800 to U+DFFF), which no text has"
+            )
         return text
 
     class Bounded(ImmutableSandboxedEnvironment):

@@ -444,3 +444,32 @@ def test_ctrl_c_is_quiet_while_the_package_is_imported(tmp_path: Path) -> None:
     )
     assert (ended.returncode, ended.stderr) == (130, "")
     assert time.monotonic() - began < 30 and signal.getsignal(signal.SIGINT) is not None
+
+
+@pytest.mark.parametrize("argv", [["replay", "{}"], ["record", "daifugo", "-o", "{}/x"], ["sheet", "daifugo", "--templates", "./{}"],
+                                  ["legal", "daifugo", "--positions", "{}"], ["explain", "daifugo", "--play", "S3", "--position", "{}"],
+                                  ["fmt", "{}"], ["compile", "daifugo", "-o", "{}/x.c"], ["{}"], ["sheet", "daifugo", "--seconds={}"],
+                                  ["sheet", "daifugo", "-o", "{}"], ["check", "{}.yaku"]])  # fmt: skip
+def test_a_name_never_looks_like_a_message(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([word.replace("{}", "x\ngames: follows\x1b[2J") for word in argv]) in (1, 2)
+    out, err = capsys.readouterr()
+    assert "x␊games: follows␛[2J" in err
+    assert not any(line.startswith("games") for line in (out + err).splitlines())
+
+
+@pytest.mark.parametrize("number", ["0", "3601", "300000000", "18446744073709551616", "1e3", "-1", "٣"])
+def test_a_sheet_is_given_a_number_of_seconds(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sheet", "daifugo", "-o", "x.pdf", f"--seconds={number}"]) == 2
+    assert capsys.readouterr().err.startswith("yakusoku: argument --seconds: ")
+
+
+@pytest.mark.parametrize("format", ["html", "md"])
+def test_half_a_character_of_a_template_is_told(
+    format: str, place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = place / "halves"
+    folder.mkdir()
+    (folder / f"sheet.{format}.j2").write_text("{{ '\\ud800' }}")
+    assert main(["sheet", "daifugo", "--templates", str(folder), "--format", format]) == 2
+    out, err = capsys.readouterr()
+    assert not out and "half of a character" in err and err.count("\n") == 1
