@@ -9,7 +9,7 @@ import sys
 from argparse import Namespace as Arguments
 from typing import TYPE_CHECKING
 
-from .streams import columns, complain, exit_code, print_json, read_rules, text_of, writing
+from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
 
 if TYPE_CHECKING:
     from ..dsl.loader import Loaded
@@ -82,6 +82,9 @@ def count(number: int, word: str) -> str:
 
 
 def fmt(options: Arguments) -> int:
+    from pathlib import Path
+
+    from ..dsl.files import leads_out
     from ..dsl.format import format_text
     from ..ground.columns import safe
 
@@ -99,6 +102,10 @@ def fmt(options: Arguments) -> int:
         elif name == "-":
             sys.stdout.write(result)
         elif result != text or _has_returns(name):
+            if leads_out(Path(name)):
+                raise Failure(
+                    f"`{name}` is a link out of its folder, and so is not written through: give the name of the file itself"
+                )
             with writing(name) as file:
                 file.write(result)
             sys.stdout.write(f"{safe(name)} formatted\n")

@@ -118,15 +118,23 @@ def _standard_input() -> Iterator[IO[str]]:
 
 
 def _lines(file: IO[str], shown: str) -> Iterator[str]:
+    empty = 0  # characters of lines in a row in which nothing stands; each takes some time, too
     while True:
         with _readable(shown):
             line = file.readline(files.MOST_LINE + 1)
         if not line:
             return
+        empty = 0 if line.strip() else empty + max(len(line), 50)
+        if empty > files.MOST_PASSED_OVER:
+            raise Failure(f"{shown} goes on and on with empty lines")
         yield line
+        passed_over = 0
         while len(line) > files.MOST_LINE and not line.endswith("\n"):
             with _readable(shown):
                 line = file.readline(files.MOST_LINE + 1) or "\n"
+            passed_over += len(line)
+            if passed_over > files.MOST_PASSED_OVER:
+                raise Failure(f"{shown} has a line that goes on after {files.MOST_PASSED_OVER:,} characters")
 
 
 @contextmanager

@@ -11,11 +11,24 @@ import re
 from functools import lru_cache
 from pathlib import Path
 from types import UnionType
-from typing import Literal, NotRequired, Union, cast, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    TYPE_CHECKING,
+    Literal,
+    NotRequired,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from ..ground import cache
 from ..model.cards import DeckFile, FlowerPack, RankedPack
 from .files import MAX_BYTES, shipped
+
+if TYPE_CHECKING:
+    from yaml import Node
 
 MOST_DEPTH = 8  # of lists and objects in each other
 MOST_CARDS = 120  # of one pack
@@ -33,7 +46,7 @@ def deck_ids() -> list[str]:
 def deck_data(id: str) -> DeckFile | None:
     """What the file of a deck says; None where there is none."""
     path = shipped() / "decks" / f"{id}.yaml"
-    if not re.fullmatch(r"[a-z0-9_]+", id) or not path.is_file():
+    if not re.fullmatch(r"[a-z0-9_]+", id) or not path.exists():
         return None
     return _load_deck(path)
 
@@ -41,11 +54,17 @@ def deck_data(id: str) -> DeckFile | None:
 @lru_cache(maxsize=8)
 def _load_deck(path: Path) -> DeckFile:
     try:
+        if path.is_dir():
+            raise DeckMistake("it is a folder")
+        if not path.is_file():
+            raise DeckMistake("it is no file, but a device or a pipe")
         if path.stat().st_size > MAX_BYTES:
             raise DeckMistake(f"it has more than {MAX_BYTES:,} bytes")
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise DeckMistake(str(problem)) from None
+    except UnicodeDecodeError as problem:
+        raise DeckMistake(f"it is not UTF-8 text: byte {problem.start + 1} fits no character") from None
+    except OSError as problem:
+        raise DeckMistake(f"it cannot be read: {problem.strerror or problem}") from None
     key = cache.key("deck", text)
     kept = cache.get(key, text)
     if kept is not None and not _wrong(kept):
@@ -68,6 +87,9 @@ def read_deck(text: str) -> DeckFile:
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             if depth > MOST_DEPTH:
                 raise DeckMistake("it is nested too deeply")
+        root = yaml.compose(text, Loader=loader)
+        if root is not None:
+            _refuse_keys(root)
         data = yaml.load(text, Loader=loader)
     except DeckMistake:
         raise
@@ -78,6 +100,25 @@ def read_deck(text: str) -> DeckFile:
     if wrong:
         raise DeckMistake(wrong)
     return cast(DeckFile, data)
+
+
+def _refuse_keys(node: Node) -> None:
+    """DeckMistake for a key that stands twice in an object, since one of the two would be passed over, and for `<<`, which takes others in."""
+    from yaml import MappingNode, SequenceNode
+
+    if isinstance(node, SequenceNode):
+        for item in node.value:
+            _refuse_keys(item)
+    if isinstance(node, MappingNode):
+        seen: set[str] = set()
+        for key, value in node.value:
+            line = key.start_mark.line + 1
+            if key.tag == "tag:yaml.org,2002:merge":
+                raise DeckMistake(f"line {line}: `<<` is not known here; write out what belongs there")
+            if str(key.value) in seen:
+                raise DeckMistake(f"line {line}: `{str(key.value)[:60]}` is there twice")
+            seen.add(str(key.value))
+            _refuse_keys(value)
 
 
 def _wrong(data: object) -> str:

@@ -18,6 +18,7 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 MOST_LINE = 1_000_000  # characters of a line of a file that is read line by line
+MOST_PASSED_OVER = 50_000_000  # characters of such a file that are passed over: the rest of a line that is too long, or empty lines in a row
 
 
 @contextmanager

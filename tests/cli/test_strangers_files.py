@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -13,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.dsl.deck_files import DeckMistake, read_deck
-from yakusoku.ground import cache
+from yakusoku.dsl import deck_files
+from yakusoku.dsl.deck_files import DeckMistake, deck_data, read_deck
+from yakusoku.ground import cache, files
 from yakusoku.ground.files import MOST_LINE
 from yakusoku.ground.json import harmless
 from yakusoku.interpreter.climbing import position
@@ -348,11 +350,31 @@ def test_a_typed_number_may_be_of_any_length(game: str) -> None:
         ),
         ("kind: french\nid: x\nname: 3\nsuits: []\nranks: []", "name: a text is expected"),
         ("a: &a [x]\nb: [*a, *a]", "stands for something else"),
+        ("kind: french\nid: x\nkind: french", "line 3: `kind` is there twice"),
+        ("kind: french\nsuits:\n- {code: A, code: B}", "line 3: `code` is there twice"),
+        ("kind: french\n<<: {id: zz}", "line 2: `<<` is not known here"),
     ],
 )
 def test_broken_decks_are_told(text: str, words: str) -> None:
     with pytest.raises(DeckMistake, match=words.replace("`", ".")):
         read_deck(text)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [("kind: french".encode("utf-16"), "it is not UTF-8 text: byte 1"), (None, "it is a folder")],
+)
+def test_decks_that_cannot_be_read_are_told(
+    data: bytes | None, words: str, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (place / "decks").mkdir()
+    if data is None:
+        (place / "decks" / "odd.yaml").mkdir()
+    else:
+        (place / "decks" / "odd.yaml").write_bytes(data)
+    monkeypatch.setattr(deck_files, "shipped", lambda: place)
+    with pytest.raises(DeckMistake, match=words):
+        deck_data("odd")
 
 
 # ------------------------------------------------------------------------------------------------- what is shown, ends
@@ -473,3 +495,24 @@ def test_half_a_character_of_a_template_is_told(
     assert main(["sheet", "daifugo", "--templates", str(folder), "--format", format]) == 2
     out, err = capsys.readouterr()
     assert not out and "half of a character" in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("argv", [["legal", "daifugo", "--positions"], ["score", "taiyaku", "--captures"], ["replay"],
+                                  ["explain", "daifugo", "--play", "S3", "--position"]])  # fmt: skip
+@pytest.mark.parametrize("letter", ["\0", "\n"])
+def test_what_has_no_end_is_not_read_for_ever(
+    argv: list[str], letter: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Endless(io.RawIOBase):
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
+            buffer[:] = letter.encode() * len(buffer)
+            return len(buffer)
+
+    monkeypatch.setattr(files, "MOST_LINE", 1_000)
+    monkeypatch.setattr(files, "MOST_PASSED_OVER", 20_000)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    assert main([*argv, "-"]) == 2
+    assert "Traceback" not in capsys.readouterr().err

@@ -144,15 +144,28 @@ def test_whatever_ends_the_writing_the_old_file_stays(problem: type[BaseExceptio
 def test_a_link_stays_a_link_and_its_file_is_written(place: Path) -> None:
     folder = place / "elsewhere"
     folder.mkdir()
-    (folder / "real.yaku").write_text(UNTIDY)
-    os.symlink(folder / "real.yaku", place / "link.yaku")
+    os.symlink(place / "out.yaku", place / "link.yaku")
     assert main(["fmt", "link.yaku"]) == 0
     assert (place / "link.yaku").is_symlink()
-    assert (folder / "real.yaku").read_text() == TIDY
+    assert (place / "out.yaku").read_text() == TIDY
     os.symlink(folder / "new.jsonl", place / "link.jsonl")  # it leads to nothing yet
     assert main(["record", "daifugo", "-o", "link.jsonl"]) == 0
     assert (place / "link.jsonl").is_symlink() and (folder / "new.jsonl").stat().st_size > 1000
-    assert {path.name for path in folder.iterdir()} == {"real.yaku", "new.jsonl"}
+    assert {path.name for path in folder.iterdir()} == {"new.jsonl"}
+
+
+def test_fmt_writes_through_no_link_out_of_its_folder(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = place / "strangers"
+    folder.mkdir()
+    os.symlink(place / "out.yaku", folder / "link.yaku")
+    os.symlink("link.yaku", folder / "chain.yaku")
+    for name in ("link.yaku", "chain.yaku"):
+        assert main(["fmt", str(folder / name)]) == 2
+        assert "is a link out of its folder" in capsys.readouterr().err
+        assert main(["fmt", "--check", str(folder / name)]) == 1
+    assert (place / "out.yaku").read_text() == UNTIDY
 
 
 def test_links_in_a_circle_are_told(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
