@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from ..model.cards import Deck
 
+MOST_HANDS = 1_000_000  # of a session of which a position can be
+
 
 class Placing:
     """The cards of a deck while they are laid down. `taken`: those that lie somewhere already."""

@@ -7,7 +7,7 @@ sense, its answer says so in a sentence.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NoReturn, assert_never
 
 from ..game.explanations import Explanation, Reading, Reason, Way
@@ -103,6 +103,8 @@ def _score(rules: RuleSet, data: Json) -> Json:
     months = max((face.month for face in rules.deck.faces), default=0)
     month = _number(data, "month", 0, (1, months), f"there are 1 to {months}")
     seat = _number(data, "seat", -1, (0, players - 1), f"0 leads, {players - 1} is the last")
+    if given[0] == "hand":
+        _fits_a_hand(rules, len(cards), [players] if "players" in data else list(rules.playing()))
     deck, taken, faces = rules.deck, 0, 0
     for code in cards:
         card = deck.card(str(code), taken)
@@ -115,6 +117,14 @@ def _score(rules: RuleSet, data: Json) -> Json:
         faces |= 1 << deck.cards[card]
     seen = Seen(month=month, place=seat)
     return (scored if given[0] == "captured" else claims)(rules, faces, players, seen).to_json()
+
+
+def _fits_a_hand(rules: RuleSet, many: int, tables: Sequence[int]) -> None:
+    """ValueError where nobody is dealt so many cards at tables of these numbers of players."""
+    steps = [fishing_of(rules).steps(players) for players in tables]
+    most = max(sum(step.count for step in table if step.to == "players") for table in steps)
+    if many > most:
+        raise ValueError(f"hand: {most} cards are dealt at most, not {many}")
 
 
 def _number(data: Json, key: str, otherwise: int, bounds: tuple[int, int], are: str) -> int:

@@ -14,11 +14,14 @@ from ...game.explanations import Explanation, Reading, Reason
 from ...ground.json import as_json
 from ...ground.near import did_you_mean
 from ...model import RuleSet
+from ..placing import MOST_HANDS
 from .game import ClimbingGame
 from .readings import apart, read_cards, readings_of
 from .readings import reading as spelled
 from .standing import ClimbingPosition, Laid, stand
+from .turns import MOST_TURNS
 
+MOST_NUMBER = 1_000_000_000  # in a position
 KNOWN = (
     "hand",
     "trick",
@@ -116,10 +119,10 @@ def set_up(rules: RuleSet, position: Any) -> ClimbingGame:
             trick=[_laid(entry, f"trick, play {number}") for number, entry in enumerate(trick, 1)],
             later=not _truth(position, "first_lead", position.get("trick") is not None),
             in_force=_strings(position, "in_force"),
-            hand=_number(position.get("hand_number", 2 if titles else 1), "hand_number"),
+            hand=_number(position.get("hand_number", 2 if titles else 1), "hand_number", MOST_HANDS),
             titles=titles,
             counters=_counters(position),
-            passes=_numbers(position["passes"], "passes") if "passes" in position else None,
+            passes=_numbers(position["passes"], "passes", MOST_TURNS) if "passes" in position else None,
             acted={id: _number(times, f"acted, {id}") for id, times in _object(position, "acted").items()},
         ),
     )
@@ -153,16 +156,18 @@ def _object(data: dict[str, Any], key: str) -> dict[str, Any]:
     return value
 
 
-def _number(value: object, what: str) -> int:
+def _number(value: object, what: str, most: int = MOST_NUMBER) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise ValueError(f"{what}: {as_json(value)} is no number")
+    if abs(value) > most:
+        raise ValueError(f"{what}: there are {most:,} at most, not {value}")
     return value
 
 
-def _numbers(value: object, what: str) -> list[int]:
+def _numbers(value: object, what: str, most: int = MOST_NUMBER) -> list[int]:
     if not isinstance(value, list):
         raise ValueError(f"{what}: a list of numbers is expected, one for each player")
-    return [_number(item, what) for item in value]
+    return [_number(item, what, most) for item in value]
 
 
 def _truth(data: dict[str, Any], key: str, usual: bool, where: str = "") -> bool:

@@ -15,11 +15,13 @@ from ...game.kinds import EITHER, KINDS
 from ...ground.json import as_json
 from ...model import RuleSet
 from ...model.cards import bits
+from ..placing import MOST_HANDS
 from .explain import otherwise
 from .game import FishingGame
 from .standing import FishingPosition, stand
 from .turns import reach
 
+MOST_NUMBER = 1_000_000_000  # in a position
 KNOWN = tuple(item.name for item in fields(FishingPosition))
 _NUMBERS = ("dealer", "leader", "hand", "turn", "draws", "pot", "first_on", "vowed")
 _CARDS = ("field", "pile", "laid")
@@ -54,6 +56,7 @@ def set_up(rules: RuleSet, position: Any) -> FishingGame:
         raise ValueError(f"{rules.id} is for {low} to {high} players, not {len(position['hands'])}")
     for key, value in position.items():
         _shaped(key, value)
+        _bounded(key, value, rules.deck.size)
     choices = position.get("choices", [])
     game = stand(
         rules, FishingPosition(**{key: value for key, value in position.items() if key != "choices"})
@@ -84,6 +87,16 @@ def _shaped(key: str, value: Any) -> None:
         wanted = "" if all(isinstance(item, dict) for item in value) else "an object for each player"
     if wanted:
         raise ValueError(f"{key}: {wanted} is expected")
+
+
+def _bounded(key: str, value: Any, cards: int) -> None:
+    """ValueError for a number that there cannot be. In a round nobody does anything more often than there are `cards`."""
+    most = {"hand": MOST_HANDS, "draws": cards, "went": cards}.get(key, MOST_NUMBER)
+    numbers = [value] if _is_number(value) else value if isinstance(value, list) else []
+    for number in numbers:
+        least = -most if most == MOST_NUMBER else 0
+        if _is_number(number) and not least <= number <= most:
+            raise ValueError(f"{key}: a number from {least:,} to {most:,} is expected, not {number}")
 
 
 def _is_number(value: Any) -> bool:

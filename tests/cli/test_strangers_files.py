@@ -20,7 +20,7 @@ from yakusoku.ground import cache, files
 from yakusoku.ground.files import MOST_LINE
 from yakusoku.ground.json import harmless
 from yakusoku.interpreter.climbing import position
-from yakusoku.services.questions import legal, parse, score
+from yakusoku.services.questions import explain, legal, parse, score
 from yakusoku.services.rules import load, load_text
 from yakusoku.sheets.bounded import bounded
 from yakusoku.sheets.pdf import breakable
@@ -243,6 +243,11 @@ def test_kept_trees_that_say_something_else_are_not_used(
         ('{"hand": ["S3"], "titles": {"00": "fugo", "0": "hinmin"}}', "titles: seats and titles"),
         ('{"hand": ["S3"], "titles": {"١": "fugo"}}', "titles: seats and titles"),
         ('{"hand": ["S3"], "titles": {"' + "9" * 5000 + '": "fugo"}}', "titles: seats and titles"),
+        ('{"hand": ["S3"], "hand_number": 99999999999999999999}', "hand_number: there are 1,000,000 at most"),
+        ('{"hand": ["S3"], "hand_number": 0}', "hands count from 1"),
+        ('{"hand": ["S3"], "passes": [0, 3001, 0, 0]}', "passes: there are 3,000 at most"),
+        ('{"hand": ["S3"], "passes": [0, -1, 0, 0]}', "passes: somebody"),
+        ('{"hand": ["S3"], "acted": {"revolution": 9999999999}}', "acted, revolution: there are"),
         ('{"hand": ["S3"], "hand": ["S4"]}', "`hand` is there twice"),
         ('{"hand": ["S3"], "players": null, "hand_number": null}', "hand_number: null is no number"),
     ],
@@ -516,3 +521,29 @@ def test_what_has_no_end_is_not_read_for_ever(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     assert main([*argv, "-"]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("field", "words"),
+    [
+        ('"went": [99999999999999999999, 0]', "went: a number from 0 to 48 is expected"),
+        ('"went": [-1, 0]', "went: a number from 0 to 48"),
+        ('"draws": 49', "draws: a number from 0 to 48"),
+        ('"hand": 1000001', "hand: a number from 0 to 1,000,000"),
+        ('"totals": [99999999999, 0]', "totals: a number from"),
+    ],
+)
+def test_numbers_of_a_round_that_there_cannot_be(field: str, words: str) -> None:
+    rules = load("koi_koi").ruleset
+    assert rules is not None
+    with pytest.raises(ValueError, match=words):
+        explain(rules, parse(f'{{"hands": [[10], [20]], "turn": 0, {field}}}'), ["10"], None)
+
+
+def test_a_hand_has_no_more_cards_than_are_dealt() -> None:
+    rules = load("taiyaku").ruleset
+    assert rules is not None
+    cards = list(rules.deck.codes)
+    [answer] = score(rules, [json.dumps({"hand": cards})])
+    assert "cards are dealt at most, not" in answer["error"]
+    assert "total" in next(score(rules, [json.dumps({"captured": cards})]))
