@@ -123,7 +123,10 @@ def test_what_is_new_is_called_by_its_name_wherever_it_is_told(code: str) -> Non
 
 
 def test_a_title_that_both_have_is_told_by_its_own_places() -> None:
-    told_so = told(rules("daifugo", ""), rules("daifugo", "    title fugo is second of 5 or more, third of 4\n    score fugo 3"))
+    told_so = told(
+        rules("daifugo", ""),
+        rules("daifugo", "    title fugo is second of 5 or more, third of 4\n    score fugo 3"),
+    )
     assert "the Fugō scores three points" in told_so and "each Fugō" not in told_so
 
 
