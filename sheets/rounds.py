@@ -156,9 +156,14 @@ def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lea
 
 def paid_before(rules: RuleSet, game: Fishing) -> bool:
     """Whether something can be paid in a round before it is settled: for claims, for dropping out, by a rule."""
-    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
     claimed = any(row.worth for group in game.groups if group.dealt for row in group.yaku)
-    return claimed or game.dropping is not None or any(isinstance(effect, Pay | Score) for effect in acts)
+    return claimed or game.dropping is not None or paid_by_rules(rules)
+
+
+def paid_by_rules(rules: RuleSet) -> bool:
+    """Whether a rule makes players pay, or score, in the midst of a round."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    return any(isinstance(effect, Pay | Score) for effect in acts)
 
 
 def can_be_called_off(rules: RuleSet) -> bool:

@@ -52,6 +52,7 @@ _SAYS: Settling = {
     "unit": "Each point of a yaku pays {chips}.",
     "cap": "Nobody pays more than {chips} when a round is settled.",
     "cap_besides": "Nobody pays more than {chips} when a round is settled; what is paid before that is not counted.",
+    "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The session ends when somebody has {chips} or more.",
     "target_lost": "The session ends when somebody has lost {chips} or more.",
     "rounds_at_most": (

@@ -26,7 +26,7 @@ from ...model import (
 from .. import facts
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
-from ..rounds import first_wins, paid_before, plain_settlement
+from ..rounds import first_wins, paid_before, paid_by_rules, plain_settlement
 from ..voice import Voice
 from .vocabulary import Highest
 from .writing import Writing
@@ -50,6 +50,7 @@ class Settling(TypedDict):
     unit: str  # {chips}
     cap: str  # {chips}
     cap_besides: str  # {chips}: in a game in which something is paid before the settlement
+    by_rules: str  # where something is multiplied, in a game in which rules make players pay or score
     target: str  # {chips}
     target_lost: str  # {chips}
     rounds: Sentences  # {rounds} {chips}
@@ -245,6 +246,7 @@ class Settlement(ABC, Generic[V]):
             *self._paid(voice, game),
             *passage(*[self.writing.sentence(clause) for clause in changes]),
             *passage(self.highest[game.highest] if game.highest else ""),
+            *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),
         )
 
     def _paid(self, voice: V, game: Fishing) -> Passage:
@@ -320,6 +322,11 @@ class Settlement(ABC, Generic[V]):
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]
+
+
+def _multiplies(game: Fishing) -> bool:
+    """Whether something that is paid is multiplied at times."""
+    return any(row.what == "multiply" for row in (*game.changes, *game.everything))
 
 
 def _with_winner(condition: Condition) -> Condition:
