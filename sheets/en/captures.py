@@ -48,7 +48,7 @@ def _what(item: Move, thing: Noun) -> str:
             return f"{up_to}{number(item.count)} {things} of their choice"
         case "best" | "worst":
             edge = "most" if item.quality == "best" else "fewest"
-            return f"{up_to}the {'' if one else number(item.count) + ' '}{things} of the {edge} card points (of equals, whichever they choose)"
+            return f"{up_to}the {'' if one else number(item.count) + ' '}{things} of the {edge} card points"
         case "random":
             return f"{up_to}{number(item.count)} {things} at random"
         case _:

@@ -34,9 +34,6 @@ def move(voice: Voice, item: Move) -> Said:
     return Said(topic(voice, item.who), lead + text)
 
 
-_EQUAL = "(同じ点なら好きな方)"
-
-
 def _what(item: Move, thing: str) -> str:
     """Which cards, with their を: 好きな札を2枚, 点の一番高いカスを, 短冊をすべて."""
     if item.count is None:
@@ -47,9 +44,9 @@ def _what(item: Move, thing: str) -> str:
         case "any":
             return f"好きな{thing}を{many}"
         case "best":
-            return f"点の一番高い{thing}{_EQUAL}を" if one else f"{thing}を点の高い方から{many}{_EQUAL}"
+            return f"点の一番高い{thing}を" if one else f"{thing}を点の高い方から{many}"
         case "worst":
-            return f"点の一番低い{thing}{_EQUAL}を" if one else f"{thing}を点の低い方から{many}{_EQUAL}"
+            return f"点の一番低い{thing}を" if one else f"{thing}を点の低い方から{many}"
         case "random":
             return f"無作為に{thing}を{many}"
         case _:

@@ -32,7 +32,7 @@ _HAPPENINGS: Happenings = {
     "acts": "{rule}が起きた",
     "ends": "{rule}が終わった",
     "yaku": "{actor}に新しい役ができた{more}",
-    "captures": "{actor}が手札か山札の札で{what}取った",
+    "captures": "{actor}が{what}取った",
     "draws": "{actor}が{what}引いた",
     "lays": "{actor}が{what}手札から出した",
     "leaves": "{actor}の出した札が合わず、{what}場に残した",

@@ -130,7 +130,7 @@ def test_one_more_card_for_a_yaku_asks_again_where_the_rule_says_better() -> Non
 THIEVES = """variant t "T" of koi_koi
     rule toll "Toll"
         when a player captures a ribbon
-        then the player gives 1 worst bright to the next player
+        then the player gives 1 bright to the next player
     rule steal "Steal"
         when a player captures an animal
         then the player takes 1 bright from the next player
@@ -141,6 +141,7 @@ def test_a_lesser_yaku_that_is_left_over_is_not_new() -> None:
     thieves = load_text(THIEVES, examples=False).ruleset
     game = nearly([10, 30, 80, 120], hands=([72, 13], [23, 42]), variant=thieves, field=[71])
     choose(game, 72)
+    game.choose(game.options()[0])
     assert kinds(game) == "play"
     assert game.made(0).rows[0].yaku == "sankou"
 
