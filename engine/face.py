@@ -37,6 +37,10 @@ class Stopped(Exception):
     """The call has taken longer than it may."""
 
 
+class Unusable(Exception):
+    """What is to run engines is there, but does not run here, or not this one; the reason in a few words."""
+
+
 def failure(code: int) -> Mistake:
     """What a call of `fail` means."""
     found = told(code)

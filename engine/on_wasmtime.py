@@ -17,7 +17,7 @@ from typing import cast
 
 import wasmtime
 
-from .face import SECONDS, Engine, Mistake, Stopped, failure
+from .face import SECONDS, Engine, Mistake, Stopped, Unusable, failure
 from .language.tree import Array, Program
 from .printers.webassembly import STOPPED, cell, places, print_module
 from .printers.webassembly.layout import FORMATS
@@ -77,14 +77,17 @@ class WasmtimeEngine(Engine):
 
     def __init__(self, program: Program, seconds: float = SECONDS, code: bytes | None = None) -> None:
         super().__init__(program, seconds)
-        engine = wasmtime.Engine()
-        self._store = wasmtime.Store(engine)
-        self._module = (
-            wasmtime.Module(engine, print_module(program))
-            if code is None
-            else wasmtime.Module.deserialize(engine, code)
-        )
-        instance = wasmtime.Instance(self._store, self._module, [])
+        try:
+            engine = wasmtime.Engine()
+            self._store = wasmtime.Store(engine)
+            self._module = (
+                wasmtime.Module(engine, print_module(program))
+                if code is None
+                else wasmtime.Module.deserialize(engine, code)
+            )
+            instance = wasmtime.Instance(self._store, self._module, [])
+        except wasmtime.WasmtimeError as problem:
+            raise Unusable(str(problem)) from None
         exports = instance.exports(self._store)
         self._functions = {name: cast(wasmtime.Func, exports[name]) for name in program.exports}
         self._failed = cast(wasmtime.Global, exports[FAILED])

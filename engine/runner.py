@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 
 from .checking import checked
-from .face import SECONDS, Engine, Kind, Packed
+from .face import SECONDS, Engine, Kind, Packed, Unusable
 from .language.reading import read
 from .on_python import PythonEngine
 from .printers.python import print_python
@@ -17,6 +17,7 @@ from .printers.python import print_python
 MISSING = (
     'wasmtime is not installed, so plain Python runs the game, which is slower: pip install "yakusoku[fast]"'
 )
+UNUSABLE = "wasmtime does not run here ({}), so plain Python runs the game, which is slower"
 
 
 def _to_stderr(line: str) -> None:
@@ -34,7 +35,7 @@ def start(
 ) -> Engine:
     """Runs a module. `check`: with a check before whatever may go wrong; much slower. `seconds`: how long a call may take.
 
-    Where wasmtime is missing, `tell` is told so in one line, and plain Python runs the module.
+    Where wasmtime is missing or does not run, `tell` is told so in one line, and plain Python runs the module.
 
     Raises: Refused, if the text is not in the language.
     """
@@ -44,15 +45,21 @@ def start(
     if kind == "webassembly":
         try:
             from .on_wasmtime import WasmtimeEngine
+
+            return WasmtimeEngine(program, seconds)
         except ImportError:
             tell(MISSING)
-        else:
-            return WasmtimeEngine(program, seconds)
+        except (
+            OSError,
+            RuntimeError,
+            Unusable,
+        ) as problem:  # a library for another machine, no room for native code
+            tell(UNUSABLE.format(" ".join(str(problem).split())))
     return PythonEngine(program, print_python(program) if check else text, seconds)
 
 
 def unpacked(packed: Packed) -> Engine:
-    """The engine that another process of this program has packed."""
+    """The engine that another process of this program has packed. Raises: Unusable, where it was another version of wasmtime."""
     if packed.kind == "webassembly":
         from .on_wasmtime import WasmtimeEngine
 

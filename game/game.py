@@ -164,7 +164,7 @@ class Game(ABC):
         """The record as a player saw it, and what the player does not see."""
         if not 0 <= player < self.players:
             raise ValueError(f"there is no player {player}")
-        if not self.lines or not isinstance(self.lines[0], Header):
+        if self.lines is None or not self._is_whole():
             raise ValueError("a game whose players are to see something keeps its record: record=True")
         looked = self.looked(player)
         history = [seen(line, player, looked=looked) for line in self.lines]
@@ -182,6 +182,10 @@ class Game(ABC):
             self._look(knowledge, self._shown_by_options())
         zones.know(knowledge)
         return history, zones
+
+    def _is_whole(self) -> bool:
+        """Whether the record is there from its beginning: whoever writes it down takes lines out of it."""
+        return self.lines is not None and isinstance(next(iter(self.lines), None), Header)
 
     def _look(self, knowledge: Knowledge, look: Look) -> None:
         knowledge.learn((known.card, known.places[0]) for known in look.cards)
@@ -274,7 +278,7 @@ class Game(ABC):
     ) -> Decided:
         """The line of a choice that is about to be made; `fired` is the list to which the rules that act will be added."""
         options = tuple(self.data(item) for item in self.options()) if self.log_options else None
-        if decision.kind == "take":
+        if decision.kind == "take" and self._is_whole():
             self.looks.append(self._shown_by_options())
         return Decided(
             player=decision.player,

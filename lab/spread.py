@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
-from typing import Generic, TypeVar, cast
+from typing import Generic, NoReturn, TypeVar, cast
 
 Piece = TypeVar("Piece")
 Made = TypeVar("Made")
@@ -44,7 +45,7 @@ class Crew(Generic[Piece, Made]):
         return ProcessPoolExecutor(self.jobs, get_context("spawn"), initializer=_begin, initargs=initargs)
 
     def do(self, pieces: Iterable[Piece]) -> Iterator[Made]:
-        """What comes of each piece. Raises: Lost; and what a piece raised."""
+        """What comes of each piece. Raises: Lost; and what a piece, or `ready`, raised."""
         waiting: deque[Piece] = deque()
         begun: deque[Future[Made]] = deque()  # of the first of those that wait
         coming, lost = iter(pieces), 0
@@ -99,7 +100,14 @@ _work: list[Callable[[object], object]] = []
 def _begin(ready: Callable[..., Callable[[object], object]], given: tuple[object, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _work.append(ready(*given))
+    try:
+        _work.append(ready(*given))
+    except Exception as problem:  # told to whoever hands out work, not on this process's standard error
+        _work.append(partial(_raise, problem))
+
+
+def _raise(problem: Exception, piece: object) -> NoReturn:
+    raise problem
 
 
 def _do(piece: object) -> object:

@@ -5,6 +5,8 @@ In: the rules of a desk. Out: for each clause its effects as bits, in the order 
 
 from __future__ import annotations
 
+from ...analysis.acting import replaces
+from ...analysis.cards_of_moment import begins_with
 from ...analysis.walk import values
 from ...model import (
     Answer,
@@ -18,7 +20,7 @@ from ...model import (
     SetRanking,
     Skip,
 )
-from .clauses import Table, heard, step_of, wishers_of
+from .clauses import Table, heard, is_open, step_of, wishers_of
 from .desk import Desk, EffectRow, PartRow
 from .settling import form, settled_parts
 
@@ -71,7 +73,7 @@ def _is_plain(desk: Desk, part: PartRow) -> bool:
         return False
     if any(event.kind not in ("play", "lead") for event in body.events) or _is_heard(desk, rule):
         return False
-    if rule.replaces or any({rule.id, *rule.counts_as} & {*other.replaces} for other in desk.list):
+    if any(replaces(rule, other) or replaces(other, rule) for other in desk.list):
         return False
     mine = [row for row in desk.effects if row.part is part]
     return bool(mine) and all(map(_acts_at_once, mine))
@@ -85,7 +87,8 @@ def _is_heard(desk: Desk, rule: Rule) -> bool:
 def _acts_at_once(row: EffectRow) -> bool:
     match row.effect:
         case ReverseRanking() | ReverseDirection() | SetRanking() | Skip() | Restrict():
-            return form(row) == "nobody" and settled_parts(row) == 0
+            plain = not is_open(row.effect) and not begins_with(row.effect)
+            return plain and form(row) == "nobody" and settled_parts(row) == 0
         case Do(what="clear table"):
             return True
         case _:

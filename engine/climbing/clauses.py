@@ -397,7 +397,7 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
         "SETTLES": str(settled_parts(row)),
         "WAITS": str(int(printed.waits)),
         "IS_OFFER": str(int(is_offer(effect))),
-        "IS_OPEN": str(int(_is_open(effect))),
+        "IS_OPEN": str(int(is_open(effect))),
         "OF_CHOSEN": str(int(speaks_of_chosen(effect))),
         "LEFT_TO_CLEAR": str(
             int(isinstance(effect, Skip) or (isinstance(effect, Turn) and effect.what == "again"))
@@ -409,6 +409,6 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
     }
 
 
-def _is_open(effect: Effect) -> bool:
+def is_open(effect: Effect) -> bool:
     """Whether it is not known before it acts if anything happens by it."""
     return (is_chosen(effect) and not isinstance(effect, ChoosePlayer | Name)) or turned_up(effect)

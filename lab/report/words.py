@@ -14,7 +14,7 @@ from typing import Literal, TypedDict
 from ...model import Climbing, Fishing, RuleSet
 from ...model.cards import Names
 from ...sheets.readings import clean, plain
-from ..estimates import Estimate, Kind
+from ..estimates import Kind
 from ..measures import Measure, Name
 
 Family = Literal["climbing", "fishing"]
@@ -67,7 +67,6 @@ class Said(TypedDict):
     yaku_note: str
     yaku_picture: str
     yaku_often: str
-    chips_heading: str
     never: str  # {names}, {low}
     only_count: str
     broken: str
@@ -75,7 +74,6 @@ class Said(TypedDict):
     longest_again: str  # {number}, {command}
     what: str
     value: str
-    between: str
     per_hand: str
     of_hands: str
     who_wins: str
@@ -83,19 +81,13 @@ class Said(TypedDict):
     mean_place: str
     mean_won: str
     worth: str
-    after: str
-    before: str
     rule: str
     yaku: str
-    title: str
     seat: str
     place_after: str
     differences_heading: str
     differences_note: str
-    base: str
-    other: str
     difference: str
-    sure: str
     unsure_heading: str
     unsure_note: str
     nothing_sure: str
@@ -245,8 +237,3 @@ def scale(*values: float) -> int:
         ):
             return of
     return 100_000
-
-
-def bounds(item: Estimate | None) -> tuple[float, float] | None:
-    """Low and high, where both are there."""
-    return None if item is None or item.low is None or item.high is None else (item.low, item.high)

@@ -6,12 +6,13 @@ import pickle
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from yakusoku.engine import runner
-from yakusoku.engine.face import Kind, Stopped
+from yakusoku.engine.face import Kind, Stopped, Unusable
 from yakusoku.engine.language.reading import read
 from yakusoku.engine.printers.python import standing_alone
 from yakusoku.engine.runner import start, unpacked
@@ -163,6 +164,33 @@ def test_without_wasmtime_one_line_says_how_to_get_it(monkeypatch: pytest.Monkey
     assert running.kind == "python"
     assert said == [runner.MISSING] and "\n" not in runner.MISSING and "yakusoku[fast]" in runner.MISSING
     assert running.call("sum_up", 4) == 4
+
+
+@pytest.mark.parametrize(
+    "problem", [OSError("no such\nlibrary"), RuntimeError("another machine"), Unusable("no room")]
+)
+def test_where_wasmtime_does_not_run_one_line_says_why(
+    problem: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise problem
+
+    pytest.importorskip("wasmtime")
+    monkeypatch.setattr("yakusoku.engine.on_wasmtime.WasmtimeEngine", fails)
+    said: list[str] = []
+    running = start(TEXT, "sums", tell=said.append)
+    assert running.kind == "python"
+    assert said == [runner.UNUSABLE.format(str(problem).replace("\n", " "))]
+    assert running.call("sum_up", 4) == 4
+
+
+def test_native_code_of_another_version_is_refused() -> None:
+    packed = engine(TEXT, "webassembly").packed()
+    at = packed.code.rindex(b".wasmtime.engine")  # a section of that name, before the versions
+    for begin in (0, at):
+        other = replace(packed, code=packed.code[:begin] + b"\0" * 16 + packed.code[begin + 16 :])
+        with pytest.raises(Unusable):
+            unpacked(other)
 
 
 def test_the_line_goes_to_stderr(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

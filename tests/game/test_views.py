@@ -28,7 +28,7 @@ from yakusoku.game.views import ClimbingSeen, FishingSeen, InForce, LaidOut, Nam
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.fishing import claims
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.record import random_player
+from yakusoku.interpreter.record import drain, random_player
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load_text
@@ -129,7 +129,7 @@ def told_of_another_deal(game: Game, player: int, seed: int) -> bool:
 def test_games_that_differ_only_in_what_a_player_cannot_know_look_the_same_to_that_player() -> None:
     chance, looked_at, changed, known_, retold = Random(7), 0, 0, 0, 0
     for ruleset in everything():
-        for game in games(ruleset):
+        for game in games(ruleset, most=2):
             if chance.random() > SOME:
                 continue
             for player in range(game.players):
@@ -155,7 +155,7 @@ def test_games_that_differ_only_in_what_a_player_cannot_know_look_the_same_to_th
                     sample.to_json()["state" if ruleset.family == "climbing" else "round"]
                     != (game.to_json()["state" if ruleset.family == "climbing" else "round"])
                 )
-    assert looked_at > 200 * FACTOR and known_ > 10 * FACTOR and retold > 120 * FACTOR
+    assert looked_at > 150 * FACTOR and known_ > 5 * FACTOR and retold > 80 * FACTOR
     assert changed > 0.95 * looked_at  # otherwise nothing would have been shown by this
 
 
@@ -484,6 +484,16 @@ def test_a_view_stays_as_it_was_when_the_game_goes_on() -> None:
     assert json.dumps(view.to_json()) == before == json.dumps(json.loads(before))
     with pytest.raises(AttributeError):
         view.cards = ()  # type: ignore[misc]
+
+
+def test_lines_that_were_taken_out_of_the_record_are_missed() -> None:
+    takes = with_rule("when a play contains 3 then the player may take 1 card from the next player")
+    game = do(deal(takes, ["S3 S8 S9", "H5 H7", "D6 D9"]), "S3")
+    drain(game)
+    game.choose(game.options()[-1])
+    assert game.looks == []
+    with pytest.raises(ValueError, match="record=True"):
+        game.view(0)
 
 
 def test_a_view_needs_a_record_and_a_player() -> None:

@@ -217,3 +217,9 @@ def test_greedy_players_play_otherwise(capsys: pytest.CaptureFixture[str]) -> No
     assert found[0] != found[1]
     assert main(["simulate", "koi_koi", "--hands", "10", "--player", "greedy"]) == 0
     assert "players who follow a few plain rules" in capsys.readouterr().out
+
+
+def test_the_page_about_the_laboratory_names_every_measure() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    table = told.split("## What is measured")[1].split("## How sure it is")[0]
+    assert {name for name in get_args(Name) if f"`{name}`" not in table} == set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import fields
 from itertools import islice
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from yakusoku.console.main import main
 from yakusoku.engine.face import Mistake
+from yakusoku.engine.runner import MISSING
 from yakusoku.game.chance import Chance
 from yakusoku.game.lines import Decided, HandEnds, RoundEnds
 from yakusoku.interpreter.record import recorded
@@ -266,3 +268,17 @@ def test_engines_count_all_that_the_interpreter_counts(name: str, players: int) 
     for item in fields(alone):
         assert getattr(alone, item.name) == getattr(compiled, item.name), item.name
     assert len(alone.blocks) >= 3
+
+
+def test_without_wasmtime_plain_python_plays_in_all_processes(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "wasmtime", None)
+    monkeypatch.delitem(sys.modules, "yakusoku.engine.on_wasmtime", raising=False)
+    rules = rules_of("koi_koi")
+    said: list[str] = []
+    engine = Compiled(covers(rules, 2), 2, said.append)
+    assert said == [MISSING]
+    spread, _ = simulate(rules, 2, 60, 7, engine=engine, jobs=2)
+    assert spread == simulate(rules, 2, 60, 7)[0]
+    assert capfd.readouterr() == ("", "")

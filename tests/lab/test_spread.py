@@ -53,6 +53,10 @@ def failing() -> Callable[[int], int]:
     return work
 
 
+def never_ready() -> Callable[[int], int]:
+    raise ValueError("not ready")
+
+
 def crew(jobs: int, ready: Callable[..., Callable[[int], int]], *given: object) -> Crew[int, int]:
     return Crew(jobs, ready, *given)
 
@@ -97,6 +101,14 @@ def test_what_a_piece_raises_is_raised_here() -> None:
     with pytest.raises(ValueError, match="piece 0"):
         list(some.do(range(3)))
     some.close()
+
+
+def test_what_a_process_raises_before_it_is_ready_is_raised_here(capfd: pytest.CaptureFixture[str]) -> None:
+    some = crew(1, never_ready)
+    with pytest.raises(ValueError, match="not ready"):
+        list(some.do(range(3)))
+    some.close()
+    assert capfd.readouterr().err == ""
 
 
 def test_a_simulation_whose_processes_are_ended_tells_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
