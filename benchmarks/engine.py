@@ -105,7 +105,7 @@ def climbing(args: argparse.Namespace, folder: Path) -> str:
         for side, rates in found.items():
             hand = sum(rate.decisions for rate in rates) / sum(rate.games for rate in rates)
             aim = AIMS.get((name, side), "")
-            what = "bare, the same rules" if side == BY_HAND else f"{name}"
+            what = "bare" if side == BY_HAND else name
             rows.append((what, side, ratios(rates, first), _a_second(rates), f"{hand:.1f}", aim))
     heads = ("rules", "played by", "C by hand = 1", "hands a second", "decisions a hand", "aim")
     return table("Climbing games, 4 players", heads, rows)

@@ -33,8 +33,8 @@ class Lost(Exception):
 
 
 class Crew(Generic[Piece, Made]):
-    """So many processes. Each calls `ready` once with `given` and gets what does the pieces; both, the pieces and what comes of them go through
-    pickle. To be closed."""
+    """So many processes. Each calls `ready` once with `given` and gets what does the pieces; both, the pieces and what comes of them are
+    sent as values that Python can take apart and put together. To be closed."""
 
     def __init__(self, jobs: int, ready: Callable[..., Callable[[Piece], Made]], *given: object) -> None:
         self.jobs, self.ready, self.given = jobs, ready, given

@@ -222,10 +222,10 @@ def test_simulate_says_why_the_interpreter_plays(
 ) -> None:
     monkeypatch.setattr("yakusoku.console.simulating.ENOUGH", 1)
     file = tmp_path / "wild.yaku"
-    file.write_text('variant wild "Wild" of daifugo\n    use wild_cards\n', encoding="utf-8")
+    file.write_text('variant wild "Wild" of daifugo\n    use any_suit_stairs\n', encoding="utf-8")
     assert main(["simulate", str(file), "--players", "3", "--hands", "2"]) == 0
     said = capsys.readouterr().err
-    assert "The interpreter plays; an engine cannot do this: wild_cards: cards that stand for others" in said
+    assert "The interpreter plays; an engine cannot do this: 20,000 plays or more" in said
     assert main(["simulate", str(file), "--players", "3", "--hands", "2", "--engine", "compiled"]) == 2
     assert "there is no engine for wild" in capsys.readouterr().err
 
