@@ -90,6 +90,22 @@ def test_rules_whose_ids_are_no_names_have_engines(
     assert len({tally.acts[id] for id in ids}) == 2  # the one is not taken for the other
 
 
+def test_groups_and_yaku_whose_ids_are_no_names_are_told_apart() -> None:
+    rules = load_text(
+        """variant t "T" of koi_koi
+    group 五 "Fives" "五[ご]", counted apart
+        yaku 猪 "Boar" "猪[いのしし]" is 3 ribbons, worth 5
+    group 六 "Sixes" "六[ろく]", counted apart
+        yaku 鹿 "Deer" "鹿[しか]" is 4 chaff, worth 7
+""",
+        examples=False,
+    ).ruleset
+    assert rules is not None
+    made = covers(rules, 2)
+    [played] = Compiled(made, 2, print).play([(7, 20)])
+    assert played == play_session(rules, 2, 7, 20)
+
+
 def test_a_module_may_be_called_as_names_in_it_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`state.c` of a text in which a name begins with `state_`: such names are kept for what is printed."""
     monkeypatch.chdir(tmp_path)
