@@ -227,7 +227,7 @@ def _tallies(
     could be the last: all before are handed out without waiting.
     """
     chance, left, size, before = Chance(seed), hands, block_size(hands), 0
-    most = ENGINE_SESSIONS if engine is None or engine.search is None else 1  # to search takes long
+    most = OF_INTERPRETER if engine is None else ENGINE_SESSIONS if engine.search is None else 1
     with ExitStack() as stack:
         do = _plays(plan, engine)
         if jobs > 1:
@@ -248,9 +248,12 @@ def _tallies(
 
 
 def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
-    """How many sessions are done at a time: so that nobody waits long for the last ones, nor much for being handed some."""
+    """How many sessions are done at a time: so that nobody waits long for the last ones, nor much for being handed some; and so that little is lost
+    of what is being done where a run is interrupted."""
     if engine is None:
         return OF_INTERPRETER
+    if engine.search is not None:
+        return 1  # to search takes long
     return max(OF_INTERPRETER, min(ENGINE_SESSIONS * 5, left // (SESSION * jobs * 8)))
 
 
