@@ -228,7 +228,7 @@ def durations(effect: Effect) -> Iterator[Duration]:
 
 def missing(clause: Clause, rules: dict[str, tuple[Rule, ...]]) -> Iterator[tuple[Event, Thing, str]]:
     """What a clause speaks of that never is there at one of its events."""
-    wanted = _spoken(clause.condition, *clause.effects)
+    wanted = _spoken(clause.condition, *clause.effects, *_choosing(clause))
     for event in clause.events:
         row = at(event.kind, event.rule, rules)
         if row is not None:
@@ -250,7 +250,23 @@ def unseen(standing: Standing) -> Iterator[tuple[Thing, str]]:
 
 def unanswered(answer: Answer) -> Iterator[tuple[Thing, str]]:
     """What an answer speaks of in what it does, and that never is there then."""
-    return ((thing, words) for thing, words in _spoken(*answer.effects) if ANSWER[thing] == "never")
+    spoken = _spoken(*answer.effects, *_choosing(answer))
+    return ((thing, words) for thing, words in spoken if ANSWER[thing] == "never")
+
+
+def unasked(answer: Answer, rules: dict[str, tuple[Rule, ...]]) -> Iterator[tuple[Thing, str]]:
+    """What an answer speaks of in who may give it, and if, and that never is there at anything that it answers. `by the skipped
+    player` itself is who is about to be skipped by it."""
+    rows = [at("acts", rule, rules) for rule in answer.answered] or [ANSWER]
+    known = [row for row in rows if row is not None]
+    by = answer.by if answer.by.kind != "skipped" else None
+    spoken = _spoken(by, answer.condition) if len(known) == len(rows) else []
+    return ((thing, words) for thing, words in spoken if all(row[thing] == "never" for row in known))
+
+
+def _choosing(body: Clause | Answer) -> tuple[Who, ...]:
+    """Who chooses between its ways."""
+    return (body.choice.who,) if body.choice is not None else ()
 
 
 def _spoken(*parts: object) -> list[tuple[Thing, str]]:

@@ -26,6 +26,7 @@ ENOUGH = 500  # hands for which an engine is worth being made
 
 def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | None:
     """What plays in the place of the interpreter, where there is one and it is worth it."""
+    from ..engine.language.refusals import Refused
     from ..lab.compiled import Compiled, covers
 
     if options.player == "search":
@@ -38,13 +39,16 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
         return None
     made = covers(rules, players)
     if made.lacks:
-        if options.engine == "compiled":
-            raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
-        sys.stderr.write(
-            safe(f"The interpreter plays; an engine cannot do this: {_lacking(made.lacks)}") + "\n"
-        )
-        return None
-    return Compiled(made, players, lambda line: print(line, file=sys.stderr))
+        why, told = _lacking(made.lacks), "an engine cannot do this"
+    else:
+        try:
+            return Compiled(made, players, lambda line: print(line, file=sys.stderr))
+        except Refused as problem:  # a fault of this program, for which nobody need wait
+            why, told = f"line {problem.refusals[0]}", "the engine that was made cannot be read"
+    if options.engine == "compiled":
+        raise Failure(f"there is no engine for {rules.id}: {why}")
+    sys.stderr.write(safe(f"The interpreter plays; {told}: {why}") + "\n")
+    return None
 
 
 def _searching(rules: RuleSet, players: int, options: Arguments) -> Compiled:

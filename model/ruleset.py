@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias, assert_never
 
 from ..ground.diagnostics import Span
 from .cards import Deck, Names
-from .climbing import Choosing, Climbing
+from .climbing import Choosing, Climbing, Shape, Title
 from .fishing import Fishing
-from .parts import Range
+from .parts import Counter, Range
 from .record import record
 from .rules import Example, Rule, Setting
 
@@ -68,6 +68,9 @@ class RuleSet:
         default=(), compare=False, repr=False
     )  # where `ranking`, `deal` … stand, and the "head"
     origins: tuple[Origin, ...] = field(default=(), compare=False, repr=False)
+    beside: tuple[Title | Shape | Counter, ...] = field(
+        default=(), compare=False, repr=False
+    )  # of another rule set that is held against this one, so that they are called by their names where a part of it is told
 
     @property
     def family(self) -> Family:

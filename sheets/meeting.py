@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..analysis.moments import durations
 from ..model import (
     Choosing,
     Clause,
     Do,
+    Duration,
     Effect,
     Fall,
     Fishing,
@@ -79,7 +81,8 @@ class Finishes:
     `passing`: also until the clear. `answered`: others can answer a play that falls. `lost`: the last card can leave a hand
     without a play. `several`: more than one may fall to the last place; `free`: or to the last free one; `late`: some when the
     hand ends, others at once. `laid`: who falls may have cards left. `proper`: a rule asks who goes out first, and who goes out by a
-    foul falls. `uncut`: players are skipped, and the table is cleared, by rules. `short`: a number of cards must leave a hand."""
+    foul falls. `uncut`: players are skipped, and the table is cleared, by rules. `short`: a number of cards must leave a hand. `ended`:
+    something lasts for turns, for clears or until something happens, which the end of the hand cuts short."""
 
     judged: bool = False
     passing: bool = False
@@ -92,6 +95,7 @@ class Finishes:
     proper: bool = False
     uncut: bool = False
     short: bool = False
+    ended: bool = False
 
 
 def finishes(rules: RuleSet) -> Finishes:
@@ -131,7 +135,13 @@ def finishes(rules: RuleSet) -> Finishes:
         uncut=any(isinstance(effect, Skip) for _, effect in made)
         and Do("clear table") in [effect for _, effect in made],
         short=any(_must_leave(effect) for _, effect in made),
+        ended=any(_may_be_cut(duration) for _, effect in made for duration in durations(effect)),
     )
+
+
+def _may_be_cut(duration: Duration) -> bool:
+    """Whether something may last longer than the hand, by its words alone: a single clear comes before the hand ends."""
+    return duration.kind in ("event", "turns") or (duration.kind == "clears" and duration.count > 1)
 
 
 def _must_leave(effect: Effect) -> bool:

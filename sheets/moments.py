@@ -22,6 +22,7 @@ from ..model import (
     HoldEffect,
     InForce,
     Name,
+    PlaceCards,
     Restriction,
     Rule,
     RuleSet,
@@ -134,6 +135,17 @@ def falls_above(rules: RuleSet, rule: Rule) -> bool:
         if free:
             return any(isinstance(effect, Fall) and effect.free for effect in _effects(rule))
     return False
+
+
+def places_several(rule: Rule) -> tuple[bool, bool]:
+    """Whether a rule gives cards of several ranks, a suit or a colour, a place in the order; whether for a while such as are named then."""
+    placed = list(values((rule.clauses, rule.answers, rule.standings), PlaceCards))
+    lasting = [effect for part in rule.acting for effect in part.effects if isinstance(effect, PlaceCards)]
+    several = ("named suit", "named colour", "its suit", "its colour")
+    return (
+        any(item.cards.kind in several for item in placed),
+        any(item.cards.kind in several[:2] for item in lasting),
+    )
 
 
 def may_be_unnamed(rule: Rule) -> bool:

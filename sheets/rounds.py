@@ -6,6 +6,7 @@ In: a rule set or its game. Out: plain values; no words of any language.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Literal
 
 from ..analysis.rows import FOR_CARD_POINTS, FOR_YAKU, pays_winner, row_asks_winner
@@ -18,6 +19,8 @@ from ..model import (
     EndRound,
     Fishing,
     HandsEmpty,
+    Move,
+    Need,
     Not,
     Pay,
     RuleSet,
@@ -156,9 +159,28 @@ def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lea
 
 def paid_before(rules: RuleSet, game: Fishing) -> bool:
     """Whether something can be paid in a round before it is settled: for claims, for dropping out, by a rule."""
-    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
     claimed = any(row.worth for group in game.groups if group.dealt for row in group.yaku)
-    return claimed or game.dropping is not None or any(isinstance(effect, Pay | Score) for effect in acts)
+    return claimed or game.dropping is not None or paid_by_rules(rules)
+
+
+def paid_by_rules(rules: RuleSet) -> bool:
+    """Whether a rule makes players pay, or score, in the midst of a round."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    return any(isinstance(effect, Pay | Score) for effect in acts)
+
+
+def moves_by_points(rules: RuleSet) -> bool:
+    """Whether a rule moves the cards of most, or of fewest, card points."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    return any(isinstance(effect, Move) and effect.quality in ("best", "worst") for effect in acts)
+
+
+def captures_heard(rules: RuleSet, game: Fishing) -> bool:
+    """Whether a rule hears of captures, and cards come to players in other ways, too, of which it does not hear."""
+    clauses = [clause for rule in rules.rules for clause in rule.clauses]
+    moved = any(isinstance(effect, Move) for clause in clauses for effect in clause.effects)
+    heard = any(event.kind in ("captures", "sweeps") for clause in clauses for event in clause.events)
+    return heard and (moved or bool(game.field_month))
 
 
 def can_be_called_off(rules: RuleSet) -> bool:
@@ -170,3 +192,25 @@ def can_be_called_off(rules: RuleSet) -> bool:
 def nearest_plays(game: Fishing) -> bool:
     """Whether the one whom a tie favours may not play the round, so that the next who plays is favoured."""
     return game.tie == "dealer" and (game.dropping is not None or bool(game.lays))
+
+
+def parts_share(game: Fishing) -> bool:
+    """Whether a yaku asks for several things, and one card can serve for two of them."""
+    return any(
+        one.kind in _HELD
+        and other.kind in _HELD
+        and (one.kind, other.kind) != ("month", "month")
+        and _meet(one, other)
+        for group in game.groups
+        for row in group.yaku
+        for one, other in combinations(row.needs, 2)
+    )
+
+
+_HELD = ("all", "some", "card", "month", "round", "of round")
+
+
+def _meet(one: Need, other: Need) -> bool:
+    """Whether a card can be among the cards of both."""
+    of_round = any(need.kind in ("round", "of round") for need in (one, other))
+    return of_round or bool(one.mask & other.mask)

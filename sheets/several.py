@@ -73,7 +73,9 @@ def _is_shared(rules: RuleSet, id: str) -> bool:
     """Whether several can have a title: it has several places, or none."""
     match rules.game:
         case Climbing(titles=titles):
-            return any(_holders(titles, id, players) != 1 for players in rules.playing())
+            own = any(title.id == id for title in titles)
+            beside = () if own else tuple(item for item in rules.beside if isinstance(item, Title))
+            return any(_holders((*titles, *beside), id, players) != 1 for players in rules.playing())
         case Fishing():
             return False
         case _:

@@ -147,12 +147,25 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
         if deck is None:  # a part of the one would name cards that the other does not know
             return apart(telling.say(part.name, before), telling.say(part.name, after), telling.space)
         before, after = replace(before, deck=deck), replace(after, deck=deck)
+    before, after = replace(before, beside=_called(after)), replace(after, beside=_called(before))
     for rules in (before, after):  # one of them may lack what is needed for the part to be spoken of
         old, new = (telling.say(part.name, _with(rules, side, part)) for side in (before, after))
         found = apart(old, new, telling.space)
         if any(found):
             return found
     return "", telling.unsaid(part.name)
+
+
+def _called(rules: RuleSet) -> tuple[model.Title | model.Shape | model.Counter, ...]:
+    """What a part of a rule set may speak of by its name."""
+    counters = tuple(item for rule in rules.rules for item in rule.counters)
+    match rules.game:
+        case model.Climbing(titles=titles, shapes=shapes):
+            return (*titles, *shapes, *counters)
+        case model.Fishing():
+            return counters
+        case _:
+            assert_never(rules.game)
 
 
 def _with(rules: RuleSet, side: RuleSet, part: Part) -> RuleSet:

@@ -140,11 +140,15 @@ class Voice(ABC):
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        return {title.id: self.name(title.names) for title in self._own[0]}
+        return self._beside(Title) | {title.id: self.name(title.names) for title in self._own[0]}
 
     @cached_property
     def _shapes(self) -> dict[str, str]:
-        return {shape.id: self.name(shape.names) for shape in self._own[1]}
+        return self._beside(Shape) | {shape.id: self.name(shape.names) for shape in self._own[1]}
+
+    def _beside(self, kind: type[Title] | type[Shape]) -> dict[str, str]:
+        """The names of what only the rule set has that this one is held against."""
+        return {item.id: self.name(item.names) for item in self.rules.beside if isinstance(item, kind)}
 
     @property
     def clears(self) -> Clears:
@@ -159,7 +163,8 @@ class Voice(ABC):
 
     @cached_property
     def counters(self) -> dict[str, Counter]:
-        return {item.id: item for rule in self.rules.rules for item in rule.counters}
+        own = [item for rule in self.rules.rules for item in rule.counters]
+        return {item.id: item for item in (*self.rules.beside, *own) if isinstance(item, Counter)}
 
     @cached_property
     def run(self) -> str:

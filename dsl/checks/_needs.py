@@ -113,14 +113,26 @@ def bounds(yaku: Yaku, given: Known, players: int, deck: Cards) -> tuple[int, in
     names no value for so many."""
     rows = [row for row in yaku.worth if row.players is None or players in row.players]
     for_all = next((at for at, row in enumerate(rows) if row.seat == "any"), None)
-    found = [_bounds(row, given, deck) for row in rows[: None if for_all is None else for_all + 1]]
+    of_round = _of_round(yaku, deck)
+    found = [_bounds(row, given, deck, of_round) for row in rows[: None if for_all is None else for_all + 1]]
     if not found:
         return None
     nobody = [0] if for_all is None else []  # a player for whose seat nothing is said makes nothing of it
     return min([low for low, _ in found] + nobody), max(high for _, high in found)
 
 
-def _bounds(row: Worth, given: Known, deck: Cards) -> tuple[int, int]:
+def _of_round(yaku: Yaku, deck: Cards) -> int:
+    """How many cards of the month of the round are there at least where the yaku is made."""
+    fewest = min((month.bit_count() for month in deck.months), default=0)
+    counts = (
+        fewest if need.kind == "round" else need.count
+        for need in yaku.needs
+        if need.kind in ("round", "of round")
+    )
+    return max(counts, default=0)
+
+
+def _bounds(row: Worth, given: Known, deck: Cards, of_round: int) -> tuple[int, int]:
     if not row.rate:
         return row.base, row.base
     if row.points:
@@ -128,7 +140,10 @@ def _bounds(row: Worth, given: Known, deck: Cards) -> tuple[int, int]:
     beyond = max(0, row.beyond)
     if row.round:  # which month it is depends on the round
         most = max((month.bit_count() for month in deck.months), default=0)
-        return row.base, row.base + row.rate * max(0, most - beyond)
+        low = (
+            0 if row.serving or row.fixed else max(0, of_round - beyond)
+        )  # none of those that are needed is a further one
+        return row.base + row.rate * low, row.base + row.rate * max(low, most - beyond)
     low = 0 if row.beyond < 0 else max(0, least(given, row.each, deck) - beyond)
     high = max(0, (row.each & deck.all).bit_count() - beyond)
     ends = row.base + row.rate * low, row.base + row.rate * high

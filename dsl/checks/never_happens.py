@@ -145,7 +145,7 @@ def _unlike(most: Most, event: Event) -> Why | None:
 def _of_cards(rules: RuleSet, fishing: Fishing, event: Event) -> Why | None:
     if event.counted is None:
         return None
-    words, count = " or ".join(event.counted.cards.words), event.counted.count
+    words, count = " or ".join(event.counted.cards.words).replace("any", "cards"), event.counted.count
     if event.kind in _ONE_CARD:
         verb = _ONE_CARD[event.kind]
         if count.low > 1:

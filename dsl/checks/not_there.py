@@ -27,6 +27,7 @@ from ...analysis.moments import (
     durations,
     missing,
     unanswered,
+    unasked,
     unseen,
 )
 from ...analysis.walk import in_use
@@ -56,6 +57,13 @@ def check(rules: RuleSet, report: Report) -> None:
                     f"Nothing is there to speak of as {words} in what an answer does.",
                     answer.span,
                     help="`the player` is who answers, `the beaten player` who made the play that is answered.",
+                )
+            for thing, words in unasked(answer, used):
+                report.add(
+                    "not-there",
+                    f"Nothing is there to speak of as {words} before anybody answers.",
+                    answer.span,
+                    help=_where(thing),
                 )
         for standing in rule.standings:
             for thing, words in unseen(standing):

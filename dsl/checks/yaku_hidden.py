@@ -53,6 +53,8 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                 what = f"which {'is' if len(beside) == 1 else 'are'} worth as much"
             else:
                 continue
+            if looks.possible([low]) is False:
+                continue  # told by another check
             report.add(
                 "yaku-hidden",
                 f"`{low.id}` never counts: whoever makes it has also made {_listed(beside)}, {what}.",

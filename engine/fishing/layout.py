@@ -5,7 +5,7 @@ In: a desk. Out: constants and arrays by name, in the order of printing.
 
 from __future__ import annotations
 
-from ...model import EndRound, Move
+from ...model import Move
 from .clauses import BITS, heard
 from .desk import Desk
 from .settling import difference_of_yaku, rows_of
@@ -63,6 +63,7 @@ ROUND = (
         "BY_CLAIM",
         "BY_YAKU",
         "BEGUN",
+        "HAD",
         "FIRST_ON",
         "ENDING",
         "TOOK_COUNT",
@@ -84,7 +85,7 @@ OF_SEATS = (
         "DUE",
         "RETURNED",
     ),
-    *("WENT", "KNOWN", "LOOKED", "BY_CLAIMS", "CARELESS"),
+    *("WENT", "LOOKED", "BY_CLAIMS", "CARELESS"),
 )
 HEARD = (
     *(
@@ -175,7 +176,6 @@ def _game(desk: Desk) -> Constants:
         "CLAUSES": len(desk.clauses),
         "EFFECTS": len(desk.effects),
         "HAS_MOVES": int(any(isinstance(effect, Move) for effect in effects)),
-        "HAS_ENDINGS": int(any(isinstance(effect, EndRound) for effect in effects)),
         "HAS_WISHES": int(has_wishes(desk)),
         "HAS_REPLACED": int(any(rule.replaces for rule in desk.list)),
         "DEED_ROOM": desk.players * desk.players + 1,
@@ -272,7 +272,6 @@ def _state(desk: Desk) -> Constants:
         place(name)
     for name in OF_SEATS:
         place(name, players)
-    place("KNOWN_VALUE", players * row_count(desk))
     place("ACTED", len(desk.list))
     place("FEES", 3 * (players + 1))
     found["ROUND_ENDS_HERE"] = at
@@ -339,6 +338,7 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "rows_of": ("i64", players + 3),
         "total": ("i64", players + 3),
         "row_value": ("i64", rows * (players + 3)),
+        "known_value": ("i64", rows),
         "settling": ("i64", 1),
         "spoiling": ("i64", 1),
         "by_gains": ("i64", 1),

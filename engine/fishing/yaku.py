@@ -20,7 +20,8 @@ Slot = tuple[
 def print_yaku(desk: Desk) -> None:
     """Prints all yaku, and what looks at them together."""
     _print_points(desk)
-    _print_rows(desk, "captured", desk.captured, desk.beside[""])
+    made = _print_rows(desk, "captured", desk.captured, desk.beside[""])
+    _print_all_made(desk, made)
     _print_rows(desk, "dealt", desk.dealt, ())
     for id, lines in desk.apart.items():
         _print_rows(desk, f"apart_{ascii_name(id)}", lines, desk.beside[id])
@@ -40,12 +41,14 @@ def _print_points(desk: Desk) -> None:
 # ------------------------------------------------------------------------------------------------------------- patterns
 
 
-def _print_rows(desk: Desk, name: str, lines: Sequence[Line], beside: Sequence[Line]) -> None:
+def _print_rows(desk: Desk, name: str, lines: Sequence[Line], beside: Sequence[Line]) -> list[str | None]:
     """What looks at yaku together: it finds those that are made, and of them those that count. `beside`: of other groups, only to know whether
-    they are made."""
+    they are made. Gives the call that says whether a line is made, for each; None where no cards make it."""
+    calls: list[str | None] = []
     body = ["found = 0"]
     for line in (*lines, *beside):
         made = _print_made(desk, name, line)
+        calls.append(made)
         there = _there(desk, line)
         if made is not None and there is not None:
             worth = "" if _is_sure(line) else f"{_value(desk, name, line)} != 0"
@@ -73,6 +76,22 @@ def _print_rows(desk: Desk, name: str, lines: Sequence[Line], beside: Sequence[L
     body.append("return counting")
     doc = "What counts of these cards, as a player of the round looks at them (-1: nobody); values and their sum go to a slot. `stopping`: yaku that stop the round count above all."
     desk.function(f"score_{name}", "slot, cards, seat, stopping", doc, body)
+    return calls
+
+
+def _print_all_made(desk: Desk, calls: Sequence[str | None]) -> None:
+    """What captured cards make, whether it counts or not."""
+    body = ["found = 0"]
+    for line, made in zip(desk.captured, calls, strict=False):
+        there = _there(desk, line)
+        if made is None or there is None:
+            continue
+        place = f"known_value[{line.number}]"
+        body += [f"{place} = {_value(desk, 'captured', line)}"]
+        tests = [part for part in (there, made, "" if line.yaku.stops else f"{place} != 0") if part]
+        body += [f"if {' and '.join(tests) or '1'}:", f"    found |= {line.bit}"]
+    doc = "What these cards make, as a player of the round looks at them, whether it counts or not; what each is worth goes to `known_value`."
+    desk.function("made_captured", "cards, seat", doc, [*body, "return found"])
 
 
 def _best_of(desk: Desk, name: str, lines: Sequence[Line]) -> list[str]:

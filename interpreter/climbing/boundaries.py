@@ -29,6 +29,7 @@ from .context import Ctx
 from .engine import Part, Ref
 from .game import ClimbingGame
 from .numbers import value
+from .tasks import DoEffect, Task
 
 HANDS = 300  # random hands at most; a rule that has not acted by then is not expected to
 ENOUGH = 6  # moments of one clause: what is counted grows one by one, so that the first of a hand is nearest to the boundary
@@ -55,7 +56,7 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A rule acted upon what that seat did, or (a line that stands) it held when it was that seat's turn. `done`: in this trick, oldest
+    """A rule acted, that seat being the player, or (a line that stands) it held when it was that seat's turn. `done`: in this trick, oldest
     first."""
 
     seat: int
@@ -91,24 +92,34 @@ class _Watched(ClimbingGame):
     """A game that looks at the numbers as soon as a clause acts that is watched."""
 
     watched: dict[Part, Boundary]
-    noted: dict[Part, list[int]]
-    seat: int
+    noted: dict[Part, tuple[int, list[int]]]  # who was the player, and the numbers
     deeds = 0  # effects that acted since somebody looked
 
-    def watch(self, found: list[Boundary], seat: int) -> None:
-        """Looks at what acts upon the choice of that seat."""
+    def __init__(self, rules: RuleSet, players: int, seed: int, hands: int) -> None:
+        self.players_of: dict[Part, int] = {}  # who is the player of what is about to act
+        super().__init__(rules, players, seed, hands)
+
+    def watch(self, found: list[Boundary]) -> None:
+        """Looks at what acts upon the next choice."""
         numbers = self.engine.number
         self.watched = {
             Part(numbers[item.rule], False, item.clause - 1): item for item in found if not item.stands
         }
-        self.noted, self.seat = {}, seat
+        self.noted = {}
+
+    def push(self, *tasks: Task) -> None:
+        super().push(*tasks)
+        for task in tasks:
+            if isinstance(task, DoEffect):
+                self.players_of[task.ref.part] = task.ctx.player
 
     def acted(self, ref: Ref) -> bool:
         told = super().acted(ref)
         self.deeds += 1
         item = getattr(self, "watched", {}).get(ref.part)  # there is none while the first hand is dealt
         if item is not None and ref.part not in self.noted:
-            self.noted[ref.part] = _now(self, item, self.seat)
+            seat = self.players_of[ref.part]
+            self.noted[ref.part] = seat, _now(self, item, seat)
         return told
 
 
@@ -117,7 +128,7 @@ def boundaries(rules: RuleSet, players: int, ids: set[str]) -> list[Boundary]:
     found = list(_asking(rules, ids))
     chance, choices, hands = Chance(1), 0, 0
     while hands < HANDS and choices < MOST_CHOICES and any(len(item.seen) < ENOUGH for item in found):
-        game = _Watched(rules, players, hands + 1, hands=2)
+        game = _Watched(rules, players, hands + 1, 2)
         hands += 2
         done: list[tuple[int, tuple[str, ...]]] = []
         while game.decision is not None and choices < MOST_CHOICES:
@@ -170,18 +181,19 @@ def _choose(
         _look(game, found, tuple(done))
     if isinstance(option, Play | Pass):
         done.append((decision.player, tuple(game.codes(option.cards)) if isinstance(option, Play) else ()))
-    game.watch(found, decision.player)
-    before = {part: _now(game, item, decision.player) for part, item in game.watched.items()}
+    game.watch(found)
+    seats = range(game.players)
+    before = {part: [_now(game, item, seat) for seat in seats] for part, item in game.watched.items()}
     done_now = _does(option, not game.state.trick)
     game.choose(option)
-    for part, then in game.noted.items():
+    for part, (seat, then) in game.noted.items():
         item = game.watched[part]
-        numbers = [
+        numbers = []
+        for number in _numbers(item, before[part][seat], then):
             # A clear that came before it has begun the trick anew: what was done counts all the same.
-            number._replace(then=max(number.then, number.before + (number.what in done_now)))
-            for number in _numbers(item, before[part], then)
-        ]
-        item.seen.append(Moment(decision.player, tuple(numbers), tuple(done)))
+            more = number.what in done_now and (seat == decision.player or not number.own)
+            numbers.append(number._replace(then=max(number.then, number.before + 1) if more else number.then))
+        item.seen.append(Moment(seat, tuple(numbers), tuple(done)))
 
 
 def _does(option: Option, leads: bool) -> tuple[str, ...]:

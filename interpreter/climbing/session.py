@@ -249,7 +249,9 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     for seat, value in enumerate(points):
         table.totals[seat] += value
     shown = dict(sorted(titles.items()))
-    table.placed = tuple(1 + ranked.index(seat) for seat in range(table.players))
+    table.placed = tuple(
+        place for _, place in sorted((seat, place) for place, seat in enumerate(ranked, start=1))
+    )
     table.emit(lines.HandEnds(table.hand, tuple(ranked), shown, tuple(points), times=max(state.times, 1)))
     state.places, state.titles = order, titles
     _count_held(table)

@@ -369,9 +369,17 @@ def _move(table: FishingTable, effect: Move, heard: Hearing) -> Phase | None:
         heard.asked = one.chooser
         there, most = open_to(table, effect, one), _count(table, effect, heard)
         left = there.bit_count() if most is None else most - heard.taken
-        if there and left > 0 and (effect.optional or (effect.quality == "any" and left < there.bit_count())):
-            return "take" if one.chooser == one.taker else "give"
-        _transfer(table, one, _picked(table, effect, there, left))
+        cards: list[int] = []
+        if there and left > 0:
+            asks: Phase = "take" if one.chooser == one.taker else "give"
+            if effect.optional:
+                return asks
+            cards = _picked(table, effect, there, left)
+            if len(cards) < min(left, there.bit_count()):
+                _transfer(table, one, cards)
+                heard.taken += len(cards)
+                return asks
+        _transfer(table, one, cards)
         heard.person, heard.taken = heard.person + 1, 0
     return None
 
@@ -395,12 +403,27 @@ def open_cards(table: FishingTable) -> int:
 
 
 def _picked(table: FishingTable, effect: Move, there: int, left: int) -> list[int]:
-    """The cards that go without a choice."""
-    cards = list(bits(there))
+    """The cards that go without a choice: of equal ones, of which not all go, none."""
     if effect.quality == "random":
+        cards = list(bits(there))
         return [cards.pop(table.chance.below(len(cards))) for _ in range(min(left, len(cards)))]
-    sign = -1 if effect.quality == "best" else 1
-    return sorted(cards, key=lambda card: (sign * table.scorer.points(1 << card), card))[: max(left, 0)]
+    found: list[int] = []
+    while there:
+        equal = _equal(table, effect, there)
+        if len(found) + equal.bit_count() > left:
+            break
+        found += bits(equal)
+        there &= ~equal
+    return found
+
+
+def _equal(table: FishingTable, effect: Move, there: int) -> int:
+    """Those among which somebody may choose: all, or those of most (fewest) card points."""
+    if effect.quality == "any":
+        return there
+    points = {card: table.scorer.points(1 << card) for card in bits(there)}
+    edge = (max if effect.quality == "best" else min)(points.values())
+    return sum(1 << card for card, count in points.items() if count == edge)
 
 
 def _transfer(table: FishingTable, one: Transfer, cards: list[int]) -> None:
@@ -434,8 +457,10 @@ def wished(table: FishingTable, player: int, option: Pick) -> Phase | None:
 
 def cards_to_take(table: FishingTable, player: int) -> Sequence[Option]:
     effect, there = _being_done(table)[0], open_cards(table)
-    if effect.quality != "any":
+    if effect.quality == "random":
         there = sum(1 << card for card in _picked(table, effect, there, 1))
+    else:
+        there = _equal(table, effect, there)
     found: list[Option] = [*table.engine.single(there)]
     return [NOTHING, *found] if effect.optional else found
 

@@ -80,8 +80,6 @@ def _shaped(key: str, value: Any) -> None:
     elif key in _COUNTED:
         fits = all(_is_number(item) or (item is None and key == "staked") for item in value)
         wanted = "" if fits else "a list of numbers"
-    elif key == "known":
-        wanted = "" if all(isinstance(item, dict) for item in value) else "an object for each player"
     if wanted:
         raise ValueError(f"{key}: {wanted} is expected")
 

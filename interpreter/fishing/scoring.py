@@ -303,6 +303,12 @@ class Rows:
             return False
         return row.sure or bool(row.value(cards, self.points, self.months))
 
+    def all_made(self, cards: int, claimed: Claimed = NOTHING) -> dict[str, int]:
+        """The rows that these cards make, whether they count or not, with what each is worth."""
+        made = (row for row in self.rows if self.made(row, cards, claimed))
+        worth = ((row, row.value(cards, self.points, self.months)) for row in made)
+        return {row.id: value for row, value in worth if value or row.stops}
+
     def _own_month(self, cards: int, ids: tuple[str, ...], claimed: Claimed) -> bool:
         held = [claimed[id] for id in ids if id in claimed]
         return any(cards & month == month for month in self.months for own in held if own & month)

@@ -6,7 +6,7 @@ sentence for a position that there cannot be.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -36,10 +36,9 @@ class FishingPosition:
     `captured`: the cards that each has taken. `seats`: who plays the round, in turn order; without them everybody. `draws`: how many
     cards were drawn before this turn; before the first of them the pile may be cut and claims be made. `laid`: the field as it was
     dealt; without it the field as it is. `dealt`: each hand as it was dealt; without them as it is. `claimed`: the ids of the yaku
-    that each claimed on it. `gain`: the chips of each in this round so far; `pot`: those that belong to nobody yet. `known`: the
-    yaku of captured cards that were looked at, id and value, so that they are not new at the end of the turn; without them all that the
-    captured cards make. `went`: how often each could have stopped the round and went on; `first_on`: who did so first. `vowed`:
-    who vowed to play before looking at the hand."""
+    that each claimed on it. `gain`: the chips of each in this round so far; `pot`: those that belong to nobody yet. `went`: how
+    often each could have stopped the round and went on; `first_on`: who did so first. `vowed`: who vowed to play before looking at the
+    hand."""
 
     hands: Sequence[Sequence[Code]]
     field: Sequence[Code] = ()
@@ -58,14 +57,13 @@ class FishingPosition:
     claimed: Sequence[Sequence[str]] | None = None
     gain: Sequence[int] | None = None
     pot: int = 0
-    known: Sequence[Mapping[str, int]] | None = None
     went: Sequence[int] | None = None
     first_on: int | None = None
     vowed: int | None = None
 
 
 _IN_PLAY = (
-    "captured", "seats", "laid", "dealt", "claimed", "gain", "known", "went", "first_on", "vowed",
+    "captured", "seats", "laid", "dealt", "claimed", "gain", "went", "first_on", "vowed",
 )  # fmt: skip
 
 
@@ -96,15 +94,12 @@ def stand(
             placing.mask(taken, f"captured {number}")
             for number, taken in enumerate(_each(position.captured, players, "captured", [()] * players))
         ]
+        round.had = round.captured[position.turn]
     begins = opening.open_round(game, round)
     round.staked = _each(position.staked, players, "staked", round.staked)
     if position.turn is None:
         game.go_on(begins)
         return game
-    round.known = [
-        dict(made)
-        for made in _each(position.known, players, "known", [_made(game, one) for one in range(players)])
-    ]
     game.go_on(None)
     return game
 
@@ -183,10 +178,3 @@ def _claims(game: FishingGame, ids: Sequence[str]) -> tuple[str, ...]:
         if id not in claimable:
             raise ValueError(f"claimed: `{id}` is no yaku that is claimed on the dealt hand")
     return tuple(ids)
-
-
-def _made(game: FishingGame, player: int) -> dict[str, int]:
-    """The yaku that a player's captured cards make now."""
-    if player not in game.round.seats:
-        return {}
-    return {row.yaku: row.value for row in game.made(player).rows}

@@ -155,7 +155,7 @@ class Round:
     `queue`: who is still to be asked in this phase, next one first. `card`: the card that is being matched (-1: none);
     `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far. `stopper`: who made a yaku that stops the round, or
     stopped it by choice (`called_off`: called it off); `by_yaku`: it was such a yaku. `by_claim`: a claim ended it. `begun`: the turn's beginning was looked at. `laid`: the field as dealt.
-    `went`: how often each went on. `known`: the yaku of each that were looked at, with their value. `by_claims`: the chips that claims brought.
+    `went`: how often each went on. `had`: what who has the turn had captured when it began. `by_claims`: the chips that claims brought.
 
     Before play: `waiting`: who was dealt no hand yet; `staying`: who said to play; `dropped`, `forced`: who dropped, and who was not
     asked, in that order. `pot`: chips for the winner of the round. `fees`: what was paid for dropping in this deal.
@@ -198,7 +198,7 @@ class Round:
     begun: bool = False
     laid: int = -1
     went: list[int] = dataclasses.field(default_factory=list)
-    known: list[dict[str, int]] = dataclasses.field(default_factory=list)
+    had: int = 0
     by_claims: list[int] = dataclasses.field(default_factory=list)
     out: list[int] = dataclasses.field(default_factory=list)
     vowed: int | None = None
@@ -216,7 +216,6 @@ class Round:
             self.laid = self.field
         players = len(self.hands)
         self.went = self.went or [0] * players
-        self.known = self.known or [{} for _ in range(players)]
         self.by_claims = self.by_claims or [0] * players
 
     def copy(self) -> Round:
@@ -226,7 +225,7 @@ class Round:
             self.card, self.drawn, self.draws, self.stopper,
             self.waiting[:], self.staying[:], self.dropped[:], self.forced[:], self.pot, self.fees[:], self.redeals,
             self.called_off, self.by_claim, self.begun, self.laid,
-            self.went[:], [dict(made) for made in self.known], self.by_claims[:],
+            self.went[:], self.had, self.by_claims[:],
             self.out[:], self.vowed, self.first_on, dict(self.laid_by), self.took[:], dict(self.careless),
             self.hearing.copy() if self.hearing is not None else None, self.ending, dict(self.acted), self.by_yaku,
         )  # fmt: skip
@@ -273,7 +272,7 @@ class Round:
             "begun": self.begun,
             "laid": engine.shown(self.laid),
             "went": self.went[:],
-            "known": [dict(made) for made in self.known],
+            "had": engine.shown(self.had),
             "by_claims": self.by_claims[:],
             "out": self.out[:],
             "vowed": self.vowed,
@@ -321,7 +320,7 @@ class Round:
             begun=data["begun"],
             laid=engine.mask(data["laid"]),
             went=list(data["went"]),
-            known=[dict(made) for made in data["known"]],
+            had=engine.mask(data["had"]),
             by_claims=list(data["by_claims"]),
             out=list(data["out"]),
             vowed=data["vowed"],

@@ -6,7 +6,7 @@ asked who has no cards left: going on could bring nothing, so the round stops.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from ...game.decisions import Option, Pick
 from . import hearing
@@ -17,15 +17,16 @@ STOP, GO_ON = Pick(1), Pick(0)
 
 
 def turn_ends(table: FishingTable) -> Phase | None:
-    """Yaku that are new, or worth more than when they were last looked at, are heard by the rules."""
+    """Yaku that this turn has made, or made worth more, are heard by the rules. What was made when the turn began is not new, whether it counted
+    then or not."""
     round, player = table.round, table.round.turn
-    known = round.known[player]
-    now = {row.yaku: row.value for row in table.made(player).rows}
+    changed = round.captured[player] != round.had
+    now = {row.yaku: row.value for row in table.made(player).rows} if changed else {}
+    known = table.scorer_of(player).captured.all_made(round.had, table.claimed_of(player)) if now else {}
     new = any(id not in known for id in now)
-    better = new or any(value > known.get(id, 0) for id, value in now.items())
+    better = new or any(value > known[id] for id, value in now.items())
     if new and round.took:
-        _blame(table, player, now)
-    round.known[player] = now
+        _blame(table, player, now.keys() - known.keys())
     ending, round.ending = round.ending, ""
     if not better or "yaku" not in table.engine.hears:
         return _ends(table, ending)
@@ -47,13 +48,13 @@ def _ends(table: FishingTable, end: Ending) -> Phase:
     return _stop(table, player, end.startswith("off"))
 
 
-def _blame(table: FishingTable, player: int, now: dict[str, int]) -> None:
-    """Notes whose card, laid from the hand, brought a yaku that there was not before."""
+def _blame(table: FishingTable, player: int, new: Set[str]) -> None:
+    """Notes whose card, laid from the hand, brought a yaku that is new."""
     round, scorer = table.round, table.scorer_of(player)
     for taken in round.took:
         less = round.captured[player] & ~(1 << taken.card)
         without = {row.yaku for row in scorer.captured.score(less, table.claimed_of(player)).rows}
-        if taken.laid_by != player and any(id not in without and id not in round.known[player] for id in now):
+        if taken.laid_by != player and new - without:
             round.careless[player] = taken.laid_by
 
 

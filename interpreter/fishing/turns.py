@@ -23,11 +23,14 @@ def ask_play(table: FishingTable) -> Phase | None:
     round = table.round
     left = any(round.hands[seat] for seat in round.seats)  # hands that nobody plays may lie idle
     if round.pile and table.engine.fishing.empty_pile and not left:
+        round.had = round.captured[round.turn]
         return "draw"
     for _ in round.seats:
         if round.hands[round.turn]:
             round.card, round.drawn = -1, False
             round.took = []
+            if not round.begun:
+                round.had = round.captured[round.turn]
             return stops.turn_begins(table)
         round.turn = round.after(round.turn)
     return "settle"
@@ -162,7 +165,7 @@ def end(table: FishingTable) -> Phase | None:
     if table.scorer_of(round.turn).captured.stop(round.captured[round.turn]):
         round.stopper, round.by_yaku = round.turn, True
         return "settle"
-    if "yaku" in table.engine.hears or round.ending:
+    if "yaku" in table.engine.hears or table.engine.blames or round.ending:
         return stops.turn_ends(table)
     round.turn = round.after(round.turn)
     return "play"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     Answer,
@@ -14,6 +15,7 @@ from ...model import (
     EventKind,
     IsFirst,
     PlayIs,
+    PlayRelates,
     PlaysRelate,
     Restriction,
 )
@@ -124,6 +126,8 @@ _ABOUT: About = {
     "names": "To name something for it beforehand is not counted.",
     "chooses": "To choose a player for it beforehand is not counted.",
     "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
+    "placed_together": "Cards that get a place together keep their order among themselves.",
+    "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",
     "after": "It acts after {all}.",
     "changes": "It decides {what}, as described above.",
@@ -312,7 +316,8 @@ def _when(voice: Voice, item: Clause) -> str:
     """What must happen and hold: events first, then the conditions, the play being "it" after it was named."""
     checks = all_parts(item.condition)
     parts = []
-    it = "it" if about_one_play(item.events) else voice.play
+    at_once = len(checks) < 2 or _names_play(checks[0])  # else something else has been named meanwhile
+    it = "it" if about_one_play(item.events) and at_once else voice.play
     if any_play(item.events) and checks and _about_play(checks[0]):
         parts.append(condition(voice, checks.pop(0), it="a play").plain)
     else:
@@ -335,6 +340,13 @@ def _this_counts(item: Clause) -> str:
     """Whether the pass, the play, the trick of which the clause hears is among those that it counts."""
     counted = counts_itself(item)
     return f" (this {counted} counts, too)" if counted else ""
+
+
+def _names_play(check: Condition) -> bool:
+    """Whether it says something of the play."""
+    return any(not item.before for item in values(check, PlayIs)) or any(
+        True for _ in values(check, PlayRelates)
+    )
 
 
 def _about_play(check: Condition) -> bool:

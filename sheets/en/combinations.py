@@ -51,7 +51,7 @@ _WORTHS: Worths = {
     "next": "; ",
     "beside": ", ",
     "flat": "{base}{where}",
-    "points": "{base}, and {rate} for each further card point{where}",
+    "points": "{base}, and {rate} for each card point beyond {beyond}{where}",
     "each": "{base} and {rate} for each {thing}{where}",
     "only_each": "{rate} for each {thing}{where}",
     "beyond": _BEYOND,

@@ -241,12 +241,13 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def acts(self, voice: Voice, rules: tuple[str, ...], count: Range, scope: Scope) -> Claim:
         named, where = voice.rules_named(rules, "or"), NUMBERS.in_scope(scope)
+        has = "have" if len(rules) > 1 else "has"
         return _so_many(
             count,
             lambda some: (
-                f"{named} has not acted {where} before"
+                f"{named} {has} not acted {where} before"
                 if some == Range(0, 0)
-                else f"{named} has acted {how_often(some)} {where} before"
+                else f"{named} {has} acted {how_often(some)} {where} before"
             ),
         )
 

@@ -46,7 +46,7 @@ _DEALS: Deals = {
     "redeal_hand": "If somebody holds {count} of one month, the cards are dealt again.",
     "redeal_cards": "If {cards} lie on the field, the cards are dealt again.",
     "field_month": (
-        "If {count} of one month lie on the field, the dealer captures them before play; where the dealer does not play, the leader.",
+        "If {count} of one month lie on the field, the dealer takes them before play; where the dealer does not play, the leader.",
     ),
     "laid_down": (
         "{whoever} is dealt the {card} lays it aside and the other cards of the hand on the field, face up, and sits the round out "

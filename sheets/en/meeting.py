@@ -44,6 +44,7 @@ _SAYS: Meetings = {
     "proper": "Whoever goes out and falls for it has not gone out first; the next who goes out without falling has.",
     "uncut": "Where one play skips players and clears the table as well, nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
+    "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
     "draw": (
         "In the draw for the {roles}, of equal months the {earlier}; if these are equal as well, all draw again."
     ),

@@ -73,7 +73,8 @@ class Sessions(book.Sessions[Voice]):
     def named(self, voice: Voice, item: ExchangeCards, lacking: str, namer: str) -> str:
         rank = "rank (or the joker)" if voice.deck.jokers else "rank"
         one = f"of a {rank} that {namer} names ({lacking})"
-        return f"one card {one}" if item.count == 1 else f"{number(item.count)} cards, each {one},"
+        closing = "" if item.more else ","  # how many more are given begins with one
+        return f"one card {one}" if item.count == 1 else f"{number(item.count)} cards, each {one}{closing}"
 
     def ranked(self, voice: Voice, item: ExchangeCards) -> str:
         if item.as_many:

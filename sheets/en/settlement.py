@@ -52,6 +52,10 @@ _SAYS: Settling = {
     "unit": "Each point of a yaku pays {chips}.",
     "cap": "Nobody pays more than {chips} when a round is settled.",
     "cap_besides": "Nobody pays more than {chips} when a round is settled; what is paid before that is not counted.",
+    "shared": "Where a yaku asks for several things, one card may serve for more than one of them.",
+    "captures_heard": "A rule that speaks of capturing means what a card played or drawn captures, not cards that come to a player in another way.",
+    "equals": "Where a rule means the cards of the most or fewest card points and there are several of equal points, whoever takes or gives them chooses.",
+    "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The session ends when somebody has {chips} or more.",
     "target_lost": "The session ends when somebody has lost {chips} or more.",
     "rounds_at_most": (

@@ -49,7 +49,7 @@ _WORTHS: Worths = {
     "next": "、",
     "beside": "、",
     "flat": "{where}{base}",
-    "points": "{where}{base_worth}、ほかの札の1点ごとに{rate_worth}を足す",
+    "points": "{where}{base_worth}、札の点が{beyond}点を超える1点ごとに{rate_worth}を足す",
     "each": "{where}{base}、{thing}1枚ごとに{rate}",
     "only_each": "{where}{thing}1枚ごとに{rate}",
     "beyond": "{where}{base_worth}、{first}枚目からの{thing}1枚ごとに{rate_worth}を足す",

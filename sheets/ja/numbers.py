@@ -45,7 +45,7 @@ _EACH: Each = {
     "hand": "{whose}の手札1枚につき",
     "players": "残っている人1人につき",
     "passes": "{of_scope}パス1回につき",
-    "plays": "{of_scope}カードが1回出されるにつき",
+    "plays": "{scope}カードが出された1回につき",
     "clears": "{of_scope}場が1回流れるにつき",
     "tricks": "{whose}が{scope}取った場1回につき",
     "sum of the play": "{value}1につき",

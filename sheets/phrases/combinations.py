@@ -61,7 +61,7 @@ class Worths(TypedDict):
     next: str  # between two
     beside: str  # between a value and what else the yaku does
     flat: str
-    points: str  # for each further card point
+    points: str  # for each card point beyond so many: {beyond}
     each: str  # {thing}
     only_each: str  # {thing}: nothing besides
     beyond: str  # {thing} {first}: from that card on
@@ -339,6 +339,7 @@ class Combinations(ABC, Generic[V]):
             rate_worth=self.worth_of(voice, item.rate),
             thing=self._each(voice, row, item) if item.rate and not item.points else "",
             first=(_beyond(item) or 0) + 1,
+            beyond=item.beyond,
         )
 
     def _worth_of(self, voice: V, item: Worth) -> str:

@@ -30,6 +30,7 @@ class Meetings(TypedDict):
     proper: str
     uncut: str
     short: str
+    ended: str
     draw: str  # {roles} {earlier}
     multiplied: str
 
@@ -91,6 +92,7 @@ class Meeting(ABC, Generic[V]):
             (found.proper, says["proper"]),
             (found.uncut, says["uncut"]),
             (found.short, says["short"]),
+            (found.ended, says["ended"]),
         ]
         return self.writing.lines(*[text for holds, text in told if holds])
 

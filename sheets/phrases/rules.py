@@ -28,7 +28,16 @@ from ...model import (
     Who,
 )
 from ..facts import End, asks_player, binds_people, ends
-from ..moments import ends_early, falls_above, judges_first, judges_with, may_be_unnamed, several_fall, skips
+from ..moments import (
+    ends_early,
+    falls_above,
+    judges_first,
+    judges_with,
+    may_be_unnamed,
+    places_several,
+    several_fall,
+    skips,
+)
 from ..several import happen
 from ..voice import Voice, spaced
 from .effects import Effects
@@ -50,6 +59,8 @@ class About(TypedDict):
     names: str  # something is named before it acts, which its limit does not count
     chooses: str  # the same of a player who is chosen
     unnamed: str  # it may be that nothing is named
+    placed_together: str  # cards of several ranks get a place in the order
+    named_then: str  # for a while such as are named then
     before: str
     after: str
     changes: str  # {what}
@@ -238,6 +249,9 @@ class Rules(ABC, Generic[V, S]):
             found += [about[what] for what in beforehand(rule)]
         if may_be_unnamed(rule):
             found.append(about["unnamed"])
+        together, named = places_several(rule)
+        found += [about["placed_together"]] if together else []
+        found += [about["named_then"]] if named else []
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
         if rule.changes:

@@ -26,7 +26,15 @@ from ...model import (
 from .. import facts
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
-from ..rounds import first_wins, paid_before, plain_settlement
+from ..rounds import (
+    captures_heard,
+    first_wins,
+    moves_by_points,
+    paid_before,
+    paid_by_rules,
+    parts_share,
+    plain_settlement,
+)
 from ..voice import Voice
 from .vocabulary import Highest
 from .writing import Writing
@@ -50,6 +58,10 @@ class Settling(TypedDict):
     unit: str  # {chips}
     cap: str  # {chips}
     cap_besides: str  # {chips}: in a game in which something is paid before the settlement
+    shared: str  # where a card can serve for two parts of a yaku
+    captures_heard: str  # what rules mean by a capture, where cards come to players in other ways, too
+    equals: str  # where a rule moves the cards of most card points, or of fewest
+    by_rules: str  # where something is multiplied, in a game in which rules make players pay or score
     target: str  # {chips}
     target_lost: str  # {chips}
     rounds: Sentences  # {rounds} {chips}
@@ -188,9 +200,12 @@ class Settlement(ABC, Generic[V]):
             *(self._difference(voice, game) if plain_settlement(game) else self._rows(voice, game)),
             *passage(
                 self._cancels(voice, game),
+                self.says["shared"] if parts_share(game) else "",
                 self.says["worthless"] if facts.may_be_worth_nothing(game) else "",
                 self._stops(game),
-                self.card_values(rules, game) if counts else "",
+                self.card_values(rules, game) if counts or moves_by_points(rules) else "",
+                says["captures_heard"] if captures_heard(rules, game) else "",
+                says["equals"] if moves_by_points(rules) else "",
                 says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
                 says["cap_besides" if paid_before(rules, game) else "cap"].format(
                     chips=self.chips(voice, game.cap)
@@ -245,6 +260,7 @@ class Settlement(ABC, Generic[V]):
             *self._paid(voice, game),
             *passage(*[self.writing.sentence(clause) for clause in changes]),
             *passage(self.highest[game.highest] if game.highest else ""),
+            *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),
         )
 
     def _paid(self, voice: V, game: Fishing) -> Passage:
@@ -320,6 +336,11 @@ class Settlement(ABC, Generic[V]):
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]
+
+
+def _multiplies(game: Fishing) -> bool:
+    """Whether something that is paid is multiplied at times."""
+    return any(row.what == "multiply" for row in (*game.changes, *game.everything))
 
 
 def _with_winner(condition: Condition) -> Condition:

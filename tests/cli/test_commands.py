@@ -404,6 +404,29 @@ def test_hints_show_by_playing_where_rules_that_count_act(
     assert len(told) == 7
 
 
+def test_hints_show_the_numbers_of_the_player_of_the_event(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who takes a trick, and who is left last, is not who moved last."""
+    house = tmp_path / "house.yaku"
+    house.write_text(
+        'variant counting "Counting" of daifugo\n    players 4\n    rule lives "Lives"\n'
+        '        counter lives "lives" of each player from 2\n'
+        "        when a player takes the trick then the player loses 1 life\n"
+        "        when the table is cleared if the player has 0 lives then the player gets 3 lives\n"
+        "        when a player is left last if the player has not taken a trick in this hand then the player loses 1 point\n",
+        encoding="utf-8",
+    )
+    _, out, _ = run(capsys, "check", str(house), "--hints")
+    [(seat, cleared)] = re.findall(r"clause 2: acts with `lives` of ([A-D]) at 0, 1 before \((.*)\)", out)
+    last = [item for item in cleared.split(", ") if " plays " in item][-1]
+    assert last.startswith(f"{seat} plays ")
+    [(left, done)] = re.findall(
+        r"clause 3: acts with 0 tricks of ([A-D]) in the hand, 0 before \((.*)\)", out
+    )
+    assert not done.split(", ")[-1].startswith(left)
+
+
 def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     house.write_text(
         'variant mine "Mine" of daifugo\n    use revolution with begins at_once\n', encoding="utf-8"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import permutations
 from pathlib import Path
 
@@ -90,6 +91,43 @@ def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
     monkeypatch.delitem(sides._PASSAGES, "tie")
     before, after = rules("taiyaku", ""), rules("taiyaku", "tie goes to the dealer or nearest after")
     assert "the dealer wins if among them" in told(before, after)
+
+
+NEW_NAMES = """\
+    players 4 to 5
+    shape xtrio "three in a row" "三並[さんなら]び" is 3 cards in consecutive ranks
+    title fugo is second of 4 to 5
+    title xboss "Boss" "親分[おやぶん]" is first of 4 to 5
+    title dai_fugo is third of 5
+    side xlions "lions" "獅子[しし]" is xboss and fugo
+    side xmice "mice" "鼠[ねずみ]" is everyone else
+    joker stands for any card in pair, xtrio
+    follow pair, xtrio in this order
+    exchange fugo gives 2 named or best and 1 more for each further win in a row, at most 4 to xboss for as many
+    score xboss 3
+    final standing by fewest xboss, most xkeys
+    rule keys "Keys"
+        counter xkeys "keys" "鍵[かぎ]" of each player, kept until the session ends
+        when a player goes out first then the player gets 2 xkeys
+"""
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_what_is_new_is_called_by_its_name_wherever_it_is_told(code: str) -> None:
+    one, other = rules("daifugo", ""), rules("daifugo", NEW_NAMES)
+    for before, after in permutations((one, other)):
+        page = terminal(changes(before, after, language(code), code), after.deck, 200)
+        assert not re.search(r"\bx[a-z]+|,,", page)
+        names = ("Boss", "three in a row", "most keys") if code == "en" else ("親分", "三並び", "鍵の多さ")
+        assert all(name in page for name in names)
+
+
+def test_a_title_that_both_have_is_told_by_its_own_places() -> None:
+    told_so = told(
+        rules("daifugo", ""),
+        rules("daifugo", "    title fugo is second of 5 or more, third of 4\n    score fugo 3"),
+    )
+    assert "the Fugō scores three points" in told_so and "each Fugō" not in told_so
 
 
 @pytest.mark.parametrize("name", NAMES)

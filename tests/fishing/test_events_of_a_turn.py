@@ -111,6 +111,14 @@ def test_who_may_take_may_take_nothing() -> None:
     assert asked(game) == (1, "play")
 
 
+def test_of_equal_best_cards_one_chooses() -> None:
+    best = rules("when a player lays a chaff then the player takes 2 best cards from the field")
+    game = choose(playing([[12, 20], [40, 42]], field=[51, 110, 61], rules=best), 12)
+    assert game.decision is not None and game.decision.kind == "take"
+    assert [shown(game, option.cards) for option in game.options()] == [[51], [61]]
+    assert shown(game, game.round.captured[0]) == [110]
+
+
 def test_the_best_card_is_taken_without_a_choice() -> None:
     best = rules("when a player lays a chaff then the player takes 1 best card from the field")
     game = choose(playing([[12, 20], [40, 42]], field=[51, 110, 60], rules=best), 12)

@@ -280,8 +280,7 @@ def test_who_laid_the_last_card_pays_for_all(setting: str, totals: list[int]) ->
 def test_who_went_on_first_may_have_won_when_the_hands_are_empty(setting: str, winner: int) -> None:
     rules = hachi(first_sage=setting)
     captured = [[11, 21, 31], [61, 91, 101, 10, 30, 80, 120], []]
-    known = [{"poetry": 7}, {"blue": 7, "shiko": 10}, {}]
-    game = playing([[42], [52], [72]], captured=captured, rules=rules, known=known, first_on=0)
+    game = playing([[42], [52], [72]], captured=captured, rules=rules, first_on=0)
     while not game.over:
         game.choose(game.options()[0])
     assert game.before.winner == winner

@@ -114,17 +114,46 @@ def test_going_on_gives_the_turn_away_and_asks_again_only_for_more() -> None:
 
 
 def test_one_more_card_for_a_yaku_asks_again_where_the_rule_says_better() -> None:
-    own, known = [20, 40, 50, 60, 90], [{"tane": 1}, {}]
-    assert kinds(choose(nearly([*own[:4], 100], hands=([82, 13], [23, 42]), known=known), 82)) == "play"
-    game = nearly(own, hands=([72, 13], [23, 42]), known=known, field=[70])
+    own = [20, 40, 50, 60, 90]
+    assert kinds(choose(nearly([*own[:4], 100], hands=([82, 13], [23, 42])), 82)) == "play"
+    game = nearly(own, hands=([72, 13], [23, 42]), field=[70])
     assert kinds(choose(game, 72)) == "stop"
     new = load_text(
         'variant t "T" of koi_koi\n    replace rule koi "Koi"\n        when a player makes a new yaku\n'
         "        then the player stops the round or goes on\n",
         examples=False,
     ).ruleset
-    game = nearly(own, hands=([72, 13], [23, 42]), known=known, variant=new, field=[70])
+    game = nearly(own, hands=([72, 13], [23, 42]), variant=new, field=[70])
     assert kinds(choose(game, 72)) == "play"
+
+
+THIEVES = """variant t "T" of koi_koi
+    rule toll "Toll"
+        when a player captures a ribbon
+        then the player gives 1 bright to the next player
+    rule steal "Steal"
+        when a player captures an animal
+        then the player takes 1 bright from the next player
+"""
+
+
+def test_a_lesser_yaku_that_is_left_over_is_not_new() -> None:
+    thieves = load_text(THIEVES, examples=False).ruleset
+    game = nearly([10, 30, 80, 120], hands=([72, 13], [23, 42]), variant=thieves, field=[71])
+    choose(game, 72)
+    game.choose(game.options()[0])
+    assert kinds(game) == "play"
+    assert game.made(0).rows[0].yaku == "sankou"
+
+
+def test_a_yaku_that_was_lost_and_is_made_again_is_new() -> None:
+    thieves = load_text(THIEVES, examples=False).ruleset
+    game = nearly([10, 30, 80], hands=([13, 122, 33], [42, 52]), variant=thieves, field=[40, 120])
+    choose(game, 13, 42)  # who takes the cuckoo takes a bright with it
+    assert kinds(game) == "take"
+    game.choose(game.options()[0])
+    choose(game, 122)
+    assert (kinds(game), game.made(0).rows[0].yaku) == ("stop", "sankou")
 
 
 def test_seven_points_and_the_other_ones_going_on_double() -> None:
@@ -156,9 +185,7 @@ def test_who_has_no_cards_left_stops_without_being_asked() -> None:
 
 
 def test_nobody_is_paid_when_the_hands_are_empty_and_the_same_player_deals() -> None:
-    game = nearly(
-        [], other=[10, 30, 80], hands=([13], [23]), field=[112], known=[{}, {"sankou": 6}], went=[0, 1]
-    )
+    game = nearly([], other=[10, 30, 80], hands=([13], [23]), field=[112], went=[0, 1])
     choose(game, 13, 23)
     assert (game.over, game.totals, game.before.winner, game.before.heir) == (True, [0, 0], None, 0)
 

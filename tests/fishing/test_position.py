@@ -68,12 +68,11 @@ def test_claims_and_words_are_choices_too() -> None:
     assert ask(DEALT, "four_of_a_kind").legal
     assert ask(DEALT, "nothing").legal
     koi = {
-        "hands": [[33, 51], [12]],
-        "field": [32],
-        "captured": [[10, 80, 30], []],
-        "known": [{}, {}],
+        "hands": [[83, 51], [12]],
+        "field": [80],
+        "captured": [[10, 30], []],
         "turn": 0,
-        "choices": [{"cards": [51]}],
+        "choices": [{"cards": [83]}],
     }
     assert explain(shipped("koi_koi"), koi, ["go", "on"], None).legal
     assert not explain(shipped("koi_koi"), koi, ["yes"], None).legal

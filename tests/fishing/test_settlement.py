@@ -484,7 +484,6 @@ def test_calling_off_is_asked_when_a_turn_begins_and_pays_half() -> None:
         captured=[[10, 30, 80, 120], []],
         rules=hachi(),
         went=[1, 0],
-        known=[{"shiko": 10}, {}],
     )
     choose(game, 12, 22)
     assert game.decision is not None and (game.decision.player, game.decision.kind) == (0, "stop")
@@ -495,7 +494,6 @@ def test_calling_off_is_asked_when_a_turn_begins_and_pays_half() -> None:
         captured=[[10, 30, 80, 120], []],
         rules=hachi(),
         went=[1, 0],
-        known=[{"shiko": 10}, {}],
     )
     choose(game, 12, 22).choose(STOP)
     assert game.totals == [60, -60]
@@ -525,7 +523,7 @@ def hachi_end(*captured: list[int], **parts: Any) -> list[int]:
 
 
 def test_hachi_hachi_exhausted_hands_pay_half_to_everybody() -> None:
-    assert hachi_end([11, 21, 31], [61, 91, 101], [], known=[{"poetry": 7}, {"blue": 7}, {}]) == [42, 42, -84]
+    assert hachi_end([11, 21, 31], [61, 91, 101], []) == [42, 42, -84]
 
 
 def test_hachi_hachi_without_yaku_pays_points_above_88() -> None:

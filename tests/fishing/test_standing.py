@@ -34,12 +34,6 @@ def test_who_is_to_play_plays_on() -> None:
     assert [line["card"] for line in events(game, "capture")] == [10, 61]
 
 
-def test_yaku_of_captured_cards_are_not_new_unless_it_is_said() -> None:
-    cards = [[10, 30, 80, 120], [], []]
-    assert [*stood(hands=[[21], [42], [62]], captured=cards, turn=0).round.known[0]] == ["dry_four"]
-    assert stood(hands=[[21], [42], [62]], captured=cards, turn=0, known=[{}, {}, {}]).round.known[0] == {}
-
-
 @pytest.mark.parametrize(
     ("parts", "says"),
     [

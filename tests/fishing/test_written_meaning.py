@@ -7,7 +7,7 @@ import pytest
 from budget import FACTOR, LONG
 from helpers.meaning import Report, run_fishing, show
 
-GAMES = 240
+GAMES = 400
 OPEN_READINGS: dict[str, str] = {}
 """In what the engine is known to depart from the page; each line goes when it is mended."""
 

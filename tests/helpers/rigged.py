@@ -79,7 +79,7 @@ def at(game: FishingGame, **parts: Any) -> FishingGame:
 
 def playing(hands: Sequence[Sequence[int]], *, leader: int = 0, **parts: Any) -> FishingGame:
     """A round in the midst of it: the leader to play, the claims over. Without `pile` nothing is drawn. No yaku was looked at."""
-    return deal(*hands, leader=leader, **{"turn": leader, "known": [{} for _ in hands], **parts})
+    return deal(*hands, leader=leader, **{"turn": leader, **parts})
 
 
 def ending(*captured: Sequence[int], leader: int = 0, **parts: Any) -> FishingGame:

@@ -117,7 +117,7 @@ class FishingReferee(Settling, Dropping):
         self.dealt = set(line["field"])
         self.dealer, self.leader = line["dealer"], line["leader"]
         self.captured: list[set[int]] = [set() for _ in range(self.n)]
-        self.before: list[dict[str, int]] = [{} for _ in range(self.n)]
+        self.before: dict[str, int] = {}
         if line["hand"] != self.hand_number:  # not dealt again because all had dropped
             self.chips = [0] * self.n
         self.hand_number = line["hand"]
@@ -169,6 +169,7 @@ class FishingReferee(Settling, Dropping):
 
     def turn(self, seat: int) -> None:
         self.took = []
+        self.before = self.made(self.captured[seat], all_made=True)
         self.happen("turn", seat)
         if self.ends is not None:
             self.stopped = self.ends
@@ -240,9 +241,8 @@ class FishingReferee(Settling, Dropping):
 
     def yaku(self, seat: int) -> None:
         """The end of a turn: new and better yaku are heard; who made one may stop."""
-        before, now = self.before[seat], self.made(self.captured[seat])
+        before, now = self.before, self.made(self.captured[seat])
         now.pop("three_ribbons", None)  # counted apart: only for the rows that name it
-        self.before[seat] = now
         new = any(name not in before for name in now)
         for card, layer in self.took:
             without = self.made(self.captured[seat] - {card})

@@ -399,11 +399,16 @@ def _takes(row: Choice) -> Choice:
 
 
 def _like(name: str, value: str) -> str:
+    """A class of values on which the same hangs in `_takes`."""
     if name == "effect":
         return f"{'{who}' in value} {'{other}' in value}"
     if name in ("check", "row if", "second if", "factor if"):
         return "koi" if value in WENT_ON or value in STOPPED else "some" if value else ""
-    return "some" if value else ""
+    if name == "liable":
+        return "alone" if LIABLE[value] == "alone" else ""
+    if name in ("koi", "second", "factor"):
+        return "some" if value else ""
+    return ""  # nothing else hangs on it
 
 
 def cover(seed: int) -> Cover:

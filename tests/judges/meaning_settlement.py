@@ -71,8 +71,8 @@ class Settling(ABC):
     ) -> bool:
         """Whether a condition holds."""
 
-    def made(self, cards: set[int], *, ended: bool = False) -> dict[str, int]:
-        """The yaku of captured cards."""
+    def made(self, cards: set[int], *, ended: bool = False, all_made: bool = False) -> dict[str, int]:
+        """The yaku of captured cards that count, or `all_made`."""
         petals = self.petals
         return yaku_of(
             cards,
@@ -81,6 +81,7 @@ class Settling(ABC):
             beside=petals["beside"],
             more=petals["more"],
             month=self.hand_number,
+            all_made=all_made,
         )
 
     def all_of(self, seat: int) -> dict[str, int]:

@@ -38,8 +38,9 @@ def yaku_of(
     beside: str = "",
     more: str = "",
     month: int = 0,
+    all_made: bool = False,
 ) -> dict[str, int]:
-    """The yaku of captured cards with their values; those of the group that is counted apart, too. `stopping`: the game knows one that stops the
+    """The yaku of captured cards that count, or `all_made`, with their values; those of the group that is counted apart, too. `stopping`: the game knows one that stops the
     round; it is above all others of its group where the round `ended` by it, and otherwise one as any. `beside`: what the one that is counted apart
     does beside others; `more`: a yaku more, looked at in that `month`."""
     found: dict[str, int] = {}
@@ -50,16 +51,20 @@ def yaku_of(
     animals = count(cards, "animal")
     if animals >= 4:
         found["four_animals"] = 5
-    elif animals == 3:
+    if animals == 3 or (all_made and animals > 3):
         found["three_animals"] = 2
-    if count(cards, "ribbon") >= 3 and not ("unless" in beside and "two_brights" in found):
+    if count(cards, "ribbon") >= 3 and (all_made or not ("unless" in beside and "two_brights" in found)):
         found["three_ribbons"] = 3
-        if "in place" in beside:
+        if "in place" in beside and not all_made:
             found.pop("two_brights", None)
     if more and (value := value_of_more(cards, more, month)):
         found["more"] = value
-    if stopping and stops(cards) and (ended or animals < 3):
-        found = {name: value for name, value in found.items() if not name.endswith("_animals")}
+    if stopping and stops(cards) and (ended or all_made or animals < 3):
+        found = (
+            found
+            if all_made
+            else {name: value for name, value in found.items() if not name.endswith("_animals")}
+        )
         found["three_brights"] = 1
     return found
 

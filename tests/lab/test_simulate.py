@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -228,6 +228,24 @@ def test_simulate_says_why_the_interpreter_plays(
     assert "The interpreter plays; an engine cannot do this: 20,000 plays or more" in said
     assert main(["simulate", str(file), "--players", "3", "--hands", "2", "--engine", "compiled"]) == 2
     assert "there is no engine for wild" in capsys.readouterr().err
+
+
+def test_the_interpreter_plays_where_the_engine_that_was_made_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yakusoku.console.simulating.ENOUGH", 1)
+    command = ["simulate", "koi_koi", "--hands", "2"]
+    assert main([*command, "--engine", "interpreter"]) == 0
+    played = capsys.readouterr().out
+    made = replace(covers(rules_of("koi_koi"), 2), text="x = 1 if")
+    monkeypatch.setattr("yakusoku.lab.compiled.covers", lambda *_: made)
+    assert main(command) == 0
+    said = capsys.readouterr()
+    assert said.out == played
+    assert said.err.startswith("The interpreter plays; the engine that was made cannot be read: line 1:")
+    assert len(said.err.splitlines()) == 1
+    assert main([*command, "--engine", "compiled"]) == 2
+    assert "there is no engine for koi_koi" in capsys.readouterr().err
 
 
 def test_compile_writes_an_engine_that_stands_alone(tmp_path: Path) -> None:

@@ -84,6 +84,13 @@ def test_a_rule_that_takes_the_place_of_another_does_not_meet_it() -> None:
             ),
             Finishes(short=True),
         ),
+        (
+            ("rule hold\n    when a lone 8 is played then forbid a pair until a player leads\n",),
+            Finishes(ended=True),
+        ),
+        (("rule hold\n    when a lone 8 is played then forbid a pair for 2 clears\n",), Finishes(ended=True)),
+        (("rule hold\n    when a lone 8 is played then forbid a pair for 1 clear\n",), Finishes()),
+        (("rule hold\n    when a lone 8 is played then forbid a pair for 2 hands\n",), Finishes()),
     ],
 )
 def test_of_finishes_that_is_said_which_the_rules_can_bring(rules: tuple[str, ...], said: Finishes) -> None:

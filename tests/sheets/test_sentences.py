@@ -55,6 +55,12 @@ def about(lines: str) -> str:
         ("replaces cut", "It takes the place of the rule “Eight cut”."),
         ("counts as cut", "Where other rules speak of the rule “Eight cut”, this rule is meant, too."),
         (
+            "when a lone A is played then the player may name 1 suit and place cards of the named suit above 2 for 3 turns",
+            "As long as nothing is named, nothing is allowed, forbidden or required by what would be named. "
+            "Cards that get a place together keep their order among themselves. "
+            "What has begun stays with what was named then; what is named later does not change it.",
+        ),
+        (
             "when a play contains 6 then skip 1 player",
             "If that skips everybody else, the table is cleared, and the same player leads.",
         ),

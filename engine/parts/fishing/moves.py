@@ -51,28 +51,39 @@ def move(clause: int, effect: int) -> int:
         there = open_to(effect, (deed >> 4 & 15) - 1)
         most_cards = count_of_move(effect)
         left = count_bits(there) if most_cards < 0 else most_cards - state[TAKEN]
+        cards = 0
         if there and left > 0:
-            if MOVE_OPTIONAL[effect] or (MOVE_QUALITY[effect] == ANY and left < count_bits(there)):
-                return TO_TAKE if chooser == deed & 15 else TO_GIVE
-        transfer(clause, deed, pick(effect, there, left))
+            asks = TO_TAKE if chooser == deed & 15 else TO_GIVE
+            if MOVE_OPTIONAL[effect]:
+                return asks
+            cards = pick(effect, there, left)
+            if count_bits(cards) < min(left, count_bits(there)):
+                transfer(clause, deed, cards)
+                state[TAKEN] += count_bits(cards)
+                return asks
+        transfer(clause, deed, cards)
         state[PERSON] += 1
         state[TAKEN] = 0
     return WAIT
 
 
 def pick(effect: int, there: int, left: int) -> int:
-    """The cards that go without a choice."""
+    """The cards that go without a choice: of equal ones, of which not all go, none."""
     found = 0
     rest = there
     quality = MOVE_QUALITY[effect]
-    for number in range(min(max(left, 0), count_bits(there))):
-        card = -1
-        if quality == RANDOM:
+    if quality == RANDOM:
+        for number in range(min(left, count_bits(there))):
             card = nth_card(rest, below(CHANCE, count_bits(rest)))
-        else:
-            card = most_or_least(rest, quality)
-        found |= 1 << card
-        rest &= ~(1 << card)
+            found |= 1 << card
+            rest &= ~(1 << card)
+        return found
+    while rest:
+        equal = equal_cards(rest, quality)
+        if count_bits(found | equal) > left:
+            return found
+        found |= equal
+        rest &= ~equal
     return found
 
 
@@ -83,9 +94,11 @@ def nth_card(cards: int, number: int) -> int:
     return lowest_bit(cards)
 
 
-def most_or_least(cards: int, quality: int) -> int:
-    """The card of most card points, or of fewest; of equals the first in the order of the deck."""
-    found = -1
+def equal_cards(cards: int, quality: int) -> int:
+    """Those among which somebody may choose: all, or those of most (fewest) card points."""
+    if quality == ANY:
+        return cards
+    found = 0
     best = 0
     rest = cards
     while rest:
@@ -93,9 +106,11 @@ def most_or_least(cards: int, quality: int) -> int:
         points = card_points(1 << card)
         if quality == BEST:
             points = -points
-        if found < 0 or points < best:
-            found = card
+        if found == 0 or points < best:
+            found = 0
             best = points
+        if points == best:
+            found |= 1 << card
         rest &= rest - 1
     return found
 
@@ -122,8 +137,10 @@ def take_options() -> int:
     """The cards among which somebody chooses; before them nothing, where the rule says so."""
     effect = effect_now()
     there = open_to(effect, (deed_now(effect) >> 4 & 15) - 1)
-    if MOVE_QUALITY[effect] != ANY:
+    if MOVE_QUALITY[effect] == RANDOM:
         there = pick(effect, there, 1)
+    else:
+        there = equal_cards(there, MOVE_QUALITY[effect])
     n = 0
     if MOVE_OPTIONAL[effect]:
         option[0] = 0

@@ -13,6 +13,7 @@ def ask_play() -> int:
         for place in range(state[SEAT_COUNT]):
             left |= state[HANDS + state[SEAT_AT + place]]
         if left == 0:
+            state[HAD] = state[CAPTURED + state[TURN]]
             return TO_DRAW
     turn = state[TURN]
     for number in range(state[SEAT_COUNT]):
@@ -21,6 +22,8 @@ def ask_play() -> int:
             state[CARD] = -1
             state[DRAWN] = 0
             state[TOOK_COUNT] = 0
+            if state[BEGUN] == 0:
+                state[HAD] = state[CAPTURED + turn]
             if HEARS_TURN and state[BEGUN] == 0:
                 state[BEGUN] = 1
                 return hear(EVENT_TURN, turn, TO_TURN_HEARD, 0)
@@ -145,17 +148,15 @@ def end_turn() -> int:
     keep_ending()
     player = state[TURN]
     state[BEGUN] = 0
-    if state[CAPTURED + player] != state[LOOKED + player]:
-        state[LOOKED + player] = state[CAPTURED + player]
-        if HAS_STOPPING:
+    if HAS_STOPPING:
+        if state[CAPTURED + player] != state[LOOKED + player]:
+            state[LOOKED + player] = state[CAPTURED + player]
             if stops_round(state[CAPTURED + player], player):
                 state[STOPPER] = player
                 state[BY_YAKU] = 1
                 return TO_SETTLE
-        if HEARS_YAKU:
-            return look_at_yaku(player)
-    if BLAMES and HAS_ENDINGS and HEARS_YAKU == 0:
-        if state[ENDING]:
+    if HEARS_YAKU or BLAMES:
+        if state[CAPTURED + player] != state[HAD]:
             return look_at_yaku(player)
     if HEARS and state[ENDING]:
         ending = state[ENDING]
@@ -166,21 +167,21 @@ def end_turn() -> int:
 
 
 def look_at_yaku(player: int) -> int:
-    """Yaku that are new, or worth more than when they were last looked at, are heard by the rules."""
-    now = score_captured(player, state[CAPTURED + player], player, 1)
-    known = state[KNOWN + player]
+    """Yaku that this turn has made, or made worth more, are heard by the rules. What was made when the turn began is not new, whether it counted
+    then or not."""
+    score_captured(player, state[CAPTURED + player], player, 1)
+    now = rows_of[player]
+    known = made_captured(state[HAD], player) if now else 0
     new = 1 if now & ~known else 0
     better = new
     rest = now & known
     while rest:
         row = lowest_bit(rest)
-        if row_value[ROWS * player + row] > state[KNOWN_VALUE + ROWS * player + row]:
+        if row_value[ROWS * player + row] > known_value[row]:
             better = 1
         rest &= rest - 1
     if BLAMES and new and state[TOOK_COUNT]:
-        blame(player, now)
-    state[KNOWN + player] = now
-    copy(state, KNOWN_VALUE + ROWS * player, row_value, ROWS * player, ROWS)
+        blame(player, now & ~known)
     ending = state[ENDING]
     state[ENDING] = 0
     if better == 0 or HEARS_YAKU == 0:
@@ -191,13 +192,13 @@ def look_at_yaku(player: int) -> int:
     return TO_HEAR
 
 
-def blame(player: int, now: int) -> None:
-    """Notes whose card, laid from the hand, brought a yaku that there was not before."""
+def blame(player: int, new: int) -> None:
+    """Notes whose card, laid from the hand, brought a yaku that is new."""
     for place in range(state[TOOK_COUNT]):
         at = TOOK + 2 * place
         less = state[CAPTURED + player] & ~(1 << state[at])
-        without = score_captured(SPARE_SLOT, less, player, 1)
-        if state[at + 1] != player and now & ~without & ~state[KNOWN + player]:
+        score_captured(SPARE_SLOT, less, player, 1)
+        if state[at + 1] != player and new & ~rows_of[SPARE_SLOT]:
             state[CARELESS + player] = state[at + 1]
 
 
