@@ -151,7 +151,7 @@ def _memory() -> str:
 
 
 def lift() -> None:
-    """Takes the limits away again, for another program that this process starts."""
+    """Takes the limits away again, for another program that this process starts; of CPU it may take a second more."""
     if sys.platform != "win32":
         import resource
 

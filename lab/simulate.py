@@ -20,7 +20,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import Literal, assert_never
 
-from ..engine.face import Mistake
+from ..engine.face import Mistake, Unusable
 from ..game.chance import Chance
 from ..game.game import Game
 from ..game.lines import Decided, HandEnds, RoundEnds
@@ -290,7 +290,14 @@ def _plays(plan: Plan, engine: Compiled | None) -> Callable[[Sessions], Iterator
 
 def _ready(plan: Plan, engine: PackedEngine | None) -> Callable[[list[Sessions]], list[Tally]]:
     """What plays stretches of sessions in another process, and adds up each of them."""
-    play = _plays(plan, engine.start() if engine is not None else None)
+    try:
+        play = _plays(plan, engine.start() if engine is not None else None)
+    except (
+        Unusable
+    ):  # there is less room than where it was made; the interpreter plays the same, but cannot search
+        if plan.strategy == "search":
+            raise
+        play = _plays(plan, None)
 
     def added(work: list[Sessions]) -> list[Tally]:
         totals = []

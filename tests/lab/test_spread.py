@@ -14,8 +14,10 @@ from typing import cast
 
 import pytest
 
+from yakusoku.engine.face import Unusable
 from yakusoku.lab import spread
-from yakusoku.lab.simulate import simulate
+from yakusoku.lab.compiled import Compiled, PackedEngine
+from yakusoku.lab.simulate import Plan, _ready, play_session, simulate
 from yakusoku.lab.spread import Crew, Lost
 from yakusoku.services.rules import load
 
@@ -211,3 +213,17 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     finally:
         parent.kill()
         parent.wait()
+
+
+def test_where_an_engine_has_no_room_in_a_process_the_interpreter_plays_there() -> None:
+    class NoRoom:
+        def start(self) -> Compiled:
+            raise Unusable("no room")
+
+    rules = load("koi_koi").ruleset
+    assert rules is not None
+    plan, packed = Plan(rules, 2, "random"), cast("PackedEngine", NoRoom())
+    (tally,) = _ready(plan, packed)([[(7, 1)]])
+    assert tally.digests == play_session(rules, 2, 7, 1).digests
+    with pytest.raises(Unusable):
+        _ready(Plan(rules, 2, "search"), packed)
