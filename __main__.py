@@ -59,6 +59,13 @@ def _end_by_signals() -> None:
             signal.signal(known, _terminate)
 
 
+def _hear_of_children() -> None:
+    """Cron and some daemons start programs with SIGCHLD ignored: then nobody could say why a process of ours has ended."""
+    known = getattr(signal, "SIGCHLD", None)
+    if known is not None and signal.getsignal(known) is signal.SIG_IGN:
+        signal.signal(known, signal.SIG_DFL)
+
+
 def _open_streams() -> None:
     """Puts nothing in the place of standard streams that were closed before the program began. To write an answer to one is a mistake,
     as it is for any program; messages may get lost."""
@@ -84,6 +91,7 @@ def program() -> NoReturn:
     from .console.main import main, silence
 
     _end_by_signals()
+    _hear_of_children()
     ctrl_c = _CtrlC()
     if not ignored:
         sys.unraisablehook = ctrl_c.lost

@@ -32,6 +32,9 @@ _FULL = {
 }
 
 
+_REFUSED = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
+
+
 class Parser(argparse.ArgumentParser):
     """argparse whose mistakes are `Failure`s, with near words."""
 
@@ -450,6 +453,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as problem:
+        if problem.errno in _REFUSED:
+            sys.stderr.write(
+                f"yakusoku: the system does not allow more: {problem.strerror} (`ulimit -a` shows limits)\n"
+            )
+            return 2
         if problem.errno not in _FULL:
             return _unforeseen(problem)
         silence()

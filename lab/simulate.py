@@ -20,7 +20,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import Literal, assert_never
 
-from ..engine.face import Mistake
+from ..engine.face import Mistake, Unusable
 from ..game.chance import Chance
 from ..game.game import Game
 from ..game.lines import Decided, HandEnds, RoundEnds
@@ -227,7 +227,7 @@ def _tallies(
     could be the last: all before are handed out without waiting.
     """
     chance, left, size, before = Chance(seed), hands, block_size(hands), 0
-    most = ENGINE_SESSIONS if engine is None or engine.search is None else 1  # to search takes long
+    most = OF_INTERPRETER if engine is None else ENGINE_SESSIONS if engine.search is None else 1
     with ExitStack() as stack:
         do = _plays(plan, engine)
         if jobs > 1:
@@ -248,9 +248,12 @@ def _tallies(
 
 
 def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
-    """How many sessions are done at a time: so that nobody waits long for the last ones, nor much for being handed some."""
+    """How many sessions are done at a time: so that nobody waits long for the last ones, nor much for being handed some; and so that little is lost
+    of what is being done where a run is interrupted."""
     if engine is None:
         return OF_INTERPRETER
+    if engine.search is not None:
+        return 1  # to search takes long
     return max(OF_INTERPRETER, min(ENGINE_SESSIONS * 5, left // (SESSION * jobs * 8)))
 
 
@@ -287,7 +290,14 @@ def _plays(plan: Plan, engine: Compiled | None) -> Callable[[Sessions], Iterator
 
 def _ready(plan: Plan, engine: PackedEngine | None) -> Callable[[list[Sessions]], list[Tally]]:
     """What plays stretches of sessions in another process, and adds up each of them."""
-    play = _plays(plan, engine.start() if engine is not None else None)
+    try:
+        play = _plays(plan, engine.start() if engine is not None else None)
+    except (
+        Unusable
+    ):  # there is less room than where it was made; the interpreter plays the same, but cannot search
+        if plan.strategy == "search":
+            raise
+        play = _plays(plan, None)
 
     def added(work: list[Sessions]) -> list[Tally]:
         totals = []

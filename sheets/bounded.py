@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import unescape
 
 from ..ground.columns import shorten
-from ..ground.confined import Crashed, Tell, TooMuch, confined
+from ..ground.confined import Crashed, Ended, Tell, TooMuch, confined
 from ..model import RuleSet
 from .choices import MOST_SECONDS, Format, Profile
 from .looks import TemplateFailure
@@ -72,7 +72,8 @@ def bounded(
     start: str | None = None,
 ) -> str | bytes:
     """As `render`, but where that could take long it may take so many seconds of CPU, and some 470 MB of memory. What takes more is a
-    ValueError, as is whatever goes wrong in templates, and in the layout of what they write. `start`: see `confined`."""
+    ValueError, as is whatever goes wrong in templates, and in the layout of what they write; so is a process that somebody ends. OSError
+    where the system refuses files. `start`: see `confined`."""
     if format != "pdf" and look.templates is None:
         return render(rules, format, lang, profile, base=base, look=look)
     if seconds is not None and not 1 <= seconds <= MOST_SECONDS:
@@ -82,6 +83,8 @@ def bounded(
         answer = confined(_Making(rules, format, lang, profile, base, look), most, start)
     except TooMuch as problem:
         raise ValueError(_too_much(problem, look, seconds is None)) from None
+    except Ended as problem:
+        raise ValueError(str(problem)) from None
     except Crashed as problem:
         if look.templates is None:
             raise

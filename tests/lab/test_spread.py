@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from yakusoku.engine.face import Unusable
 from yakusoku.lab import spread
-from yakusoku.lab.simulate import simulate
+from yakusoku.lab.compiled import Compiled, PackedEngine
+from yakusoku.lab.simulate import Plan, _ready, play_session, simulate
 from yakusoku.lab.spread import Crew, Lost
 from yakusoku.services.rules import load
 
@@ -123,3 +129,101 @@ def test_a_simulation_whose_processes_are_ended_tells_what_is_done(monkeypatch: 
     tally, _ = simulate(rules, 2, 20, 1, jobs=2)
     assert tally.hands == 0
     assert tally.broken == ["the processes that play were ended from outside, after 0 hands"]
+
+
+def endless(path: str) -> Callable[[int], int]:
+    def work(number: int) -> int:
+        if number == 1:
+            Path(path).touch()
+            time.sleep(600)
+        return number
+
+    return work
+
+
+def test_what_is_being_done_is_not_waited_for(tmp_path: Path) -> None:
+    some = crew(2, endless, str(tmp_path / "begun"))
+    made = some.do(range(9))
+    assert next(made) == 0
+    while not (tmp_path / "begun").exists():
+        time.sleep(0.01)
+    processes = [worker.process.pid for worker in some._workers]
+    some.close()  # it would take ten minutes
+    for process in processes:
+        assert process is not None
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+
+
+def test_pieces_that_nobody_asks_for_any_more_do_not_come_later() -> None:
+    some = crew(2, squares, 0.0)
+    made = some.do(range(9))
+    assert next(made) == 0
+    cast("Generator[int, None, None]", made).close()
+    assert list(some.do([5, 6])) == [25, 36]
+    some.close()
+
+
+def test_an_interruption_waits_until_a_process_is_started() -> None:
+    steps = []
+
+    def start() -> None:
+        with spread._undisturbed():
+            signal.raise_signal(signal.SIGINT)
+            steps.append("after")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert steps == ["after"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+ALONE = """
+import sys, time
+from yakusoku.lab.spread import Crew
+
+def ready(fifo):
+    def work(number):
+        file = open(fifo, "wb", buffering=0)
+        file.write(b"x")
+        time.sleep(600)
+    return work
+
+if __name__ == "__main__":
+    list(Crew(2, ready, sys.argv[1]).do(range(2)))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    fifo, script = tmp_path / "fifo", tmp_path / "alone.py"
+    os.mkfifo(fifo)
+    script.write_text(ALONE)
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    parent = subprocess.Popen([sys.executable, str(script), str(fifo)], env=environment)
+    try:
+        with fifo.open("rb", buffering=0) as reading:
+            got = b""
+            while len(got) < 2:
+                got += reading.read(1)
+            parent.kill()
+            parent.wait()
+            assert select.select([reading], [], [], 60)[0]
+            assert reading.read(1) == b""  # nobody has the other end any more
+    finally:
+        parent.kill()
+        parent.wait()
+
+
+def test_where_an_engine_has_no_room_in_a_process_the_interpreter_plays_there() -> None:
+    class NoRoom:
+        def start(self) -> Compiled:
+            raise Unusable("no room")
+
+    rules = load("koi_koi").ruleset
+    assert rules is not None
+    plan, packed = Plan(rules, 2, "random"), cast("PackedEngine", NoRoom())
+    (tally,) = _ready(plan, packed)([[(7, 1)]])
+    assert tally.digests == play_session(rules, 2, 7, 1).digests
+    with pytest.raises(Unusable):
+        _ready(Plan(rules, 2, "search"), packed)
