@@ -20,6 +20,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
 MOST_DATA = 470_000_000  # bytes of memory of its own
+_PLAIN = 60_000_000  # bytes that a process has at least when it has loaded the program; what it has beyond is not the work's
 _MOST_ANSWER = 500_000_000  # bytes
 _SLOWER = 12  # how many seconds of the clock a second of CPU may take on a machine that has much else to do
 _LOOK = 1.0  # seconds after which it is looked how much CPU is taken
@@ -160,6 +161,14 @@ def lift() -> None:
             resource.setrlimit(kind, (hard, hard))
 
 
+def _had() -> int:
+    """The bytes of memory that the process has to begin with: what another has left to it, whose copy it is; 0 where the system does not say."""
+    if sys.platform != "linux":
+        return 0
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+
+
 def _limit(seconds: int) -> None:
     if sys.platform != "win32":
         import resource
@@ -170,7 +179,7 @@ def _limit(seconds: int) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, usual)
         for kind, most, over in (
             (resource.RLIMIT_CPU, seconds, seconds + _OVER),
-            (resource.RLIMIT_DATA, MOST_DATA, None),
+            (resource.RLIMIT_DATA, MOST_DATA + max(0, _had() - _PLAIN), None),
             (resource.RLIMIT_CORE, 0, None),
         ):
             hard = resource.getrlimit(kind)[1]

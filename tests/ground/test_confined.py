@@ -36,6 +36,16 @@ def test_what_works_is_waited_for_on_a_busy_machine(monkeypatch: pytest.MonkeyPa
 
 
 @linux
+def test_what_the_process_had_before_is_not_the_work_s() -> None:
+    """A long program with much in its memory has small work done as well as a new one."""
+    much = bytearray(confined.MOST_DATA + 50_000_000)  # never written to: it takes no room that is there
+    assert confined.confined(lambda tell: bytes(bytearray(50_000_000)[:3]), 20) == bytes(3)
+    with pytest.raises(TooMuch, match="memory"):
+        confined.confined(lambda tell: bytes(bytearray(confined.MOST_DATA)[:3]), 20)
+    del much
+
+
+@linux
 def test_what_does_nothing_is_ended_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confined, "_SLOWER", 0.02)
 
