@@ -6,6 +6,7 @@ and so do the tests: here it counts in any case. Where a certain moment is meant
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -14,6 +15,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from yakusoku.console import main
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
 AT_IMPORT = """
@@ -200,3 +203,14 @@ def test_in_the_background_it_is_ignored_as_the_shell_wants_it() -> None:
     code, out, _ = ended(process, b'variant x "X" of daifugo\n')
     assert code == 0
     assert b"no errors" in out
+
+
+def test_files_that_the_system_refuses_are_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(given: list[str]) -> int:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(main, "_dispatch", refused)
+    assert main.main(["list"]) == 2
+    assert capsys.readouterr().err.startswith("yakusoku: the system does not allow more: Too many open files")
