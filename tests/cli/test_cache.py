@@ -68,9 +68,14 @@ def test_nothing_in_the_program_runs_what_it_reads() -> None:
         for path in room.rglob("*.py")
         for match in runs.finditer(path.read_text(encoding="utf-8"))
     }
-    # The safe loader; what makes a class out of the names of its fields, as dataclasses do; and an engine on plain Python, whose text has been
-    # read as the restricted language before.
-    assert found == {"deck_files.py: yaml.load(", "record.py: exec(", "on_python.py: exec("}
+    # The safe loader; what makes a class out of the names of its fields, as dataclasses do; an engine on plain Python, whose text has been
+    # read as the restricted language before; and what processes of a simulation are sent by the one that started them, through their own pipe.
+    assert found == {
+        "deck_files.py: yaml.load(",
+        "record.py: exec(",
+        "on_python.py: exec(",
+        "spread.py: pickle",
+    }
 
 
 def test_what_somebody_put_there_is_not_run(home: Path) -> None:
