@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
+from . import arguments
 from .streams import Failure
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 Arguments = argparse.Namespace
-MOST_DIGITS = 20  # of a number: a seed has so many
 _FULL = {
     errno.ENOSPC,
     errno.EFBIG,
@@ -91,323 +91,47 @@ def _completion(options: Arguments) -> int:
 
 # ---------------------------------------------------------------------------------------------------------------- arguments
 
-RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
-
-
-def _number(low: int, high: int | None = None) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal()):
-            raise argparse.ArgumentTypeError(f"`{text}` is no number")
-        if len(digits) > MOST_DIGITS:
-            raise argparse.ArgumentTypeError(f"a number has {MOST_DIGITS} digits at most")
-        value = int(text)
-        if value < low:
-            raise argparse.ArgumentTypeError(f"{value} is less than {low}")
-        if high is not None and value > high:
-            raise argparse.ArgumentTypeError(f"{value} is more than {high:,}")
-        return value
-
-    return read
-
-
-def _rules(p: Parser) -> None:
-    p.add_argument("rules", metavar="RULES", help=RULES)
-
-
-def _languages(*more: str) -> str:
-    """The languages that there are, and other words, as help shows them."""
-    from ..sheets.choices import languages
-
-    return "|".join((*languages(), *more))
-
-
-def _numbers(p: Parser, hands: int | None, seed: int | None) -> None:
-    p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
-    p.add_argument(
-        "--hands", type=_number(1), default=hands, metavar="N", help="hands or rounds of the session"
-    )
-    p.add_argument("--seed", type=_number(0), default=seed, metavar="N", help="decides all chance")
-
-
-def _check_arguments(p: Parser) -> None:
-    p.add_argument("rules", metavar="RULES", nargs="+", help=RULES + ", or - for standard input")
-    p.add_argument(
-        "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
-    )
-    p.add_argument(
-        "--hints",
-        action="store_true",
-        help="show hints as well as errors and warnings, and by examples when rules that count act",
-    )
-
-
-def _fmt_arguments(p: Parser) -> None:
-    p.add_argument("files", metavar="FILE", nargs="+", help="a .yaku file, or - for standard input")
-    p.add_argument(
-        "--check", action="store_true", help="change nothing; end with 1 if something would change"
-    )
-
-
-def _list_arguments(p: Parser) -> None:
-    p.add_argument(
-        "what",
-        nargs="?",
-        default="all",
-        metavar="games|variants|rules|RULES",
-        help="what to list; for a rule set, its rules and settings",
-    )
-    p.add_argument("--json", action="store_true", help="for programs")
-
-
-def _sheet_arguments(p: Parser) -> None:
-    from ..sheets.choices import MOST_SECONDS
-
-    _rules(p)
-    p.add_argument(
-        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
-    )
-    p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
-    p.add_argument(
-        "--lang",
-        default="en",
-        metavar=_languages("both"),
-        help="language; both: English and Japanese, one after the other (en)",
-    )
-    p.add_argument(
-        "--profile",
-        default="full",
-        metavar="full|reference|changes",
-        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
-    )
-    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
-    p.add_argument(
-        "--templates",
-        metavar="FOLDER",
-        help="a folder with templates of your own, in the place of ours of the same name",
-    )
-    p.add_argument(
-        "--no-fonts",
-        action="store_true",
-        help="embed no fonts: a smaller file that needs fonts where it is read",
-    )
-    p.add_argument(
-        "--seconds",
-        type=_number(1, MOST_SECONDS),
-        metavar="N",
-        help=f"of CPU that templates of your own (8), and the layout of a PDF (30), may take; {MOST_SECONDS:,} at most",
-    )
-    p.add_argument(
-        "--force",
-        action="store_true",
-        help="write the sheet also where `yakusoku check` finds that examples do not come true; it ends with 1 all the same",
-    )
-
-
-def _diff_arguments(p: Parser) -> None:
-    p.description = f"{p.description} Ends with 0 where nothing differs, with 1 where something does, with 2 after a mistake."
-    p.add_argument("before", metavar="A", help=RULES + ", or - for standard input")
-    p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
-    p.add_argument("--format", choices=("text", "md", "json"), default="text", help="of the answer (text)")
-    p.add_argument("--lang", default="en", metavar=_languages(), help="language of the sentences (en)")
-
-
-def _play_arguments(p: Parser) -> None:
-    _rules(p)
-    _numbers(p, None, None)
-    p.add_argument(
-        "--seats",
-        metavar="LIST",
-        default="1",
-        help="which seats are played by people: 1, or 1,3, or all, or none (1)",
-    )
-
-
-def _record_arguments(p: Parser) -> None:
-    _rules(p)
-    _numbers(p, 1, 0)
-    p.add_argument("--options", action="store_true", help="write with each decision all that was allowed")
-    p.add_argument("-o", "--output", metavar="FILE", help="where to (standard output)")
-
-
-def _simulate_arguments(p: Parser) -> None:
-    _rules(p)
-    _playing(p)
-
-
-def _compare_arguments(p: Parser) -> None:
-    p.add_argument("before", metavar="A", help=RULES + "; the others are compared with it")
-    p.add_argument("after", metavar="B", nargs="+", help="further rule sets of the same kind of game")
-    _playing(p)
-
-
-def _sweep_arguments(p: Parser) -> None:
-    _rules(p)
-    p.add_argument(
-        "--rules",
-        dest="rule",
-        metavar="LIST",
-        action="append",
-        default=[],
-        help="house rules by their ids, such as first_rule,second_rule: played are none of them, each alone, and each two",
-    )
-    p.add_argument(
-        "--set",
-        metavar="SETTING=VALUES",
-        action="append",
-        default=[],
-        help="a setting and its values, such as rule.setting=first,second or rounds=6,12; of several, all combinations",
-    )
-    _playing(p)
-
-
-def _playing(p: Parser) -> None:
-    """What the commands of the laboratory share."""
-    _numbers(p, 1000, 0)
-    p.add_argument(
-        "--player",
-        choices=("random", "greedy", "search"),
-        default="random",
-        help="who plays: random players; greedy ones who follow a few plain rules; or such who try each choice in several deals (random)",
-    )
-    p.add_argument(
-        "--engine",
-        choices=("auto", "compiled", "interpreter"),
-        default="auto",
-        help="what plays: an engine made for these rules, or the interpreter; the numbers are the same (auto)",
-    )
-    p.add_argument(
-        "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
-    )
-    p.add_argument(
-        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
-    )
-    p.add_argument(
-        "--format", choices=("text", "json", "html"), help="whatever the ending (text); html has pictures"
-    )
-    p.add_argument("--json", action="store_true", help="the same as --format json")
-    p.add_argument("--lang", default="en", metavar=_languages("both"), help="language of text and html (en)")
-
-
-def _compile_arguments(p: Parser) -> None:
-    _rules(p)
-    p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
-    p.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="a .py, .wasm or .c file (Python, to standard output); beside FILE.c a header FILE.h and an example FILE_main.c are written, "
-        "never over files that this command has not written",
-    )
-
-
-def _yaku_arguments(p: Parser) -> None:
-    _rules(p)
-    p.add_argument(
-        "--group",
-        metavar="G",
-        action="append",
-        default=[],
-        help="only this group of yaku; may be given several times, --pairs then compares across them, too",
-    )
-    p.add_argument("--pairs", action="store_true", help="say how each two yaku stand to each other")
-    p.add_argument("--json", action="store_true", help="for programs")
-
-
-def _replay_arguments(p: Parser) -> None:
-    p.add_argument("file", metavar="FILE", help="a record, or - for standard input")
-    p.add_argument("--rules", metavar="RULES", help="the rules, if their name does not find them: " + RULES)
-
-
-def _legal_arguments(p: Parser) -> None:
-    _rules(p)
-    p.add_argument(
-        "--positions",
-        metavar="FILE",
-        required=True,
-        help="positions, one JSON object a line; - for standard input",
-    )
-
-
-def _explain_arguments(p: Parser) -> None:
-    _rules(p)
-    p.add_argument(
-        "--position",
-        metavar="JSON|FILE",
-        required=True,
-        help="a position as JSON, or a file that holds one; - for standard input",
-    )
-    p.add_argument(
-        "--play",
-        metavar="CARDS",
-        required=True,
-        help='cards such as "S3 H3", or pass; in a fishing game a card, the ids of yaku to claim, or a word such as drop',
-    )
-    p.add_argument(
-        "--as", dest="reading", metavar="CARDS", help="what the cards stand for, where there are jokers"
-    )
-    p.add_argument("--json", action="store_true", help="for programs")
-
-
-def _score_arguments(p: Parser) -> None:
-    _rules(p)
-    p.add_argument(
-        "--captures",
-        metavar="FILE",
-        required=True,
-        help="captured cards or hands, one JSON object a line; - for standard input",
-    )
-
-
-def _completion_arguments(p: Parser) -> None:
-    p.add_argument(
-        "shell",
-        choices=("bash", "zsh", "fish", "names"),
-        help="the shell; `names` lists what ships with the program",
-    )
-
-
 _POSITION = """'{"hand": ["S3", "H3", "D9"], "trick": [{"cards": ["D7"]}]}'"""
 _LATER = """'{"hand": ["S9"], "trick": [], "hand_number": 3, "first_lead": false, "passes": [1, 0, 2, 0]}'"""
 COMMANDS = {
     command.name: command
     for command in (
-        Command("check", "Check rule files and play their examples", "yakusoku check daifugo", _check_arguments, "checking:check",
+        Command("check", "Check rule files and play their examples", "yakusoku check daifugo", arguments.check_arguments, "checking:check",
                 "yakusoku check house.yaku other.yaku\nyakusoku check --format github house.yaku"),
-        Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", _fmt_arguments, "checking:fmt",
+        Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", arguments.fmt_arguments, "checking:fmt",
                 "yakusoku fmt --check *.yaku\nyakusoku fmt - < house.yaku"),
-        Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", _list_arguments, "checking:list_",
+        Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",
                 "yakusoku list rules\nyakusoku list daifugo\nyakusoku list games --json"),
-        Command("play", "Play at the terminal against the computer", "yakusoku play daifugo --players 4", _play_arguments, "playing:play",
+        Command("play", "Play at the terminal against the computer", "yakusoku play daifugo --players 4", arguments.play_arguments, "playing:play",
                 "yakusoku play house.yaku --seats all\nyakusoku play taiyaku --seed 7"),
-        Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", _sheet_arguments, "printing:sheet",
+        Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", arguments.sheet_arguments, "printing:sheet",
                 "yakusoku sheet house.yaku --profile reference -o house.pdf\nyakusoku sheet taiyaku --paper letter -o taiyaku.pdf\nyakusoku sheet daifugo --format md"),
-        Command("diff", "Say in sentences what changes between two rule sets", "yakusoku diff daifugo kitchen_table", _diff_arguments,
+        Command("diff", "Say in sentences what changes between two rule sets", "yakusoku diff daifugo kitchen_table", arguments.diff_arguments,
                 "comparing:diff", "yakusoku diff federation house.yaku --format md\nyakusoku diff - house.yaku --format json < old.yaku"),
         Command("record", "Play random games and write them down", "yakusoku record daifugo --players 4 --hands 20 --seed 7 -o games.jsonl",
-                _record_arguments, "playing:record", "yakusoku record daifugo --options | head"),
-        Command("replay", "Play a record again and say where it does not follow its rules", "yakusoku replay games.jsonl", _replay_arguments,
+                arguments.record_arguments, "playing:record", "yakusoku record daifugo --options | head"),
+        Command("replay", "Play a record again and say where it does not follow its rules", "yakusoku replay games.jsonl", arguments.replay_arguments,
                 "playing:replay", "yakusoku replay games.jsonl --rules house.yaku", takes_rules=False),
         Command("simulate", "Play many hands and say what happens in them", "yakusoku simulate daifugo --players 4 --hands 2000 --seed 7",
-                _simulate_arguments, "laboratory:simulate",
+                arguments.simulate_arguments, "laboratory:simulate",
                 "yakusoku simulate house.yaku --hands 20000 --jobs 2 -o house.html\nyakusoku simulate taiyaku --format json"),
-        Command("compare", "Play rule sets with the same deals and say what differs", "yakusoku compare daifugo house.yaku --hands 20000", _compare_arguments,
+        Command("compare", "Play rule sets with the same deals and say what differs", "yakusoku compare daifugo house.yaku --hands 20000", arguments.compare_arguments,
                 "laboratory:compare", "yakusoku compare daifugo federation house.yaku --lang both -o compared.html"),
         Command("sweep", "Play a rule set with settings or rules in all combinations", "yakusoku sweep house.yaku --rules first_rule,second_rule --hands 5000",
-                _sweep_arguments, "laboratory:sweep", "yakusoku sweep house.yaku --set first_rule.plays=2,3"),
+                arguments.sweep_arguments, "laboratory:sweep", "yakusoku sweep house.yaku --set first_rule.plays=2,3"),
         Command("compile", "Write an engine for a rule set, to be used by other programs", "yakusoku compile daifugo --players 4 -o engine.py",
-                _compile_arguments, "simulating:compile_", "yakusoku compile house.yaku -o engine.wasm\nyakusoku compile house.yaku -o engine.c"),
-        Command("yaku", "Count in how many ways yaku are made, and how likely they are", "yakusoku yaku taiyaku", _yaku_arguments, "simulating:yaku",
+                arguments.compile_arguments, "simulating:compile_", "yakusoku compile house.yaku -o engine.wasm\nyakusoku compile house.yaku -o engine.c"),
+        Command("yaku", "Count in how many ways yaku are made, and how likely they are", "yakusoku yaku taiyaku", arguments.yaku_arguments, "simulating:yaku",
                 "yakusoku yaku koi_koi --group lights --pairs\nyakusoku yaku house.yaku --json"),
-        Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,
+        Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", arguments.legal_arguments,
                 "playing:legal",
                 f"echo {_POSITION} | yakusoku legal daifugo --positions -\necho {_LATER} | yakusoku legal house.yaku --positions -"),
         Command("explain", "Say whether a play or a choice is legal, why not, and what a flower card brings", f'yakusoku explain daifugo --position {_POSITION} --play "S3 H3"',
-                _explain_arguments, "playing:explain", 'yakusoku explain daifugo --position position.json --play "S3 JK" --as "S3 H3"'),
-        Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", _score_arguments,
+                arguments.explain_arguments, "playing:explain", 'yakusoku explain daifugo --position position.json --play "S3 JK" --as "S3 H3"'),
+        Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", arguments.score_arguments,
                 "playing:score",
                 """echo '{"captured": [10, 30, 80]}' | yakusoku score taiyaku --captures -"""),
-        Command("completion", "Print a script that lets your shell complete", 'eval "$(yakusoku completion bash)"', _completion_arguments, _completion,
+        Command("completion", "Print a script that lets your shell complete", 'eval "$(yakusoku completion bash)"', arguments.completion_arguments, _completion,
                 "yakusoku completion zsh\nyakusoku completion fish > ~/.config/fish/completions/yakusoku.fish", takes_rules=False),
     )
 }  # fmt: skip

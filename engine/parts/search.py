@@ -48,3 +48,25 @@ def tried(number: int, many: int, seat: int, hand: int) -> int:
         found = options()
         choose(below(RANDOM_CHANCE, found), found)
     return gain_of(seat)
+
+
+def shuffle(cards: int) -> None:
+    """Puts these cards into the pack, in an order of chance."""
+    many = 0
+    while cards:
+        pack[many] = lowest_bit(cards)
+        cards &= cards - 1
+        many += 1
+    for i in range(many - 1, 0, -1):
+        j = below(RANDOM_CHANCE, i + 1)
+        card = pack[i]
+        pack[i] = pack[j]
+        pack[j] = card
+
+
+def packed(first: int, many: int) -> int:
+    """So many cards of the pack, from one on, as a mask."""
+    found = 0
+    for place in range(first, first + many):
+        found |= 1 << pack[place]
+    return found

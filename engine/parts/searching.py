@@ -50,16 +50,7 @@ def lay_anew(seat: int) -> None:
     if HAS_PILE:
         for place in range(state[PILE_COUNT]):
             hidden |= 1 << state[PILE + place]
-    many = 0
-    while hidden:
-        pack[many] = lowest_bit(hidden)
-        hidden &= hidden - 1
-        many += 1
-    for i in range(many - 1, 0, -1):
-        j = below(RANDOM_CHANCE, i + 1)
-        card = pack[i]
-        pack[i] = pack[j]
-        pack[j] = card
+    shuffle(hidden)
     at = 0
     for other in range(PLAYERS):
         if other != seat:
@@ -71,14 +62,6 @@ def lay_anew(seat: int) -> None:
             state[PILE + place] = pack[at]
             at += 1
     state[ASIDE] = packed(at, count_bits(state[ASIDE]))
-
-
-def packed(first: int, many: int) -> int:
-    """So many cards of the pack, from one on, as a mask."""
-    found = 0
-    for place in range(first, first + many):
-        found |= 1 << pack[place]
-    return found
 
 
 def gain_of(seat: int) -> int:

@@ -30,23 +30,12 @@ def lay_anew(seat: int) -> None:
     first = PILE + state[PILE_AT]
     for place in range(state[PILE_COUNT]):
         hidden |= 1 << state[first + place]
-    many = 0
-    while hidden:
-        pack[many] = lowest_bit(hidden)
-        hidden &= hidden - 1
-        many += 1
-    for i in range(many - 1, 0, -1):
-        j = below(RANDOM_CHANCE, i + 1)
-        card = pack[i]
-        pack[i] = pack[j]
-        pack[j] = card
+    shuffle(hidden)
     at = 0
     for other in range(PLAYERS):
         if other != seat:
             was = state[HANDS + other]
-            now = 0
-            for place in range(at, at + count_bits(was)):
-                now |= 1 << pack[place]
+            now = packed(at, count_bits(was))
             at += count_bits(was)
             state[HANDS + other] = now
             state[DEALT + other] = state[DEALT + other] & ~was | now

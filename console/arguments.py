@@ -1,0 +1,285 @@
+"""What each command takes on the command line.
+
+In: the parser of a command. Out: the same, with its arguments.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+MOST_DIGITS = 20  # of a number: a seed has so many
+RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
+
+
+def _number(low: int, high: int | None = None) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal()):
+            raise argparse.ArgumentTypeError(f"`{text}` is no number")
+        if len(digits) > MOST_DIGITS:
+            raise argparse.ArgumentTypeError(f"a number has {MOST_DIGITS} digits at most")
+        value = int(text)
+        if value < low:
+            raise argparse.ArgumentTypeError(f"{value} is less than {low}")
+        if high is not None and value > high:
+            raise argparse.ArgumentTypeError(f"{value} is more than {high:,}")
+        return value
+
+    return read
+
+
+def _rules(p: argparse.ArgumentParser) -> None:
+    p.add_argument("rules", metavar="RULES", help=RULES)
+
+
+def _languages(*more: str) -> str:
+    """The languages that there are, and other words, as help shows them."""
+    from ..sheets.choices import languages
+
+    return "|".join((*languages(), *more))
+
+
+def _numbers(p: argparse.ArgumentParser, hands: int | None, seed: int | None) -> None:
+    p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
+    p.add_argument(
+        "--hands", type=_number(1), default=hands, metavar="N", help="hands or rounds of the session"
+    )
+    p.add_argument("--seed", type=_number(0), default=seed, metavar="N", help="decides all chance")
+
+
+def check_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("rules", metavar="RULES", nargs="+", help=RULES + ", or - for standard input")
+    p.add_argument(
+        "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
+    )
+    p.add_argument(
+        "--hints",
+        action="store_true",
+        help="show hints as well as errors and warnings, and by examples when rules that count act",
+    )
+
+
+def fmt_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("files", metavar="FILE", nargs="+", help="a .yaku file, or - for standard input")
+    p.add_argument(
+        "--check", action="store_true", help="change nothing; end with 1 if something would change"
+    )
+
+
+def list_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "what",
+        nargs="?",
+        default="all",
+        metavar="games|variants|rules|RULES",
+        help="what to list; for a rule set, its rules and settings",
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def sheet_arguments(p: argparse.ArgumentParser) -> None:
+    from ..sheets.choices import MOST_SECONDS
+
+    _rules(p)
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
+    )
+    p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
+    p.add_argument(
+        "--lang",
+        default="en",
+        metavar=_languages("both"),
+        help="language; both: English and Japanese, one after the other (en)",
+    )
+    p.add_argument(
+        "--profile",
+        default="full",
+        metavar="full|reference|changes",
+        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
+    )
+    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+    p.add_argument(
+        "--templates",
+        metavar="FOLDER",
+        help="a folder with templates of your own, in the place of ours of the same name",
+    )
+    p.add_argument(
+        "--no-fonts",
+        action="store_true",
+        help="embed no fonts: a smaller file that needs fonts where it is read",
+    )
+    p.add_argument(
+        "--seconds",
+        type=_number(1, MOST_SECONDS),
+        metavar="N",
+        help=f"of CPU that templates of your own (8), and the layout of a PDF (30), may take; {MOST_SECONDS:,} at most",
+    )
+    p.add_argument(
+        "--force",
+        action="store_true",
+        help="write the sheet also where `yakusoku check` finds that examples do not come true; it ends with 1 all the same",
+    )
+
+
+def diff_arguments(p: argparse.ArgumentParser) -> None:
+    p.description = f"{p.description} Ends with 0 where nothing differs, with 1 where something does, with 2 after a mistake."
+    p.add_argument("before", metavar="A", help=RULES + ", or - for standard input")
+    p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
+    p.add_argument("--format", choices=("text", "md", "json"), default="text", help="of the answer (text)")
+    p.add_argument("--lang", default="en", metavar=_languages(), help="language of the sentences (en)")
+
+
+def play_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    _numbers(p, None, None)
+    p.add_argument(
+        "--seats",
+        metavar="LIST",
+        default="1",
+        help="which seats are played by people: 1, or 1,3, or all, or none (1)",
+    )
+
+
+def record_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    _numbers(p, 1, 0)
+    p.add_argument("--options", action="store_true", help="write with each decision all that was allowed")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to (standard output)")
+
+
+def simulate_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    _playing(p)
+
+
+def compare_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("before", metavar="A", help=RULES + "; the others are compared with it")
+    p.add_argument("after", metavar="B", nargs="+", help="further rule sets of the same kind of game")
+    _playing(p)
+
+
+def sweep_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--rules",
+        dest="rule",
+        metavar="LIST",
+        action="append",
+        default=[],
+        help="house rules by their ids, such as first_rule,second_rule: played are none of them, each alone, and each two",
+    )
+    p.add_argument(
+        "--set",
+        metavar="SETTING=VALUES",
+        action="append",
+        default=[],
+        help="a setting and its values, such as rule.setting=first,second or rounds=6,12; of several, all combinations",
+    )
+    _playing(p)
+
+
+def _playing(p: argparse.ArgumentParser) -> None:
+    """What the commands of the laboratory share."""
+    _numbers(p, 1000, 0)
+    p.add_argument(
+        "--player",
+        choices=("random", "greedy", "search"),
+        default="random",
+        help="who plays: random players; greedy ones who follow a few plain rules; or such who try each choice in several deals (random)",
+    )
+    p.add_argument(
+        "--engine",
+        choices=("auto", "compiled", "interpreter"),
+        default="auto",
+        help="what plays: an engine made for these rules, or the interpreter; the numbers are the same (auto)",
+    )
+    p.add_argument(
+        "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
+    )
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
+    )
+    p.add_argument(
+        "--format", choices=("text", "json", "html"), help="whatever the ending (text); html has pictures"
+    )
+    p.add_argument("--json", action="store_true", help="the same as --format json")
+    p.add_argument("--lang", default="en", metavar=_languages("both"), help="language of text and html (en)")
+
+
+def compile_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
+    p.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="a .py, .wasm or .c file (Python, to standard output); beside FILE.c a header FILE.h and an example FILE_main.c are written, "
+        "never over files that this command has not written",
+    )
+
+
+def yaku_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--group",
+        metavar="G",
+        action="append",
+        default=[],
+        help="only this group of yaku; may be given several times, --pairs then compares across them, too",
+    )
+    p.add_argument("--pairs", action="store_true", help="say how each two yaku stand to each other")
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def replay_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    p.add_argument("--rules", metavar="RULES", help="the rules, if their name does not find them: " + RULES)
+
+
+def legal_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--positions",
+        metavar="FILE",
+        required=True,
+        help="positions, one JSON object a line; - for standard input",
+    )
+
+
+def explain_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--position",
+        metavar="JSON|FILE",
+        required=True,
+        help="a position as JSON, or a file that holds one; - for standard input",
+    )
+    p.add_argument(
+        "--play",
+        metavar="CARDS",
+        required=True,
+        help='cards such as "S3 H3", or pass; in a fishing game a card, the ids of yaku to claim, or a word such as drop',
+    )
+    p.add_argument(
+        "--as", dest="reading", metavar="CARDS", help="what the cards stand for, where there are jokers"
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def score_arguments(p: argparse.ArgumentParser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--captures",
+        metavar="FILE",
+        required=True,
+        help="captured cards or hands, one JSON object a line; - for standard input",
+    )
+
+
+def completion_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "shell",
+        choices=("bash", "zsh", "fish", "names"),
+        help="the shell; `names` lists what ships with the program",
+    )
