@@ -49,9 +49,14 @@ def _numbers(p: argparse.ArgumentParser, hands: int | None, seed: int | None) ->
 
 
 def check_arguments(p: argparse.ArgumentParser) -> None:
-    p.add_argument("rules", metavar="RULES", nargs="+", help=RULES + ", or - for standard input")
+    p.add_argument("rules", metavar="RULES", nargs="*", help=RULES + ", or - for standard input")
     p.add_argument(
         "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
+    )
+    p.add_argument(
+        "--explain",
+        metavar="CODE",
+        help="what a code of a finding means, why it matters, and an example each way; all: the codes that there are",
     )
     p.add_argument(
         "--hints",

@@ -97,7 +97,7 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("check", "Check rule files and play their examples", "yakusoku check daifugo", arguments.check_arguments, "checking:check",
-                "yakusoku check house.yaku other.yaku\nyakusoku check --format github house.yaku"),
+                "yakusoku check house.yaku other.yaku\nyakusoku check --format github house.yaku\nyakusoku check --explain title-clash"),
         Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", arguments.fmt_arguments, "checking:fmt",
                 "yakusoku fmt --check *.yaku\nyakusoku fmt - < house.yaku"),
         Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",
