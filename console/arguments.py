@@ -80,6 +80,19 @@ def list_arguments(p: argparse.ArgumentParser) -> None:
         metavar="games|variants|rules|RULES",
         help="what to list; for a rule set, its rules and settings",
     )
+    p.add_argument(
+        "word",
+        nargs="?",
+        metavar="WORD",
+        help="only what is called so, or says so: an id, a name in English, Japanese or kana, a word of the rule's sentence",
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def show_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "rule", metavar="RULE", nargs="+", help="a house rule by its id or name, in English, Japanese or kana"
+    )
     p.add_argument("--json", action="store_true", help="for programs")
 
 

@@ -150,6 +150,7 @@ def _has_returns(name: str) -> bool:
 
 
 def list_(options: Arguments) -> int:
+    from ..services.rulebook import data, rows
     from . import listing
 
     kinds = {
@@ -160,15 +161,21 @@ def list_(options: Arguments) -> int:
     }
     wanted = kinds.get(options.what)
     if wanted is None:
+        if options.word is not None:
+            raise Failure("a word is looked for in `games`, `variants`, `rules` or `all`, not in a rule set")
         rules = read_rules(options.what)
         if options.json:
             print_json(listing.settings_data(rules), indent=1)
         else:
             sys.stdout.write(listing.settings_table(rules))
         return 0
-    found = [row for row in listing.rows() if row.kind in wanted]
+    found = [row for row in rows() if row.kind in wanted]
+    if options.word is not None:
+        from .showing import found_by
+
+        found = found_by(options.word, found)
     if options.json:
-        print_json([listing.data(row) for row in found], indent=1)
+        print_json([data(row) for row in found], indent=1)
     else:
-        sys.stdout.write(listing.table(found, columns()))
+        sys.stdout.write(listing.table(found, columns() if sys.stdout.isatty() else 0))
     return 0
