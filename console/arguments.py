@@ -65,6 +65,25 @@ def check_arguments(p: argparse.ArgumentParser) -> None:
     )
 
 
+def test_arguments(p: argparse.ArgumentParser) -> None:
+    p.description = (
+        f"{p.description} NAME.scenarios.yaku and NAME.….scenarios.yaku beside NAME.yaku are tested with it."
+    )
+    p.add_argument("files", metavar="FILE", nargs="+", help=RULES)
+    p.add_argument("--format", choices=("text", "json"), default="text", help="of the answer (text)")
+    p.add_argument(
+        "--threshold",
+        type=_number(0, 100),
+        metavar="N",
+        help="end with 1 where less than N percent of the file's rules, settings, clauses, ways and yaku are shown",
+    )
+    p.add_argument(
+        "--update",
+        action="store_true",
+        help="write into the file what its examples come to; read what changed",
+    )
+
+
 def fmt_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument("files", metavar="FILE", nargs="+", help="a .yaku file, or - for standard input")
     p.add_argument(

@@ -77,29 +77,27 @@ def load_changed(name: str, statements: Sequence[str]) -> Loaded:
     return _load(File(file.source, file.nodes, found[0]), report, reader, found[0], None)
 
 
-def with_rules(base: str, ids: Sequence[str]) -> RuleSet | None:
-    """The game or variant of that id with these rules of the library in use, and all that they need; None where that cannot be. Nothing is
-    checked beyond what it takes to build them, and rules that do not go together are no mistake: what is asked for is what they say."""
+def with_rules(base: str, uses: Sequence[str], beside: Path | None = None) -> RuleSet | None:
+    """The game or variant of that id with these rules of the library in use, each as it stands behind `use`, and all that they need; None
+    where that cannot be. `beside`: a file in whose folder the base and the rules are looked for, too. Nothing is checked beyond what it takes
+    to build them, and rules that do not go together are no mistake: what is asked for is what they say."""
     reader = Reader(Report())
     found = locate(base, Report())
-    file = reader.read(*found) if found is not None else None
-    if found is None or file is None:
-        return None
-    library = Library(found[0])
-    reader.bases[base] = found
-    needed: dict[str, None] = dict.fromkeys(ids)
+    here = found[0] if beside is None and found is not None else (beside or Path(base)).with_name("no file")
+    library = Library(here)
+    needed: dict[str, None] = dict.fromkeys(uses)
     while True:
         report = Report()
-        lines = f'variant {base}_with "{base}" of {base}\n    use {", ".join(needed)}\n'
+        lines = f'variant {base}_with "{base}" of {base}\n' + "".join(f"    use {use}\n" for use in needed)
         table = reader.parse(lines, "statements")
-        plan = Resolver(report, reader, library).resolve(File(table.source, table.nodes, found[0]))
+        plan = Resolver(report, reader, library).resolve(File(table.source, table.nodes, here))
         made = assemble(plan, report, library) if plan is not None else None
         if made is None:
             return None
         more = {need for rule in made.rules for need in rule.needs} - {rule.id for rule in made.rules}
         if not more - {*needed}:
             return made
-        needed |= dict.fromkeys(sorted(more))
+        needed = dict.fromkeys([*sorted(more), *needed])
 
 
 def _load(file: File, report: Report, reader: Reader, path: Path | None, play: Play | None) -> Loaded:
