@@ -49,9 +49,14 @@ def _numbers(p: argparse.ArgumentParser, hands: int | None, seed: int | None) ->
 
 
 def check_arguments(p: argparse.ArgumentParser) -> None:
-    p.add_argument("rules", metavar="RULES", nargs="+", help=RULES + ", or - for standard input")
+    p.add_argument("rules", metavar="RULES", nargs="*", help=RULES + ", or - for standard input")
     p.add_argument(
         "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
+    )
+    p.add_argument(
+        "--explain",
+        metavar="CODE",
+        help="what a code of a finding means, why it matters, and an example each way; all: the codes that there are",
     )
     p.add_argument(
         "--hints",
@@ -74,6 +79,19 @@ def list_arguments(p: argparse.ArgumentParser) -> None:
         default="all",
         metavar="games|variants|rules|RULES",
         help="what to list; for a rule set, its rules and settings",
+    )
+    p.add_argument(
+        "word",
+        nargs="?",
+        metavar="WORD",
+        help="only what is called so, or says so: an id, a name in English, Japanese or kana, a word of the rule's sentence",
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def show_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "rule", metavar="RULE", nargs="+", help="a house rule by its id or name, in English, Japanese or kana"
     )
     p.add_argument("--json", action="store_true", help="for programs")
 

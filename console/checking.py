@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from .arguments import RULES
 from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
 
 if TYPE_CHECKING:
@@ -21,6 +23,10 @@ def check(options: Arguments) -> int:
     from ..services.defaults import chosen_for
     from ..services.rules import load, load_text
 
+    if options.explain is not None:
+        return _explain(options.explain, options.format)
+    if not options.rules:
+        raise Failure(f"what is to be checked? Give {RULES}, or - for standard input")
     found: list[Diagnostic] = []
     lines: list[str] = []
     for name in options.rules:
@@ -40,6 +46,28 @@ def check(options: Arguments) -> int:
     if options.format == "text":
         sys.stdout.write("".join(line + "\n" for line in lines))
     return exit_code(found)
+
+
+def _explain(code: str, format: str) -> int:
+    """What a code means, or which codes there are."""
+    from ..dsl.checks.catalogue import catalogue, explain_code
+    from ..ground.near import did_you_mean
+
+    entries = catalogue()
+    if code != "all" and code not in entries:
+        raise Failure(
+            f"there is no code `{code}`. {did_you_mean(code, entries)}".rstrip()
+            + "\n`yakusoku check --explain all` lists the codes."
+        )
+    chosen = entries if code == "all" else {code: entries[code]}
+    if format == "json":
+        print_json([asdict(entry) for entry in chosen.values()], indent=1)
+    elif code == "all":
+        size = max(map(len, entries))
+        sys.stdout.write("".join(f"{entry.code:<{size}}  {entry.title}\n" for entry in entries.values()))
+    else:
+        sys.stdout.write(explain_code(code))
+    return 0
 
 
 def _counting(rules: RuleSet) -> list[str]:
@@ -122,6 +150,7 @@ def _has_returns(name: str) -> bool:
 
 
 def list_(options: Arguments) -> int:
+    from ..services.rulebook import data, rows
     from . import listing
 
     kinds = {
@@ -132,15 +161,21 @@ def list_(options: Arguments) -> int:
     }
     wanted = kinds.get(options.what)
     if wanted is None:
+        if options.word is not None:
+            raise Failure("a word is looked for in `games`, `variants`, `rules` or `all`, not in a rule set")
         rules = read_rules(options.what)
         if options.json:
             print_json(listing.settings_data(rules), indent=1)
         else:
             sys.stdout.write(listing.settings_table(rules))
         return 0
-    found = [row for row in listing.rows() if row.kind in wanted]
+    found = [row for row in rows() if row.kind in wanted]
+    if options.word is not None:
+        from .showing import found_by
+
+        found = found_by(options.word, found)
     if options.json:
-        print_json([listing.data(row) for row in found], indent=1)
+        print_json([data(row) for row in found], indent=1)
     else:
-        sys.stdout.write(listing.table(found, columns()))
+        sys.stdout.write(listing.table(found, columns() if sys.stdout.isatty() else 0))
     return 0

@@ -97,11 +97,13 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("check", "Check rule files and play their examples", "yakusoku check daifugo", arguments.check_arguments, "checking:check",
-                "yakusoku check house.yaku other.yaku\nyakusoku check --format github house.yaku"),
+                "yakusoku check house.yaku other.yaku\nyakusoku check --format github house.yaku\nyakusoku check --explain title-clash"),
         Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", arguments.fmt_arguments, "checking:fmt",
                 "yakusoku fmt --check *.yaku\nyakusoku fmt - < house.yaku"),
         Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",
-                "yakusoku list rules\nyakusoku list daifugo\nyakusoku list games --json"),
+                "yakusoku list rules\nyakusoku list rules revolution\nyakusoku list daifugo\nyakusoku list games --json"),
+        Command("show", "Show a house rule: what it says, its settings, an example, what to write", "yakusoku show eight_cut", arguments.show_arguments,
+                "showing:show", "yakusoku show 8切り\nyakusoku show miyakoochi --json", takes_rules=False),
         Command("play", "Play at the terminal against the computer", "yakusoku play daifugo --players 4", arguments.play_arguments, "playing:play",
                 "yakusoku play house.yaku --seats all\nyakusoku play taiyaku --seed 7"),
         Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", arguments.sheet_arguments, "printing:sheet",

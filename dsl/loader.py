@@ -87,6 +87,31 @@ def load_changed(name: str, statements: Sequence[str]) -> Loaded:
     return _load(File(file.source, file.nodes, found[0]), report, reader, found[0], None)
 
 
+def with_rules(base: str, ids: Sequence[str]) -> RuleSet | None:
+    """The game or variant of that id with these rules of the library in use, and all that they need; None where that cannot be. Nothing is
+    checked beyond what it takes to build them, and rules that do not go together are no mistake: what is asked for is what they say."""
+    reader = Reader(Report())
+    found = locate(base, Report())
+    file = reader.read(*found) if found is not None else None
+    if found is None or file is None:
+        return None
+    library = Library(found[0])
+    reader.bases[base] = found
+    needed: dict[str, None] = dict.fromkeys(ids)
+    while True:
+        report = Report()
+        lines = f'variant {base}_with "{base}" of {base}\n    use {", ".join(needed)}\n'
+        table = reader.parse(lines, "statements")
+        plan = Resolver(report, reader, library).resolve(File(table.source, table.nodes, found[0]))
+        made = assemble(plan, report, library) if plan is not None else None
+        if made is None:
+            return None
+        more = {need for rule in made.rules for need in rule.needs} - {rule.id for rule in made.rules}
+        if not more - {*needed}:
+            return made
+        needed |= dict.fromkeys(sorted(more))
+
+
 def _load(file: File, report: Report, reader: Reader, path: Path | None, play: Play | None) -> Loaded:
     library = Library(path, reader.files)
     give_ids(file, library, report)
