@@ -15,7 +15,7 @@ from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of, holds_rules
 from .called import give_ids
-from .files import File, Library, Reader, locate
+from .files import DISK, File, Files, Library, Reader, locate
 from .played import Play
 from .resolve import Resolver, rule_ids
 from .sizes import can_be_checked, can_be_played, fits
@@ -53,11 +53,21 @@ def load(name: str, *, play: Play | None = None) -> Loaded:
     return _load(file, report, reader, path, play)
 
 
-def load_text(text: str, name: str = "rules.yaku", *, play: Play | None = None) -> Loaded:
-    """Loads rules from a text, as if it were a file of that name."""
+def load_text(
+    text: str,
+    name: str = "rules.yaku",
+    *,
+    play: Play | None = None,
+    path: Path | None = None,
+    files: Files = DISK,
+) -> Loaded:
+    """Loads rules from a text, as if it were a file of that name. `path`: where it would stand, so that it may stand on what lies beside it, as
+    `files` give it; nothing lies beside a text that stands nowhere."""
     report = Report()
-    reader = Reader(report)
-    return _load(reader.parse(text, name), report, reader, None, play)
+    reader = Reader(report, files)
+    file = reader.parse(text, name)
+    file.path = path
+    return _load(file, report, reader, path, play)
 
 
 def load_changed(name: str, statements: Sequence[str]) -> Loaded:
@@ -101,7 +111,7 @@ def with_rules(base: str, uses: Sequence[str], beside: Path | None = None) -> Ru
 
 
 def _load(file: File, report: Report, reader: Reader, path: Path | None, play: Play | None) -> Loaded:
-    library = Library(path)
+    library = Library(path, reader.files)
     give_ids(file, library, report)
     resolver = Resolver(report, reader, library)
     head = head_of(file, report)
