@@ -59,6 +59,15 @@ def check_arguments(p: argparse.ArgumentParser) -> None:
         help="what a code of a finding means, why it matters, and an example each way; all: the codes that there are",
     )
     p.add_argument(
+        "--fix",
+        action="store_true",
+        help="mend what can be mended without changing what is meant, with --hints also what hints say; lay the file out",
+    )
+    p.add_argument(
+        "--unsafe", action="store_true", help="mend also by what is only a guess; read what changed"
+    )
+    p.add_argument("--diff", action="store_true", help="show what --fix would change, and write nothing")
+    p.add_argument(
         "--hints",
         action="store_true",
         help="show hints as well as errors and warnings, and by examples when rules that count act",

@@ -97,7 +97,7 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("check", "Check rule files and play their examples", "yakusoku check daifugo", arguments.check_arguments, "checking:check",
-                "yakusoku check house.yaku other.yaku\nyakusoku check --format github house.yaku\nyakusoku check --explain title-clash"),
+                "yakusoku check house.yaku other.yaku\nyakusoku check --fix house.yaku\nyakusoku check --format github house.yaku\nyakusoku check --explain title-clash"),
         Command("test", "Play the examples of rule files, and say what they show", "yakusoku test house.yaku", arguments.test_arguments, "testing:test",
                 "yakusoku test house.yaku --threshold 100\nyakusoku test house.yaku --update"),
         Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", arguments.fmt_arguments, "checking:fmt",
