@@ -60,7 +60,9 @@ def check(options: Arguments) -> int:
     if options.fix or options.diff:
         from .mending import fix
 
-        code = fix(options, shown)
+        code, left = fix(options)
+        for name, loaded in left:
+            shown.add(name, loaded)
         if not options.diff:
             shown.write(sys.stderr if "-" in options.rules else sys.stdout)
         return code

@@ -17,14 +17,14 @@ from .streams import Failure, exit_code, text_of, writing
 
 if TYPE_CHECKING:
     from ..services.mending import Mended
-    from .checking import Shown
+    from ..services.rules import Loaded
 
 
-def fix(options: Arguments, shown: Shown) -> int:
-    """Mends each file, then shows what is left of it as `check` does."""
+def fix(options: Arguments) -> tuple[int, list[tuple[str, Loaded]]]:
+    """Mends each file; the exit code, and what is to be said of each as it is now."""
     from ..services.mending import mend
 
-    code = 0
+    code, left = 0, []
     for name in options.rules:
         _may_write(name)
         text = text_of(name)
@@ -40,9 +40,9 @@ def fix(options: Arguments, shown: Shown) -> int:
             with writing(name) as file:
                 file.write(made.text)
         sys.stderr.write(_told(made, called))
-        shown.add(name, made.loaded)
+        left.append((name, made.loaded))
         code = max(code, exit_code(made.loaded.diagnostics))
-    return code
+    return code, left
 
 
 def _may_write(name: str) -> None:

@@ -57,7 +57,7 @@ def _meant(item: Diagnostic, span: Span) -> Iterator[Fix]:
 
 def _slips(one: str, other: str) -> int:
     """How many slips of the pen lie between two words: a letter too many, too few, or another, or two that changed places."""
-    rows = [[*range(len(other) + 1)]]
+    rows: list[list[int]] = [[*range(len(other) + 1)]]
     for at, letter in enumerate(one, 1):
         row = [at]
         for to, wanted in enumerate(other, 1):
