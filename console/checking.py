@@ -126,6 +126,8 @@ def _summary(name: str, loaded: Loaded, hints: bool) -> str:
     parts = [count(number, kind) for kind, number in counts(loaded.diagnostics).items() if number]
     if any(item.severity == "hint" for item in loaded.diagnostics) and not hints:
         parts[-1] += " (shown with --hints)"
+    if loaded.excused:
+        parts.append(f"{loaded.excused} excused")
     if loaded.ruleset is None:
         return f"{safe(name)}: {', '.join(parts)}"
     return f"{safe(name)}: {', '.join(['no errors', *parts])}; {count(loaded.examples, 'example')} played"

@@ -15,6 +15,7 @@ from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of, holds_rules
 from .called import give_ids
+from .excuses import excuse
 from .files import DISK, File, Files, Library, Reader, locate
 from .played import Play
 from .resolve import Resolver, rule_ids
@@ -29,6 +30,7 @@ class Loaded:
     ruleset: RuleSet | None
     diagnostics: tuple[Diagnostic, ...]
     examples: int = 0  # how many were played
+    excused: int = 0  # findings that the file excuses
 
     @property
     def ok(self) -> bool:
@@ -139,7 +141,8 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, play: P
         own = [*ruleset.examples, *(item for rule in ruleset.rules for item in rule.examples)]
         played += sum(1 for item in own if item.own or not only) if play is not None else 0
         run(ruleset, report, play if not report.failed else None)
-    return Loaded(None if report.failed else ruleset, _sorted(report, file), played)
+    excused = excuse(report, file.source)
+    return Loaded(None if report.failed else ruleset, _sorted(report, file), played, excused)
 
 
 def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:

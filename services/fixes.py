@@ -193,6 +193,15 @@ def _unused(item: Diagnostic, span: Span) -> Iterator[Fix]:
         yield Fix(item.code, _lines(span), "", "Take this line out", safe=_text(span).startswith("set "))
 
 
+def _idle(item: Diagnostic, span: Span) -> Iterator[Fix]:
+    if item.help == "Take the excuse out.":
+        text, line = span.source.text, _lines(span)
+        alone = not text[line.start : span.start].strip()
+        start = line.start + len(text[line.start : span.start].rstrip())
+        whole = line if alone else Span(span.source, start, span.end)
+        yield Fix(item.code, whole, "", "Take the excuse out", safe=True)
+
+
 def _repeated_need(item: Diagnostic, span: Span) -> Iterator[Fix]:
     named = re.search(r"needs `([^`]+)` twice", item.message)
     found = (
@@ -275,6 +284,7 @@ MENDERS: dict[str, Mender] = {  # by code
     "double-statement": _twice,
     "double-name": _twice,
     "use-repeated": _used_twice,
+    "idle-excuse": _idle,
     "unused-setting": _unused,
     "need-repeated": _repeated_need,
     "nothing-to-replace": _nothing_replaced,

@@ -46,6 +46,8 @@ CASES = [
     ("use-repeated", f"{HEAD}    use eight_cut\n    use revolution, eight_cut\n", f"{HEAD}    use eight_cut\n    use revolution\n", True, False),
     ("use-repeated", f"{HEAD}    use eight_cut\n    use eight_cut, revolution\n", f"{HEAD}    use eight_cut\n    use revolution\n", True, False),
     ("use-repeated", f"{HEAD}    use eight_cut\n    use eight_cut  # again\n", f"{HEAD}    use eight_cut\n", True, False),
+    ("idle-excuse", HEAD + CUT.rstrip() + "  # excuse no-effect: x\n", HEAD + CUT, True, False),
+    ("idle-excuse", HEAD + "    # excuse no-effect: x\n" + CUT, HEAD + CUT, True, False),
     ("unused-setting", HEAD + CUT.replace("        when", "        setting many: 1 to 3, normally 1\n        when"), HEAD + CUT, False, False),
     ("need-repeated", f'{BIRDS}    group extra "Extra", best one counts\n        yaku deer "Deer" is deer, boar, deer, worth 2\n',
      f'{BIRDS}    group extra "Extra", best one counts\n        yaku deer "Deer" is deer, boar, worth 2\n', False, False),
