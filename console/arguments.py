@@ -132,19 +132,7 @@ def sheet_arguments(p: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
     )
     p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
-    p.add_argument(
-        "--lang",
-        default="en",
-        metavar=_languages("both"),
-        help="language; both: English and Japanese, one after the other (en)",
-    )
-    p.add_argument(
-        "--profile",
-        default="full",
-        metavar="full|reference|changes",
-        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
-    )
-    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+    _page(p)
     p.add_argument(
         "--templates",
         metavar="FOLDER",
@@ -166,6 +154,32 @@ def sheet_arguments(p: argparse.ArgumentParser) -> None:
         action="store_true",
         help="write the sheet also where `yakusoku check` finds that examples do not come true; it ends with 1 all the same",
     )
+
+
+def _page(p: argparse.ArgumentParser) -> None:
+    """What a sheet is to be."""
+    p.add_argument(
+        "--lang",
+        default="en",
+        metavar=_languages("both"),
+        help="language; both: English and Japanese, one after the other (en)",
+    )
+    p.add_argument(
+        "--profile",
+        default="full",
+        metavar="full|reference|changes",
+        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
+    )
+    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+
+
+def watch_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", metavar="FILE", help="a .yaku file; those beside it are looked at, too")
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="a sheet to be written again where the file passes its check"
+    )
+    p.add_argument("--hints", action="store_true", help="show hints, too")
+    _page(p)
 
 
 def diff_arguments(p: argparse.ArgumentParser) -> None:

@@ -102,6 +102,8 @@ COMMANDS = {
                 "yakusoku test house.yaku --threshold 100\nyakusoku test house.yaku --update"),
         Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", arguments.fmt_arguments, "checking:fmt",
                 "yakusoku fmt --check *.yaku\nyakusoku fmt - < house.yaku"),
+        Command("watch", "Check a file again at every save, and write its sheet again", "yakusoku watch house.yaku -o house.html", arguments.watch_arguments,
+                "watching:watch", "yakusoku watch house.yaku --hints"),
         Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",
                 "yakusoku list rules\nyakusoku list rules revolution\nyakusoku list daifugo\nyakusoku list games --json"),
         Command("show", "Show a house rule: what it says, its settings, an example, what to write", "yakusoku show eight_cut", arguments.show_arguments,
