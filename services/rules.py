@@ -6,6 +6,7 @@ In: the name of a rule set, the path of a rule file, or a text. Out: `Loaded`, a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..dsl import loader
@@ -28,10 +29,12 @@ def load(name: str, *, examples: bool = False) -> Loaded:
     return trusting(lambda: loader.load(name, play=_play if examples else None))
 
 
-def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> Loaded:
+def load_text(
+    text: str, name: str = "rules.yaku", *, examples: bool = True, path: Path | None = None
+) -> Loaded:
     """Loads rules from a text, as if it were a file of that name; as `load` does, but here the examples are played unless
-    they are not wanted."""
-    return trusting(lambda: loader.load_text(text, name, play=_play if examples else None))
+    they are not wanted. `path`: where it would stand, so that it may stand on what lies beside it."""
+    return trusting(lambda: loader.load_text(text, name, play=_play if examples else None, path=path))
 
 
 def load_changed(name: str, statements: Sequence[str]) -> Loaded:
