@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, groupby
 
 from ...game.decisions import Play
+from ...model import Answer
 from ...model.cards import bits
 from .desk import Desk
 from .orders import Order
@@ -90,6 +91,7 @@ def holding_tables(desk: Desk) -> Rows:
         "FIRST_PLAY": ("i32", words.firsts),
         "WITHOUT": ("i64", _without(desk, words)),
         "ALLOWABLE": ("i64", _allowable(desk, words)),
+        **_answering(desk, words),
         **_trees(desk, words),
         **_above(desk, words),
     }
@@ -104,6 +106,29 @@ def _without(desk: Desk, words: Words) -> list[int]:
         for card in bits(play.cards):
             rows[words.many * card + word] &= ~bit
     return rows
+
+
+def _answering(desk: Desk, words: Words) -> Rows:
+    """For each answer the plays that it could be, by what they show themselves, and which words may have some."""
+    found: list[int] = []
+    firsts: list[int] = []
+    ends: list[int] = []
+    for part in desk.parts:
+        if isinstance(part.body, Answer):
+            row = [0] * words.many
+            patterns = {fixed_part(pattern) for pattern in part.body.patterns}
+            for number, play in enumerate(desk.plays, start=1):
+                if any(desk.shown.fits(play, pattern) for pattern in patterns):
+                    row[words.word_of[number]] |= 1 << number - words.firsts[words.word_of[number]]
+            filled = [word for word, plays in enumerate(row) if plays]
+            found += row
+            firsts.append(min(filled, default=0))
+            ends.append(max(filled, default=-1) + 1)
+    return {
+        "ANSWER_PLAYS": ("i64", found or [0]),
+        "ANSWER_FIRST": ("i32", firsts or [0]),
+        "ANSWER_END": ("i32", ends or [0]),
+    }
 
 
 def _allowable(desk: Desk, words: Words) -> list[int]:

@@ -77,6 +77,8 @@ def hold_more(base: int, entry: int) -> int:
 def strike_out(at: int, word: int, cards: int) -> int:
     """Strikes out the plays of a word, which stands there in `held`, that need one of these cards; gives those that are left."""
     plays = held[at]
+    if plays == 0 or cards == 0:
+        return plays
     if word == SINGLES:  # a bit of that word is a card
         plays &= ~cards
         cards = 0

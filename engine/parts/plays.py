@@ -134,7 +134,10 @@ def note_allowed(play: int) -> None:
     if HAS_ALLOWS == 0:
         return
     on = top()
-    if on == 0 or (LASTING_ALLOWS == 0 and IS_BOUND[on] == 0) or beats(play, on):
+    if on == 0 or (LASTING_ALLOWS == 0 and IS_BOUND[on] == 0):
+        return
+    word = WORD_OF[play]
+    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0 or beats(play, on):
         return
     set_moment(state[TURN], 0, on)
     force[0] = bindings_in_force()
