@@ -54,7 +54,7 @@ from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk
 from .games import print_game
-from .holdings import Rows, singles, span
+from .holdings import ALLOWED_BY_LASTING, Rows, singles, span
 from .lasting import print_lasts, print_places
 from .layout import DURATIONS, LASTING_KINDS, Constants, arrays, constants, tally_places
 from .restrictions import bindings, print_bindings, print_lasting, restrictions
@@ -215,6 +215,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_BINDINGS": int(bool(bindings(desk))),
         "BINDINGS": len(bindings(desk)),
         "ALLOWING": sum(1 << at for at, row in enumerate(bindings(desk)) if row.restriction.mode == "allow"),
+        "ALLOWED_BY_LASTING": ALLOWED_BY_LASTING,
         "HAS_ALLOWS": int(any(item.mode == "allow" for item in restrictions(desk))),
         "LASTING_ALLOWS": int(
             any(
@@ -245,6 +246,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "ALLOWABLE_FIRST": min(allowable, default=len(rows["ALLOWABLE"][1])),
         "ALLOWABLE_END": max(allowable, default=-1) + 1,
         "SPAN": span(len(rows["FIRST_PLAY"][1])),
+        "SPAN_WORDS": 1 << span(len(rows["FIRST_PLAY"][1])),
         "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),

@@ -33,6 +33,7 @@ NEED_A_TURN = ("turn", "play", "lead", "pass")
 def play_tables(desk: Desk) -> Rows:
     """One row for each play, from 1 on; row 0 is no play."""
     shown, plays = desk.shown, desk.plays
+    objecting = _objecting(desk)
     faces_at = [0]
     faces: list[int] = []
     for play in plays:
@@ -53,7 +54,8 @@ def play_tables(desk: Desk) -> Rows:
         "FACES": ("u8", faces or [0]),
         "PLAY_HEARD": ("u8", [0, *_heard(desk)]),
         "IS_BOUND": ("u8", _bound(desk)),
-        "MAY_OBJECT": ("i64", [0, *_objecting(desk)]),
+        "MAY_OBJECT": ("i64", [0, *objecting]),
+        "MAY_OBJECT_TO_ALIKE": ("i64", [0, *_alike_objecting(desk, objecting)]),
     }
     for word in range((len(desk.flags) + 59) // 60 or 1):
         mine = [(number % 60, pattern) for pattern, number in desk.flags.items() if number // 60 == word]
@@ -98,6 +100,14 @@ def _objecting(desk: Desk) -> list[int]:
             if not patterns or any(desk.shown.fits(play, pattern) for pattern in patterns):
                 found[number] |= 1 << bit
     return found
+
+
+def _alike_objecting(desk: Desk, objecting: list[int]) -> list[int]:
+    """For each play the lines that could stand against any of its shape and size."""
+    found: dict[tuple[int, int], int] = {}
+    for play, lines in zip(desk.plays, objecting, strict=True):
+        found[play.shape, play.size] = found.get((play.shape, play.size), 0) | lines
+    return [found[play.shape, play.size] for play in desk.plays]
 
 
 def order_tables(desk: Desk) -> Rows:

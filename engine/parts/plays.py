@@ -11,18 +11,16 @@ def list_legal(seat: int) -> int:
     on = top()
     n = 0
     allowing = 0
-    forbidding = state[RESTRICTIONS]
+    forbidding = 0  # lines that stand
     if state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[on]):
         set_moment(seat, 0, on)
         force[0] = bindings_in_force()
         allowing = force[0] & ALLOWING
-        forbidding |= force[0] & ~ALLOWING
-        if LASTING_ALLOWS:
-            allowing |= state[RESTRICTIONS]
+        forbidding = force[0] & ~ALLOWING
+        if LASTING_ALLOWS and state[RESTRICTIONS]:
+            allowing |= ALLOWED_BY_LASTING
     if on == 0:
         n = list_held(seat)
-    elif HAS_ALLOWS and allowing and HAS_LADDER == 0:
-        n = list_allowed(seat, on)
     elif HAS_LADDER:
         many = list_held(seat)
         for place in range(many):
@@ -30,9 +28,13 @@ def list_legal(seat: int) -> int:
             if beats(play, on) or (allowing and is_allowed(play, on, 0)):
                 option[n] = play
                 n += 1
+    elif HAS_ALLOWS and allowing and holds_allowable(seat, allowing):
+        n = list_allowed(seat, on)
     else:
         n = list_followers(seat, on)
-    if forbidding == 0:
+        if HAS_BINDINGS:
+            forbidding &= MAY_OBJECT_TO_ALIKE[on]
+    if forbidding == 0 and state[RESTRICTIONS] == 0:
         return n
     kept = 0
     for place in range(n):
@@ -45,12 +47,20 @@ def list_legal(seat: int) -> int:
     return kept
 
 
-def list_allowed(seat: int, on: int) -> int:
-    """Writes the plays that beat the one on the table, and others that a rule allows, to `option`; gives how many."""
+def holds_allowable(seat: int, allowing: int) -> int:
+    """Whether a hand may hold a play that one of these lines (bits) could allow."""
     hand = state[HANDS + seat]
     if hand & ~known_hand[seat]:
         know_plays(seat, hand)
-    gone = known_hand[seat] & ~hand
+    for word in range(ALLOWABLE_FIRST, ALLOWABLE_END):
+        if ALLOWED_BY[word] & allowing and held[WORDS * seat + word] & ALLOWABLE[word]:
+            return 1
+    return 0
+
+
+def list_allowed(seat: int, on: int) -> int:
+    """Writes the plays that beat the one on the table, and others that a rule allows, to `option`; gives how many. The plays of the hand are known."""
+    gone = known_hand[seat] & ~state[HANDS + seat]
     row = ROWS * state[ORDER] + on
     n = 0
     for word in range(min(ABOVE_FIRST[row], ALLOWABLE_FIRST), max(ABOVE_END[row], ALLOWABLE_END)):
