@@ -185,6 +185,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_UNTIL": int(untils),
         "HAS_UNTIL_ACTS": int(any(lasting["UNTIL_RULES"])),
         "HAS_LASTING": int(any(lasting["LASTS_AS"])),
+        "HAS_OFF": int(LASTING_KINDS.index("SWITCHES_OFF") + 1 in lasting["LASTS_AS"]),
         "TICKS_TURNS": int(any(DURATIONS[kind] in ("turns", "play") for kind in _ends(lasting))),
         "HAS_CLAUSES": int(bool(desk.parts)),
         "HAS_WISHES": int(any(wishers_of(part) for part in desk.parts)),

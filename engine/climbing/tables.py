@@ -33,7 +33,7 @@ NEED_A_TURN = ("turn", "play", "lead", "pass")
 def play_tables(desk: Desk) -> Rows:
     """One row for each play, from 1 on; row 0 is no play."""
     shown, plays = desk.shown, desk.plays
-    objecting = _objecting(desk)
+    objecting, suits = _objecting(desk), [shown.suits(play) for play in plays]
     faces_at = [0]
     faces: list[int] = []
     for play in plays:
@@ -44,7 +44,8 @@ def play_tables(desk: Desk) -> Rows:
         "PLAY_WILD": ("i64", [0, *(play.wild for play in plays)]),
         "PLAY_SHAPE": ("u8", [0, *(play.shape for play in plays)]),
         "PLAY_SIZE": ("u8", [0, *(play.size for play in plays)]),
-        "SUITS_OF": ("i64", [0, *map(shown.suits, plays)]),
+        "SUITS_OF": ("i64", [0, *suits]),
+        "SUIT_SET": ("u8", [0, *(_suit_set(desk, row) for row in suits)]),
         "COLOURS_OF": ("u8", [0, *map(shown.colours_of, plays)]),
         "PARITIES_OF": ("u8", [0, *map(shown.parities, plays)]),
         "RANK_OF": ("i32", [-99, *map(shown.rank, plays)]),
@@ -100,6 +101,11 @@ def _objecting(desk: Desk) -> list[int]:
             if not patterns or any(desk.shown.fits(play, pattern) for pattern in patterns):
                 found[number] |= 1 << bit
     return found
+
+
+def _suit_set(desk: Desk, suits: int) -> int:
+    """A bit for each suit of which a play has a card."""
+    return sum(1 << suit for suit in range(len(desk.deck.suits)) if suits >> 5 * suit & 31)
 
 
 def _alike_objecting(desk: Desk, objecting: list[int]) -> list[int]:

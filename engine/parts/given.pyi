@@ -24,6 +24,7 @@ ACTS_RULE: int
 AGAIN: int
 ALLOWABLE_END: int
 ALLOWABLE_FIRST: int
+ALLOWED_BY_LASTING: int
 ALLOWING: int
 ANSWERED: int
 ANSWERS: int
@@ -123,6 +124,7 @@ FIRE_EVENT: int
 FIRE_OUT: int
 FIRST_ANSWER: int
 FIRST_TO_PLAY: int
+FORBIDS_PASSING: int
 FORCED: int
 FROM_ASIDE: int
 FROM_DISCARDS: int
@@ -157,6 +159,7 @@ HAS_LEAD: int
 HAS_MOVES: int
 HAS_NAMED: int
 HAS_NUMBERS: int
+HAS_OFF: int
 HAS_OTHERWISE: int
 HAS_PILE: int
 HAS_PLACES: int
@@ -190,6 +193,7 @@ IN_HAND: int
 IS_DEALT: int
 JOKERS: int
 JOKER_FACES: int
+KEEPS_COULD: int
 KEPT: int
 LAID: int
 LAID_COUNT: int
@@ -312,6 +316,7 @@ SKIPPED: int
 SKIPPED_OVER: int
 SKIPS: int
 SPAN: int
+SPAN_WORDS: int
 STATE_SIZE: int
 STUCK: int
 STUCK_HANDS: int
@@ -362,7 +367,6 @@ WITH_TURNS: int
 WORDS: int
 WORST: int
 asking: MutableSequence[int]
-could_play: MutableSequence[int]
 dealt: MutableSequence[int]
 dealt_aside: MutableSequence[int]
 force: MutableSequence[int]
@@ -406,7 +410,11 @@ ABOVE_END: Sequence[int]
 ABOVE_FIRST: Sequence[int]
 ALIKE: Sequence[int]
 ALLOWABLE: Sequence[int]
+ALLOWED_BY: Sequence[int]
 ANSWERED_RULES: Sequence[int]
+ANSWER_END: Sequence[int]
+ANSWER_FIRST: Sequence[int]
+ANSWER_PLAYS: Sequence[int]
 AROUND: Sequence[int]
 AT_ONCE: Sequence[int]
 BEATEN_BY: Sequence[int]
@@ -465,6 +473,7 @@ LEFT_TO_PLAYER: Sequence[int]
 LIMIT: Sequence[int]
 LIMIT_SCOPE: Sequence[int]
 MAY_OBJECT: Sequence[int]
+MAY_OBJECT_TO_ALIKE: Sequence[int]
 MORE_PLAYS: Sequence[int]
 MORE_WORD: Sequence[int]
 MOVE_COUNT: Sequence[int]
@@ -514,6 +523,7 @@ STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
 SUITS_OF: Sequence[int]
+SUIT_SET: Sequence[int]
 SWITCHED_OFF: Sequence[int]
 TITLE_AT: Sequence[int]
 TITLE_POINTS: Sequence[int]
@@ -644,6 +654,7 @@ def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
 def beats(play: int, on: int) -> int: ...
 def list_legal(seat: int) -> int: ...
+def holds_allowable(seat: int, allowing: int) -> int: ...
 def list_allowed(seat: int, on: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...

@@ -97,6 +97,9 @@ def binds(at: int) -> int:
 
 def is_allowed(play: int, on: int, in_spite: int) -> int:
     """Whether a rule lets a play lie on the table (`in_spite`: of a lock, too): its number, from 1; 0: none does."""
+    word = WORD_OF[play]
+    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0:
+        return 0
     state[MOMENT + PLAY] = play
     for number in range(BINDINGS):
         if force[0] >> number & 1 and BINDING_ALLOWS[number] and (in_spite == 0 or IN_SPITE[number]):
@@ -266,11 +269,7 @@ def steps(play: int, before: int) -> int:
 
 def shared_suits(play: int, before: int) -> int:
     """The suits that two plays have both, as bits."""
-    found = 0
-    for suit in range(SUIT_COUNT):
-        if SUITS_OF[play] >> 5 * suit & 31 and SUITS_OF[before] >> 5 * suit & 31:
-            found |= 1 << suit
-    return found
+    return SUIT_SET[play] & SUIT_SET[before]
 
 
 def same_suits(play: int, before: int) -> int:
