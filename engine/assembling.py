@@ -125,9 +125,10 @@ class _Folding(ast.NodeTransformer):
                 self.changed = True
                 return None
         node.body = self._block(node.body)
-        if all(isinstance(inner, ast.Pass) for inner in node.body) and not _calls(node.iter.args[0]):
-            self.changed = True
-            return None
+        match node.body, node.iter:
+            case [ast.Pass()], ast.Call(ast.Name("range"), bounds) if not any(map(_calls, bounds)):
+                self.changed = True
+                return None
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:

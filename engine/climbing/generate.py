@@ -217,6 +217,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "BINDINGS": len(bindings(desk)),
         "ALLOWING": sum(1 << at for at, row in enumerate(bindings(desk)) if row.restriction.mode == "allow"),
         "ALLOWED_BY_LASTING": ALLOWED_BY_LASTING,
+        "FORBIDDING_PASS": sum(
+            1 << at
+            for at, row in enumerate(bindings(desk))
+            if row.restriction.mode == "forbid" and row.restriction.what == "pass"
+        ),
         "HAS_ALLOWS": int(any(item.mode == "allow" for item in restrictions(desk))),
         "LASTING_ALLOWS": int(
             any(
@@ -244,6 +249,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "WORDS": len(rows["FIRST_PLAY"][1]),
         "SINGLES": singles(desk.plays)[0],
         "SINGLE_CARDS": singles(desk.plays)[1],
+        "ALLOWABLE_WORDS": len(allowable),
         "ALLOWABLE_FIRST": min(allowable, default=len(rows["ALLOWABLE"][1])),
         "ALLOWABLE_END": max(allowable, default=-1) + 1,
         "SPAN": span(len(rows["FIRST_PLAY"][1])),
@@ -343,7 +349,9 @@ def _always(desk: Desk, rows: Rows, tables: Tables) -> Elements:
         "PENDING_COUNT": not any(lasting["BEGINS_AT_CLEAR"][1]),
     }
     for place in ("MIRRORED", "KEPT", "WIPED", "NO_EXCHANGE"):
-        never[place] = not any(f"state[{place}] = " in text or f"state[{place}] ^= " in text for text in desk.functions)
+        never[place] = not any(
+            f"state[{place}] = " in text or f"state[{place}] ^= " in text for text in desk.functions
+        )
     return found | {"state": {place: 0 for place, is_never in never.items() if is_never}}
 
 

@@ -138,7 +138,8 @@ def _allowable(desk: Desk, words: Words) -> Rows:
             word = words.word_of[number]
             plays[word] |= 1 << number - words.firsts[word]
             by[word] |= line
-    return {"ALLOWABLE": ("i64", plays), "ALLOWED_BY": ("i64", by)}
+    filled = [word for word, some in enumerate(plays) if some]
+    return {"ALLOWABLE": ("i64", plays), "ALLOWED_BY": ("i64", by), "ALLOWABLE_WORD": ("i32", filled or [0])}
 
 
 def _allowing(desk: Desk) -> list[tuple[int, Restriction]]:

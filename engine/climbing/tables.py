@@ -54,7 +54,7 @@ def play_tables(desk: Desk) -> Rows:
         "FACES_AT": ("i32", faces_at),
         "FACES": ("u8", faces or [0]),
         "PLAY_HEARD": ("u8", [0, *_heard(desk)]),
-        "IS_BOUND": ("u8", _bound(desk)),
+        "BOUND_BY": ("u8" if len(bindings(desk)) <= 8 else "i64", _bound(desk)),
         "MAY_OBJECT": ("i64", [0, *objecting]),
         "MAY_OBJECT_TO_ALIKE": ("i64", [0, *_alike_objecting(desk, objecting)]),
     }
@@ -81,12 +81,14 @@ def _heard(desk: Desk) -> list[int]:
 
 
 def _bound(desk: Desk) -> list[int]:
-    """Whether any line that stands could bind who plays on a play, by what that play shows itself; first of all where the table is clear."""
-    on = [row.restriction.on for row in bindings(desk)]
-    if not all(on):
-        return [1] * (len(desk.plays) + 1)
-    patterns = {fixed_part(pattern) for row in on for pattern in row}
-    return [0, *(int(any(desk.shown.fits(play, pattern) for pattern in patterns)) for play in desk.plays)]
+    """The lines that stand that could bind who plays on a play, by what that play shows itself, as bits; first of all where the table is clear."""
+    found = [0] * (len(desk.plays) + 1)
+    for bit, row in enumerate(bindings(desk)):
+        patterns = {fixed_part(pattern) for pattern in row.restriction.on}
+        for number, play in enumerate((None, *desk.plays)):
+            if not patterns or (play is not None and any(desk.shown.fits(play, item) for item in patterns)):
+                found[number] |= 1 << bit
+    return found
 
 
 def _objecting(desk: Desk) -> list[int]:

@@ -145,7 +145,7 @@ def options() -> int:
         n = list_legal(state[TURN])
         if n and state[TRICK_COUNT] == 0:
             return n
-        if FORBIDS_PASSING and n and (state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[top()])):
+        if FORBIDS_PASSING and n and (state[RESTRICTIONS] or (HAS_BINDINGS and BOUND_BY[top()])):
             if forbids_passing():
                 return n
         option[n] = 0  # there is room for one more than all plays

@@ -24,6 +24,7 @@ ACTS_RULE: int
 AGAIN: int
 ALLOWABLE_END: int
 ALLOWABLE_FIRST: int
+ALLOWABLE_WORDS: int
 ALLOWED_BY_LASTING: int
 ALLOWING: int
 ANSWERED: int
@@ -124,6 +125,7 @@ FIRE_EVENT: int
 FIRE_OUT: int
 FIRST_ANSWER: int
 FIRST_TO_PLAY: int
+FORBIDDING_PASS: int
 FORBIDS_PASSING: int
 FORCED: int
 FROM_ASIDE: int
@@ -410,6 +412,7 @@ ABOVE_END: Sequence[int]
 ABOVE_FIRST: Sequence[int]
 ALIKE: Sequence[int]
 ALLOWABLE: Sequence[int]
+ALLOWABLE_WORD: Sequence[int]
 ALLOWED_BY: Sequence[int]
 ANSWERED_RULES: Sequence[int]
 ANSWER_END: Sequence[int]
@@ -421,6 +424,7 @@ BEATEN_BY: Sequence[int]
 BEGINS_AT_CLEAR: Sequence[int]
 BINDING_ALLOWS: Sequence[int]
 BINDING_RULE: Sequence[int]
+BOUND_BY: Sequence[int]
 CANCELS: Sequence[int]
 CANCELS_ITSELF: Sequence[int]
 CARDS_OF_FACE: Sequence[int]
@@ -456,7 +460,6 @@ HAS_OTHER: Sequence[int]
 INSTEAD_OF: Sequence[int]
 IN_SPITE: Sequence[int]
 IS_ANSWER: Sequence[int]
-IS_BOUND: Sequence[int]
 IS_JOKERS: Sequence[int]
 IS_LOCK: Sequence[int]
 IS_OFFER: Sequence[int]
@@ -574,6 +577,7 @@ def reset_counters() -> None: ...
 def seat_players() -> None: ...
 def times_of(effect: int, ctx: int) -> int: ...
 def below(at: int, n: int) -> int: ...
+def skip_number(at: int) -> None: ...
 def next_seed(at: int) -> int: ...
 def shuffle_pack(many: int) -> None: ...
 def shuffled(people: int) -> int: ...
@@ -654,6 +658,7 @@ def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
 def beats(play: int, on: int) -> int: ...
 def list_legal(seat: int) -> int: ...
+def lines_to_ask(seat: int, on: int) -> int: ...
 def holds_allowable(seat: int, allowing: int) -> int: ...
 def list_allowed(seat: int, on: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...

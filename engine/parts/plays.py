@@ -12,7 +12,7 @@ def list_legal(seat: int) -> int:
     n = 0
     allowing = 0
     forbidding = 0  # lines that stand
-    if state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[on]):
+    if state[RESTRICTIONS] or (HAS_BINDINGS and lines_to_ask(seat, on)):
         set_moment(seat, 0, on)
         force[0] = bindings_in_force()
         allowing = force[0] & ALLOWING
@@ -47,13 +47,26 @@ def list_legal(seat: int) -> int:
     return kept
 
 
+def lines_to_ask(seat: int, on: int) -> int:
+    """The lines that could bind the player to move, as bits; where one of those could not matter for what that player holds, without it."""
+    lines = BOUND_BY[on]
+    if HAS_LADDER or on == 0:
+        return lines
+    objecting = lines & (MAY_OBJECT_TO_ALIKE[on] | FORBIDDING_PASS)
+    allowing = lines & ALLOWING
+    if HAS_ALLOWS and allowing and holds_allowable(seat, allowing) == 0:
+        allowing = 0
+    return objecting | allowing
+
+
 def holds_allowable(seat: int, allowing: int) -> int:
     """Whether a hand may hold a play that one of these lines (bits) could allow."""
     hand = state[HANDS + seat]
     if hand & ~known_hand[seat]:
         know_plays(seat, hand)
-    for word in range(ALLOWABLE_FIRST, ALLOWABLE_END):
-        if ALLOWED_BY[word] & allowing and held[WORDS * seat + word] & ALLOWABLE[word]:
+    for number in range(ALLOWABLE_WORDS):
+        word = ALLOWABLE_WORD[number]
+        if held[WORDS * seat + word] & ALLOWABLE[word] and ALLOWED_BY[word] & allowing:
             return 1
     return 0
 
@@ -82,10 +95,6 @@ def set_moment(seat: int, play: int, on: int) -> None:
     state[MOMENT] = seat
     state[MOMENT + PLAY] = play
     state[MOMENT + BEFORE] = on
-    state[MOMENT + BEATEN] = -1
-    state[MOMENT + SKIPPED] = -1
-    state[MOMENT + PART] = -1
-    state[MOMENT + RING] = 0
 
 
 def binds(at: int) -> int:
@@ -147,7 +156,7 @@ def note_allowed(play: int) -> None:
     if HAS_ALLOWS == 0:
         return
     on = top()
-    if on == 0 or (LASTING_ALLOWS == 0 and IS_BOUND[on] == 0):
+    if on == 0 or (LASTING_ALLOWS == 0 and BOUND_BY[on] == 0):
         return
     word = WORD_OF[play]
     if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0 or beats(play, on):
