@@ -21,6 +21,9 @@ def begin_session(seed: int, hands: int) -> None:
     state[BEGUN] = 1
     state[TIMES] = 1
     state[HEAP_TOP] = HEAP
+    state[MOMENT + BEATEN] = -1
+    state[MOMENT + SKIPPED] = -1
+    state[MOMENT + PART] = -1
     for seat in range(PLAYERS):
         known_hand[seat] = 0
         forget_all(seat)
