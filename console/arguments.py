@@ -361,6 +361,6 @@ def score_arguments(p: argparse.ArgumentParser) -> None:
 def completion_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "shell",
-        choices=("bash", "zsh", "fish", "names"),
+        choices=("bash", "zsh", "fish", "powershell", "names"),
         help="the shell; `names` lists what ships with the program",
     )

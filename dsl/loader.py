@@ -72,6 +72,22 @@ def load_text(
     return _load(file, report, reader, path, play)
 
 
+def one_rule(
+    text: str, name: str, id: str, *, path: Path | None = None, files: Files = DISK
+) -> RuleSet | None:
+    """The rule set in which just one house rule of a library is in use, with what it needs; None where it cannot be built. Nothing is checked: what is asked for is
+    what the rule says."""
+    report = Report()
+    reader = Reader(report, files)
+    file = reader.parse(text, name)
+    file.path = path
+    library = Library(path, files)
+    give_ids(file, library, report)
+    plan = Resolver(report, reader, library).resolve(file, id)
+    made = assemble(plan, report, library, id) if plan is not None and fits(plan, report) else None
+    return None if report.failed else made
+
+
 def load_changed(name: str, statements: Sequence[str]) -> Loaded:
     """Loads a rule set by its name with further statements, as if a variant that stands in no file had it as its base. Examples are not played. Mistakes in
     the statements are in `statements`, counted from the second line."""
