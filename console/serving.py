@@ -15,7 +15,7 @@ def lsp(options: argparse.Namespace) -> int:
     try:
         import pygls  # noqa: F401
     except ImportError:
-        raise Failure('The language server needs pygls: pip install "yakusoku[lsp]"') from None
+        raise Failure('The language server needs pygls: pip install "yakusoku-cards[lsp]"') from None
     from ..lsp.server import run
 
     run()
