@@ -17,7 +17,7 @@ from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
 from ..ground.near import did_you_mean
 from .layout import Stmt, layout
-from .lexer import lex
+from .lexer import ID, SPACE, lex, narrowed
 from .syntax import Node, Tree, leaves, pack, unpack
 
 MAX_BYTES = 500_000  # of one file
@@ -27,8 +27,8 @@ MAX_ALL_BYTES = (
 MAX_ALL_STATEMENTS = 12_000  # in them
 MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
-_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
-_HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$", re.MULTILINE)
+_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
+_HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
 
 
 def shipped() -> Path:
@@ -86,7 +86,7 @@ class Library:
                         or path.stat().st_size > min(MAX_BYTES, room)
                     ):
                         continue
-                    text = path.read_text(encoding="utf-8")
+                    text = narrowed(path.read_text(encoding="utf-8-sig"))
                 except (OSError, UnicodeDecodeError):
                     continue
                 room -= len(text)

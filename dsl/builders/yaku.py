@@ -83,7 +83,9 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
 def _numbered(base: Names, slot: str, value: int) -> Names:
     """The names of one of several rows: its number where the file has a place for it, behind the name where it has none."""
     found = {
-        code: text.replace(slot, str(value)) if slot in text else f"{text}{'' if code == 'ja' else ' '}{value}"
+        code: text.replace(slot, str(value))
+        if slot in text
+        else f"{text}{'' if code == 'ja' else ' '}{value}"
         for code, text in base.texts
     }
     return Names(**found)
