@@ -19,6 +19,7 @@ Instead
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import assert_never
@@ -132,8 +133,21 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                 f"This row of the settlement never counts as it says: {strange}.",
                 row.span,
                 severity="hint" if inherited(rules, row.span) else "error",
-                help="Say it with yaku, card points, the field, the winner, or who stopped the round.",
+                help=_instead(row, row in fishing.everything),
             )
+
+
+def _instead(row: Settle | Change, everything: bool) -> str:
+    """The row as it can be said, where that is near; else of what rows speak."""
+    written = " ".join(row.span.source.text[row.span.start : row.span.end].split())
+    late = everything and any(not isinstance(item, AT_THE_DEAL) for item in singles(row.condition))
+    told = written.replace(" everything ", " ", 1) if late else written
+    for word in ("if", "unless", "and", "or"):
+        told = re.sub(rf"\b{word} (the )?player\b", f"{word} a player", told)
+    if told == written or any(_of_conditions(row, settling=True)):
+        return "Say it with yaku, card points, the field, the winner, or who stopped the round."
+    help = f"Write: `{told}`."
+    return f"{help} It multiplies what all rows have brought." if late else help
 
 
 # ------------------------------------------------------------------------------------- what a family does not know, in words

@@ -183,3 +183,26 @@ def test_who_will_go_out_first_is_not_named_before() -> None:
 def test_going_on_is_no_event() -> None:
     told = errors('    rule r "R"\n        when a player goes on then the player scores 1 point\n', "koi_koi")
     assert "Going on is no event." in told[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        (
+            "multiply everything by 3 if the player went on",
+            "Write: `multiply by 3 if a player went on`. It multiplies what all rows have brought.",
+        ),
+        (
+            "double if the player went on and another player stopped the round",
+            "Write: `double if a player went on and another player stopped the round`.",
+        ),
+        ("double if the player has passed", "Say it with yaku, card points"),
+        (
+            'rule r "R"\n        when a player captures a bright then multiply everything by 3',
+            "a line of its own multiplies what a round brings, no clause: `multiply by 3 if a player went on`",
+        ),
+    ],
+)
+def test_who_multiplies_too_early_is_told_the_sentence(line: str, advice: str) -> None:
+    [found] = errors(f"    {line}\n", "koi_koi")
+    assert advice in found
