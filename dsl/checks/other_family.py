@@ -139,7 +139,8 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
 
 def _instead(row: Settle | Change, everything: bool) -> str:
     """The row as it can be said, where that is near; else of what rows speak."""
-    written = " ".join(row.span.source.text[row.span.start : row.span.end].split())
+    span = row.span
+    written = " ".join(span.source.text[span.start : span.end].split()) if span is not None else ""
     late = everything and any(not isinstance(item, AT_THE_DEAL) for item in singles(row.condition))
     told = written.replace(" everything ", " ", 1) if late else written
     for word in ("if", "unless", "and", "or"):
