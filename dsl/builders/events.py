@@ -69,6 +69,7 @@ _KINDS: tuple[tuple[Callable[[EventKind], Build[tuple[Event, ...]]], dict[str, E
             "e_begins": "begins",
             "e_left_last": "left last",
             "e_sweeps": "sweeps",
+            "e_goes_on": "goes on",
             "e_turn_of": "turn",
         },
     ),

@@ -24,7 +24,7 @@ from ...model import CardSet, Clause, Event, EventKind, Fishing, Move, Pay, Rule
 from ._titles import inherited
 
 _ONE: set[EventKind] = {"draws", "lays", "leaves"}
-_NONE: set[EventKind] = {"turn", "yaku"}
+_NONE: set[EventKind] = {"turn", "yaku", "goes on"}
 
 
 def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:

@@ -26,11 +26,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from ...analysis.shapes import any_possible, possible, shape_facts
+from ...analysis.walk import values
 from ...ground.diagnostics import Report, Severity, Span
 from ...model import (
     Answer,
     Clause,
     Climbing,
+    EndRound,
     Event,
     Fishing,
     Patterns,
@@ -151,6 +153,13 @@ def _never(most: Most, event: Event) -> Why | None:
                 return Why(_NOTHING_ALIKE, "Name the plays themselves: `when S3 is played on a lone joker`.")
             return _unlike(most, event)
         case Fishing() as fishing:
+            if event.kind == "goes on" and not any(
+                item.choice for rule in most.rules.rules for item in values(rule.clauses, EndRound)
+            ):
+                return Why(
+                    "no rule asks anybody whether to go on",
+                    "Let a rule do so: `when a player makes a new yaku then the player stops the round or goes on`.",
+                )
             return _of_cards(most.rules, fishing, event)
 
 

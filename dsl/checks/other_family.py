@@ -36,6 +36,7 @@ from ...model import (
     ClimbingCondition,
     CountIs,
     Effect,
+    EndRound,
     EventKind,
     FieldHas,
     Fishing,
@@ -60,8 +61,8 @@ from ...model import (
 from ._in_words import in_words, person
 from ._titles import inherited
 
-FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")
-FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
+FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps", "goes on")
+FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps", "goes on")
 AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "everyone at the table", "everyone else at the table", "anyone", "anyone else",
@@ -80,6 +81,7 @@ PHRASES = {
     "lays": "a card that is laid",
     "leaves": "a card that is left on the field",
     "sweeps": "a field that is cleared",
+    "goes on": "somebody who could stop the round and goes on",
 }
 
 
@@ -173,6 +175,10 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
         for event in part.events:
             if event.who.kind in AS_SEEN and event.who.kind != "player":
                 yield f"such player (`{person(event.who)}`) in an event, which itself says who acts"
+        if any(event.kind == "goes on" for event in part.events) and any(
+            isinstance(effect, EndRound) and effect.choice for effect in part.effects
+        ):
+            yield "question whether to go on of somebody who has just gone on (write `stops the round`, or say it at another event)"
         if part.choice is not None or part.otherwise is not None:
             yield "choice between effects, nor what happens otherwise (write two clauses, one with `if` and one with `unless`)"
     yield from _of_conditions(part)

@@ -180,9 +180,12 @@ def test_who_will_go_out_first_is_not_named_before() -> None:
         assert "`until a player goes out`" in told[0] and "`when a player goes out first`" in told[0]
 
 
-def test_going_on_is_no_event() -> None:
-    told = errors('    rule r "R"\n        when a player goes on then the player scores 1 point\n', "koi_koi")
-    assert "Going on is no event." in told[0]
+def test_who_has_gone_on_is_not_asked_again_at_once() -> None:
+    [told] = errors(
+        '    rule r "R"\n        when a player goes on then the player stops the round or goes on\n',
+        "koi_koi",
+    )
+    assert "of somebody who has just gone on (write `stops the round`" in told
 
 
 @pytest.mark.parametrize(
