@@ -209,3 +209,13 @@ def test_who_has_gone_on_is_not_asked_again_at_once() -> None:
 def test_who_multiplies_too_early_is_told_the_sentence(line: str, advice: str) -> None:
     [found] = errors(f"    {line}\n", "koi_koi")
     assert advice in found
+
+
+def test_who_deals_again_in_a_climbing_game_is_told_the_clause() -> None:
+    [told] = errors("    redeal if a hand has 4 cards of one month\n")
+    assert (
+        "`when a player is dealt a hand if the player can make a quad then pool and redeal the hands`" in told
+    )
+    assert not rule(
+        "when a player is dealt a hand if the player can make a quad then pool and redeal the hands"
+    )
