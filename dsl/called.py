@@ -62,7 +62,7 @@ def give_ids(file: File, library: Library, report: Report) -> None:
         tables = _tables(node, tree, token, own, shared, library)
         if node.kind == "s_set_value":
             tables = [own.get("setting", {}) if tree is node.tree else choices]
-        ways = dict.fromkeys((_plain(str(token)), _plain(_spoken(str(token)))))
+        ways = dict.fromkeys((plain(str(token)), plain(_spoken(str(token)))))
         found = next((ids for way in ways for table in tables if (ids := table.get(way))), set())
         if len(found) > 1:
             report.add(
@@ -133,8 +133,9 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
 
 def _shared(library: Library) -> dict[str, Names]:
     shared: dict[str, Names] = {}
-    for path in dict.fromkeys(library.where.values()):
-        _add(shared, narrowed(path.read_text(encoding="utf-8-sig")), "rule")
+    one_of = {path: id for id, path in library.where.items()}
+    for id in one_of.values():
+        _add(shared, library.text(id), "rule")
     return shared
 
 
@@ -143,9 +144,11 @@ def nearest_rules(name: str, library: Library) -> str:
     if name.isascii():
         return ""
     known = _shared(library).get("rule", {})
-    keys = near(_plain(name), known, cutoff=0.5) + near(_plain(_spoken(name)), known, limit=6, cutoff=0.5)
+    nearest_keys = near(plain(name), known, cutoff=0.5) + near(
+        plain(_spoken(name)), known, limit=6, cutoff=0.5
+    )
     nearest: dict[str, str] = {}
-    for key in keys:
+    for key in nearest_keys:
         for id in sorted(known[key]):
             nearest.setdefault(id, key)
     found = [f"`{id}` ({key})" for id, key in nearest.items()][:3]
@@ -153,36 +156,35 @@ def nearest_rules(name: str, library: Library) -> str:
 
 
 def _fixed() -> Names:
-    return {_plain(key): {word} for key, word in (*_ANSWERS.items(), *_WORDS.items())}
+    return {plain(key): {word} for key, word in (*_ANSWERS.items(), *_WORDS.items())}
 
 
 def _choices(found: Names, text: str) -> None:
     for id, name in _CHOICE.findall(text):
-        for key in _keys(name):
+        for key in keys(name):
             found.setdefault(key, set()).add(id)
 
 
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
     for kind, id, name in _NAMED.findall(text):
         if only in ("", kind):
-            for key in _keys(name):
+            for key in keys(name):
                 tables.setdefault(kind, {}).setdefault(key, set()).add(id)
 
 
 def _settings(rule: str, library: Library) -> Names:
     """The names of a rule's settings and of what may be chosen."""
     found = _fixed()
-    path = library.where.get(rule)
-    text = narrowed(path.read_text(encoding="utf-8-sig")) if path is not None else ""
+    text = library.text(rule) if rule in library else ""
     block = next((part for part in _RULE.split(text) if re.match(rf"{re.escape(rule)}\b", part)), "")
     _choices(found, block)
     return found
 
 
-def _keys(name: str) -> set[str]:
+def keys(name: str) -> set[str]:
     """How a name may be written: as it stands, or as it is read."""
     read = _READING.sub(r"\1", name)
-    return {_plain(re.sub(r"\[[^\]]*\]", "", name)), _plain(read), _plain(_spoken(read))}
+    return {plain(re.sub(r"\[[^\]]*\]", "", name)), plain(read), plain(_spoken(read))}
 
 
 def _spoken(name: str) -> str:
@@ -191,5 +193,5 @@ def _spoken(name: str) -> str:
     return re.sub(r"\d+", lambda found: _SPOKEN.get(found.group(), found.group()), plain)
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     return unicodedata.normalize("NFKC", name).translate(_FIGURES).translate(_KATAKANA).lower()
