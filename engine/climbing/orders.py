@@ -15,6 +15,7 @@ from ...model.cards import bits
 
 TOP = 10_000  # above all ranks, for a joker
 UNIT = 256  # room between ranks for suits and for placed cards
+BESIDE = UNIT // 4  # more than suits need, less than a card that has a place just above its rank
 ROOM = UNIT // 2 - 1  # of it between a rank and the one above it, for cards with places of their own
 
 
@@ -108,14 +109,17 @@ class Orders:
         )  # a joker counts as of the last suit
 
     def extreme(self, order: Order, *, highest: bool) -> int:
-        """The faces of the strongest (weakest) rank, jokers that stand above or below all left out."""
+        """The faces of the strongest (weakest) rank, and of those that have a place beyond it; jokers that stand above or below all are
+        left out."""
         plain = [
             face.index
             for face in self.deck.faces
             if not face.virtual and face.index not in self.deck.joker_faces
         ]
         ranked = [(order.place[face], face) for face in plain if abs(order.place[face]) < TOP - 100]
-        if not ranked:
-            return 0
-        edge = max(ranked)[0] if highest else min(ranked)[0]
-        return sum(1 << face for place, face in ranked if place // UNIT == edge // UNIT)
+        own = [place // UNIT for place, face in ranked if not order.placed >> face & 1]
+        if not own:
+            own = [place // UNIT for place, _ in ranked] or [0]
+        edge = (max(own) if highest else min(own)) * UNIT
+        found = [face for place, face in ranked if (place >= edge if highest else place < edge + BESIDE)]
+        return sum(1 << face for face in found)

@@ -17,6 +17,7 @@ from ...model.cards import bits
 
 TOP = 10_000
 UNIT = 256  # between a rank and the next, for suits and for cards that have places of their own
+_BESIDE = UNIT // 4  # more than suits need, less than a card that has a place just above its rank
 _ROOM = UNIT // 2 - 1  # for those between a rank and the one above it: all ranks in all suits
 
 Thing: TypeAlias = Literal["rank", "suit", "colour"]
@@ -65,12 +66,15 @@ class Order:
         return high if low > high else low
 
     def extreme(self, faces: Iterable[int], *, highest: bool) -> int:
-        """Mask of the strongest (weakest) rank among these faces, jokers that stand above or below all left out."""
+        """Mask of the strongest (weakest) rank among these faces, and of those that have a place beyond it; jokers that stand above or
+        below all are left out. A card that has a place of its own does not make its rank the strongest."""
         ranked = [(self.place[face], face) for face in faces if abs(self.place[face]) < TOP - 100]
-        if not ranked:
-            return 0
-        edge = max(ranked)[0] if highest else min(ranked)[0]
-        return sum(1 << face for place, face in ranked if place // UNIT == edge // UNIT)
+        own = [place // UNIT for place, face in ranked if not self.placed >> face & 1]
+        if not own:
+            own = [place // UNIT for place, _ in ranked] or [0]
+        edge = (max(own) if highest else min(own)) * UNIT
+        found = [face for place, face in ranked if (place >= edge if highest else place < edge + _BESIDE)]
+        return sum(1 << face for face in found)
 
 
 def make_order(

@@ -19,7 +19,8 @@ from ...model import (
     PlaysRelate,
     Restriction,
 )
-from ..facts import End, all_parts
+from ..ends import End
+from ..facts import all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import (
@@ -256,7 +257,15 @@ class Rules(book.Rules[Voice, Said]):
             if item.reversed is not None
             else ""
         )
-        return f"The {item.kind} rank{aside} is the {rank_name(voice.deck, item.rank)}{turned}."
+        rank = rank_name(voice.deck, item.rank)
+        way = "above" if item.kind == "highest" else "below"
+        too = f" Cards that have a place {way} it count, too." if item.beyond else ""
+        if item.changes:
+            told = (
+                f"Which rank is the {item.kind}{aside} goes by the order at that moment: usually the {rank}"
+            )
+            return f"{told}{turned}.{too}"
+        return f"The {item.kind} rank{aside} is the {rank}{turned}.{too}"
 
 
 RULES = Rules(EFFECTS, _ABOUT, _ANSWERING, _LIMITS, _CHANGES)

@@ -19,7 +19,8 @@ from ...model import (
     Restriction,
     Standing,
 )
-from ..facts import End, all_parts
+from ..ends import End
+from ..facts import all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import (
@@ -234,8 +235,12 @@ class Rules(book.Rules[Voice, Said]):
         aside = "(ジョーカーを除く)" if voice.deck.jokers else ""
         strong = "強い" if item.kind == "highest" else "弱い"
         turned = f"、逆のときは{rank_name(voice.deck, item.reversed)}" if item.reversed is not None else ""
-        usual = "ふだんは" if turned else ""
-        return f"一番{strong}数字{aside}は、{usual}{rank_name(voice.deck, item.rank)}{turned}です。"
+        usual = "ふだんは" if turned or item.changes else ""
+        order = "その時の強さの順で決まり、" if item.changes else ""
+        too = f"それより{strong}位置に置かれたカードも、これに含まれます。" if item.beyond else ""
+        return (
+            f"一番{strong}数字{aside}は、{order}{usual}{rank_name(voice.deck, item.rank)}{turned}です。{too}"
+        )
 
 
 RULES = Rules(EFFECTS, _ABOUT, _ANSWERING, _LIMITS, _CHANGES)

@@ -27,7 +27,8 @@ from ...model import (
     Turn,
     Who,
 )
-from ..facts import End, asks_player, binds_people, ends
+from ..ends import End, ends
+from ..facts import asks_player, binds_people
 from ..moments import (
     ends_early,
     falls_above,

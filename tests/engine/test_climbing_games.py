@@ -136,6 +136,19 @@ def test_what_speaks_of_names_that_were_given_or_not_is_played_alike(text: str) 
         assert Lockstep(rules, 3).play(seed, 2) > 20
 
 
+PLACED = (
+    "place S3 or 7 above 2\n    when a play contains the highest rank then the player scores 1 point\n"
+    "    when a play contains the lowest rank then reverse the ranking until the hand ends",
+)
+
+
+@pytest.mark.parametrize("text", PLACED)
+def test_cards_with_places_of_their_own_are_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 3).play(seed, 2) > 20
+
+
 def test_every_mistake_shows_while_it_is_checked() -> None:
     assert Lockstep(shipped("kitchen_table"), 4, check=True).play(3, 2) > 50
 
