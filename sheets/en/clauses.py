@@ -127,6 +127,7 @@ _ABOUT: About = {
     "names": "To name something for it beforehand is not counted.",
     "chooses": "To choose a player for it beforehand is not counted.",
     "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
+    "placed_in_plays": "A play of several cards with such a card in it is as strong as its strongest card.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",

@@ -35,6 +35,7 @@ from ..moments import (
     judges_first,
     judges_with,
     may_be_unnamed,
+    places_ranks,
     places_several,
     several_fall,
     skips,
@@ -60,6 +61,7 @@ class About(TypedDict):
     names: str  # something is named before it acts, which its limit does not count
     chooses: str  # the same of a player who is chosen
     unnamed: str  # it may be that nothing is named
+    placed_in_plays: str  # cards get a place in the order that counts in plays of several cards
     placed_together: str  # cards of several ranks get a place in the order
     named_then: str  # for a while such as are named then
     before: str
@@ -250,6 +252,8 @@ class Rules(ABC, Generic[V, S]):
             found += [about[what] for what in beforehand(rule)]
         if may_be_unnamed(rule):
             found.append(about["unnamed"])
+        if places_ranks(voice.rules, rule):
+            found.append(about["placed_in_plays"])
         together, named = places_several(rule)
         found += [about["placed_together"]] if together else []
         found += [about["named_then"]] if named else []

@@ -139,6 +139,9 @@ def test_what_speaks_of_names_that_were_given_or_not_is_played_alike(text: str) 
 PLACED = (
     "place S3 or 7 above 2\n    when a play contains the highest rank then the player scores 1 point\n"
     "    when a play contains the lowest rank then reverse the ranking until the hand ends",
+    "shape full_house is triplet with 1 pair\n    place H7 or D5 or S3 above 2\n"
+    "    when a lone 9 is played then reverse the ranking until the clear",
+    "shape sequence is 3 or more cards of one suit in consecutive ranks, beaten by one wholly above\n    place 6 above K",
 )
 
 
