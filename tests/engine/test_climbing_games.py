@@ -152,6 +152,13 @@ def test_cards_with_places_of_their_own_are_played_alike(text: str) -> None:
         assert Lockstep(rules, 3).play(seed, 2) > 20
 
 
+@pytest.mark.parametrize("end", [3, 6, -2])
+def test_a_last_hand_by_points_is_played_alike(end: int) -> None:
+    extra = f"score dai_fugo 2, dai_hinmin -1, dai_fugo 9 in the last hand\nsession ends at {end} points\n"
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(scene_rules(extra=extra), 5).play(seed, 6) > 20
+
+
 def test_every_mistake_shows_while_it_is_checked() -> None:
     assert Lockstep(shipped("kitchen_table"), 4, check=True).play(3, 2) > 50
 
