@@ -205,7 +205,7 @@ class Rules(book.Rules[Voice, Said]):
         voice = replace(voice, player="whoever answered", play="the answer", beaten=made)
         then = f" Then {done(voice, item)}." if item.effects else ""
         several = self.answering["several"] if book.several_answer(voice, item.by) else ""
-        return text + then + self.after_answer(item) + several
+        return text + then + self.after_answer(voice, item) + several
 
     def played(self, voice: Voice, item: Answer) -> str:
         return event(voice, Event("play", patterns=item.to))

@@ -195,7 +195,7 @@ class Rules(book.Rules[Voice, Said]):
                 voice, actor="応じた人", play="応じて出したカード", beaten="応じられたカードを出した人"
             )
             found += f"その場合、{done(voice, item)}"
-        return found + self.after_answer(item) + (self.answering["several"] if several else "")
+        return found + self.after_answer(voice, item) + (self.answering["several"] if several else "")
 
     def played(self, voice: Voice, item: Answer) -> str:
         return plays(voice, item.to)

@@ -214,9 +214,10 @@ class Rules(ABC, Generic[V, S]):
         said = self.answering["rule" if len(item.answered) == 1 else "rules"]
         return said.format(any=self.any_rule(voice, item.answered))
 
-    def after_answer(self, item: Answer) -> str:
+    def after_answer(self, voice: V, item: Answer) -> str:
         """Whether what was answered acts; what lies on top then, and who is next, unless the effects decide it."""
         cancelled = item.to or any(isinstance(effect, Cancel) for effect in item.effects)
+        cancelled = cancelled or voice.takes_place_of(item.rule, item.answered)
         return ("" if cancelled else self.answering["acts_too"]) + self._on_top(item)
 
     def _on_top(self, item: Answer) -> str:

@@ -152,6 +152,20 @@ def test_cards_with_places_of_their_own_are_played_alike(text: str) -> None:
         assert Lockstep(rules, 3).play(seed, 2) > 20
 
 
+REPLYING = (
+    "replaces eight_cut\n    answer a lone 8 with a lone card by the next player then the player scores 1 point",
+    "replaces five_skip, eight_cut\n    answer five_skip with a lone 8 or 5 then the player takes the play",
+    "replaces eight_cut\n    answer any play with a lone 8 then the player scores 1 point",
+)
+
+
+@pytest.mark.parametrize("text", REPLYING)
+def test_answers_in_the_place_of_rules_are_played_alike(text: str) -> None:
+    rules = scene_rules("eight_cut", "five_skip", extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 4).play(seed, 2) > 20
+
+
 @pytest.mark.parametrize("end", [3, 6, -2])
 def test_a_last_hand_by_points_is_played_alike(end: int) -> None:
     extra = f"score dai_fugo 2, dai_hinmin -1, dai_fugo 9 in the last hand\nsession ends at {end} points\n"
