@@ -106,6 +106,11 @@ class ClimbingTable(Game):
             return bool(state.ranked)
         return True
 
+    def gone(self, seat: int) -> bool:
+        """Whether a player has gone out or fallen in this hand, also when it is over."""
+        state = self.state
+        return seat in state.out or seat in state.fallen or seat in state.fallen_free
+
     def has_cards(self, seat: int) -> bool:
         """Whether a player is in and is not just about to go out with no cards left: only then cards still come to that player."""
         state = self.state
@@ -118,8 +123,7 @@ class ClimbingTable(Game):
 
     def has_left(self, seat: int) -> bool:
         """Whether a player has gone out or fallen: not yet by having played the last card just now."""
-        state = self.state
-        return not state.ranked and seat in (*state.out, *state.fallen, *state.fallen_free)
+        return not self.state.ranked and self.gone(seat)
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""

@@ -159,6 +159,19 @@ REPLYING = (
 )
 
 
+OUT_AT_THE_END = (
+    "when a lone 9 is played then the next player falls to the last place\n"
+    "    when the hand ends then each player at the table who is out scores 1 point and the winner chooses a player who is out\n"
+    "    when the hand ends if the last to play is not out then the chosen player loses 3 points"
+)
+
+
+def test_who_is_out_when_the_hand_ends_is_played_alike() -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {OUT_AT_THE_END}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 4).play(seed, 3) > 20
+
+
 @pytest.mark.parametrize("text", REPLYING)
 def test_answers_in_the_place_of_rules_are_played_alike(text: str) -> None:
     rules = scene_rules("eight_cut", "five_skip", extra=f'rule own "Own"\n    {text}\n')
