@@ -60,6 +60,7 @@ class About(TypedDict):
     not_counted: str
     names: str  # something is named before it acts, which its limit does not count
     chooses: str  # the same of a player who is chosen
+    counts: str  # the same of what is only counted
     unnamed: str  # it may be that nothing is named
     placed_in_plays: str  # cards get a place in the order that counts in plays of several cards
     placed_together: str  # cards of several ranks get a place in the order

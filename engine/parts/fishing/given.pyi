@@ -90,6 +90,7 @@ ENDING: int
 ENDS_ROUND: int
 EVENT_CAPTURES: int
 EVENT_DRAWS: int
+EVENT_GOES_ON: int
 EVENT_LAYS: int
 EVENT_LEAVES: int
 EVENT_SWEEPS: int
@@ -132,6 +133,7 @@ HEARING: int
 HEARS: int
 HEARS_CARDS: int
 HEARS_DRAWS: int
+HEARS_GOING_ON: int
 HEARS_LAYS: int
 HEARS_TURN: int
 HEARS_YAKU: int
@@ -233,6 +235,7 @@ TO_CLAIM: int
 TO_DEAL: int
 TO_DRAW: int
 TO_GIVE: int
+TO_GOING_ON_HEARD: int
 TO_HEAR: int
 TO_LATE_CLAIM: int
 TO_MATCH: int
@@ -459,6 +462,8 @@ def yaku_heard() -> int: ...
 def ends(said: int) -> int: ...
 def turn_heard() -> int: ...
 def stop_chosen(option_chosen: int) -> int: ...
+def after_going_on() -> int: ...
+def going_on_heard() -> int: ...
 def stop(off: int) -> int: ...
 def settle() -> int: ...
 def find_scores() -> int: ...
