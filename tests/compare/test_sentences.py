@@ -14,8 +14,10 @@ from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
 from yakusoku.dsl.files import catalogue
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
+from yakusoku.sheets.compose import compose
 from yakusoku.sheets.en.changes import CHANGES
 from yakusoku.sheets.language import language
 from yakusoku.sheets.phrases.changes import KEPT
@@ -91,6 +93,53 @@ def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
     monkeypatch.delitem(sides._PASSAGES, "tie")
     before, after = rules("taiyaku", ""), rules("taiyaku", "tie goes to the dealer or nearest after")
     assert "the dealer wins if among them" in told(before, after)
+
+
+SEVERAL_AT_ONCE = [
+    (
+        "koi_koi",
+        "set rounds to 6\n    session ends at 30 chips",
+        "A game has six rounds at most: whichever comes first ends it.",
+        "A game has twelve rounds at most",
+    ),
+    (
+        "hana_awase",
+        "each point of yaku pays 3 chips\n    nobody pays more than 60 chips",
+        "Nobody pays more than 60 chips when a round is settled.",
+        "60 points",
+    ),
+    (
+        "hana_awase",
+        'drop settle\n    settle yaku from each player\n    rule out "Out"\n'
+        "        when a player captures the moon then the player stops the round",
+        "Whoever stops the round wins it. If nobody does, whoever has the highest total of yaku wins it.",
+        "yaku wins the round",
+    ),
+]
+
+
+def _house(base: str, text: str) -> RuleSet:
+    loaded = load_text(f'variant house "House" of {base}\n    {text}\n', examples=False)
+    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
+    return loaded.ruleset
+
+
+@pytest.mark.parametrize(("base", "text", "said", "never"), SEVERAL_AT_ONCE)
+def test_each_sentence_of_what_changes_is_one_of_the_sheet_with_all_changes(
+    base: str, text: str, said: str, never: str
+) -> None:
+    before, after = _house(base, ""), _house(base, text)
+    page = told(before, after)
+    assert said in page
+    assert never not in page
+    sheet = " ".join(terminal(compose(after, SAY, "en"), after.deck, 10_000).split())
+    assert said in sheet
+
+
+def test_what_several_parts_change_is_told_once() -> None:
+    before = _house("hana_awase", "")
+    after = _house("hana_awase", "each point of yaku pays 3 chips\n    nobody pays more than 60 chips")
+    assert told(before, after).count("Nobody pays more than 60 chips") == 1
 
 
 NEW_NAMES = """\
