@@ -418,12 +418,18 @@ class Counts:
 
 
 def card_values(rules: RuleSet, game: Fishing) -> list[Counts]:
-    """What the cards count, where the game says so; the highest first."""
+    """What the cards count, where the game says so; the highest first. Of a blank card, that counts nothing as it is, only what it counts otherwise."""
     found = []
     for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
-        left = {face for face in bits(mask) if face in rules.deck.cards and rules.deck.faces[face].kind}
+        left = {
+            face
+            for face in bits(mask)
+            if face in rules.deck.cards and (rules.deck.faces[face].kind or points)
+        }
         kinds: list[tuple[str, bool]] = []
         for kind in dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards))):
+            if not kind:  # a blank card, which has none, is named
+                continue
             whole = {face for face in rules.deck.cards if rules.deck.faces[face].kind == kind}
             inside = whole & left
             if inside and len(inside) * 2 > len(whole):

@@ -148,7 +148,8 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
         deck = _common(before.deck, after.deck)
         if deck is None:  # a part of the one would name cards that the other does not know
             return apart(telling.say(part.name, before), telling.say(part.name, after), telling.space)
-        before, after = replace(before, deck=deck), replace(after, deck=deck)
+        if len(before.deck.faces) != len(after.deck.faces):
+            before, after = replace(before, deck=deck), replace(after, deck=deck)
     before, after = replace(before, beside=_called(after)), replace(after, beside=_called(before))
     gone, come = _differing(telling, before, after, part)
     told = [_differing(telling, before, after, other) for other in _told_first(before, after, part)]
@@ -211,7 +212,7 @@ def _with(rules: RuleSet, side: RuleSet, part: Part) -> RuleSet:
 
 
 def _common(one: Deck, other: Deck) -> Deck | None:
-    """The deck whose faces are those of both, in the same places; None where there is none."""
+    """A deck whose faces are those of both, in the same places; None where there is none."""
     large, small = (one, other) if len(one.faces) >= len(other.faces) else (other, one)
     alike = [face.code for face in large.faces[: len(small.faces)]] == [face.code for face in small.faces]
     return large if alike else None

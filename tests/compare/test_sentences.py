@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 
@@ -87,6 +88,20 @@ def test_every_named_part_has_sentences_and_a_heading_of_its_own() -> None:
     assert {heading(Difference(name, "", "changed")) for name in (*named, *KEPT)}.isdisjoint({"also"})
 
 
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_every_part_is_called_by_words_of_the_language(code: str) -> None:
+    """Where no sentence of the sheet depends on a part, it is named: never by its name in the model."""
+    telling = import_module(f"yakusoku.sheets.{code}.game_changes").TELLING
+    unsaid = [telling.unsaid(name) for name in telling.known]
+    assert len({*unsaid}) == len(unsaid)
+    if code == "ja":
+        assert not [text for text in unsaid if re.search("[A-Za-z]", text)]
+    else:
+        assert not [
+            text for text in unsaid if not re.match(r"(The|Who|What|How|When|Whether|Which|Dropping)\b", text)
+        ]
+
+
 def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -114,6 +129,12 @@ SEVERAL_AT_ONCE = [
         "        when a player captures the moon then the player stops the round",
         "Whoever stops the round wins it. If nobody does, whoever has the highest total of yaku wins it.",
         "yaku wins the round",
+    ),
+    (
+        "hana_awase",
+        "deck hanafuda with 1 blank\n    cards count blank 7",
+        "Card points: bright cards 20; animal cards 10; Blank Card 7; ribbon cards 5; chaff cards 1.",
+        "nothing here depends on it",
     ),
 ]
 
