@@ -368,6 +368,13 @@ def _laid_aside(game: Fishing, face: int, players: int) -> bool:
     return any(lay.face == face and (lay.players is None or players in lay.players) for lay in game.lays)
 
 
+def missing(rules: RuleSet) -> int:
+    """The cards of months, as a mask, that are left out of the pack."""
+    return sum(
+        1 << face.index for face in rules.deck.faces if face.month and face.index not in rules.deck.cards
+    )
+
+
 def months_for(rules: RuleSet, item: Need) -> tuple[int, ...]:
     """Cards of the first months that have enough of them, as an example."""
     months: dict[int, list[int]] = {}

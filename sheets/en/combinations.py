@@ -23,6 +23,7 @@ _GROUPS: Groups = {
     "best_and_several": ("Only the best of these counts; {yaku} always count besides.",),
     "all": ("All of these count.",),
     "apart": "These yaku are counted apart, only where the settlement says so.",
+    "impossible": ("With the cards of this pack nobody can make these: {yaku}.",),
 }
 _NEEDS: Needs = {
     "and_": " and ",

@@ -14,6 +14,7 @@ from ..phrases.parts import Parts, Without
 from . import climbing, dropping, fishing, sessions
 from .cards import face_name
 from .climbing import GAMES
+from .combinations import COMBINATIONS
 from .dealing import DEALING
 from .dropping import DROPPING
 from .sessions import SESSIONS
@@ -122,6 +123,6 @@ TELLING = PartsOfGames(
     _PARTS,
     _WITHOUT,
     _LABELS,
-    (DEALING, GAMES, SESSIONS, DROPPING, SETTLEMENT),
+    (DEALING, GAMES, SESSIONS, DROPPING, SETTLEMENT, COMBINATIONS),
     (climbing, sessions, fishing, dropping),
 ).telling
