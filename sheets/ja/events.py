@@ -35,7 +35,7 @@ _HAPPENINGS: Happenings = {
     "captures": "{actor}が{what}取った",
     "draws": "{actor}が{what}引いた",
     "lays": "{actor}が{what}手札から出した",
-    "leaves": "{actor}の出した札が合わず、{what}場に残した",
+    "leaves": "{actor}が、出した札や引いた札が合わずに、{what}場に残した",
     "sweeps": "{actor}が場札をすべて取った",
 }
 _PLACES: Places = {
