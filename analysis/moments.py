@@ -100,6 +100,7 @@ WITH_CARDS: dict[EventKind, str] = {
 WITHOUT_CARDS: dict[EventKind, str] = {
     "turn": EVENTS["turn"],
     "yaku": "a player makes a new yaku",
+    "goes on": "a player goes on",
 }
 STANDING = _row("yes", "perhaps", "never", "perhaps", "never", "perhaps")
 ANSWER = _row("yes", "perhaps", "perhaps", "yes", "never", "perhaps")

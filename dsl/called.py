@@ -1,8 +1,8 @@
 """Japanese names in the place of ids: `use 革命、八切り`.
 
 In: the statements of a file, and the names of rules, shapes, titles, yaku and settings as their files give them. Out: the statements with
-the ids. A name is known with or without its kanji, with narrow and wide, Japanese and Arabic figures. Where two are called so, that is
-reported.
+the ids; what is the id of a rule as it stands remains. A name is known with or without its kanji, with narrow and wide, Japanese and Arabic
+figures. Where two are called so, that is reported.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ from collections.abc import Iterator
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
 from .files import File, Library, locate
+from .lexer import ID, SPACE, narrowed
 from .syntax import Node, Token, Tree
 
+_KINDS = "rule|shape|title|side|group|yaku|set|setting|counter"
 _NAMED = re.compile(
-    r'^[ \t]*(?:replace[ \t]+)?(rule|shape|title|side|group|yaku|set|setting|counter)[ \t]+([A-Za-z_]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"',
+    f'^{SPACE}*(?:replace{SPACE}+)?({_KINDS}){SPACE}+({ID}){SPACE}+"[^"\\n]*"{SPACE}+"([^"\\n]+)"',
     re.MULTILINE,
 )
+_OWN = re.compile(f"^{SPACE}*rule{SPACE}+({ID})", re.MULTILINE)
 _CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
-_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+", re.MULTILINE)
+_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+", re.MULTILINE)
 _BASE = re.compile(r"^(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)[ \t]*$", re.MULTILINE)
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
@@ -50,13 +53,16 @@ def give_ids(file: File, library: Library, report: Report) -> None:
     if _OUTSIDE.sub("", file.source.text).isascii() or not (places := list(_places(file.nodes))):
         return
     own, shared, choices = _names(file, library)
+    rules = {*_OWN.findall(narrowed(file.source.text)), *library}
     for node, tree, number in places:
         token = tree.children[number]
         assert isinstance(token, Token)
+        if str(token) in rules:
+            continue
         tables = _tables(node, tree, token, own, shared, library)
         if node.kind == "s_set_value":
             tables = [own.get("setting", {}) if tree is node.tree else choices]
-        ways = dict.fromkeys((_plain(str(token)), _plain(_spoken(str(token)))))
+        ways = dict.fromkeys((plain(str(token)), plain(_spoken(str(token)))))
         found = next((ids for way in ways for table in tables if (ids := table.get(way))), set())
         if len(found) > 1:
             report.add(
@@ -115,7 +121,7 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
     choices = _fixed()
     text = file.source.text
     for _ in range(_MOST_BASES):
-        _add(own, text)
+        _add(own, narrowed(text))
         _choices(choices, text)
         base = _BASE.search(text)
         found = locate(base.group(1), Report()) if base is not None else None
@@ -127,8 +133,9 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
 
 def _shared(library: Library) -> dict[str, Names]:
     shared: dict[str, Names] = {}
-    for path in dict.fromkeys(library.where.values()):
-        _add(shared, path.read_text(encoding="utf-8"), "rule")
+    one_of = {path: id for id, path in library.where.items()}
+    for id in one_of.values():
+        _add(shared, library.text(id), "rule")
     return shared
 
 
@@ -137,9 +144,11 @@ def nearest_rules(name: str, library: Library) -> str:
     if name.isascii():
         return ""
     known = _shared(library).get("rule", {})
-    keys = near(_plain(name), known, cutoff=0.5) + near(_plain(_spoken(name)), known, limit=6, cutoff=0.5)
+    nearest_keys = near(plain(name), known, cutoff=0.5) + near(
+        plain(_spoken(name)), known, limit=6, cutoff=0.5
+    )
     nearest: dict[str, str] = {}
-    for key in keys:
+    for key in nearest_keys:
         for id in sorted(known[key]):
             nearest.setdefault(id, key)
     found = [f"`{id}` ({key})" for id, key in nearest.items()][:3]
@@ -147,36 +156,35 @@ def nearest_rules(name: str, library: Library) -> str:
 
 
 def _fixed() -> Names:
-    return {_plain(key): {word} for key, word in (*_ANSWERS.items(), *_WORDS.items())}
+    return {plain(key): {word} for key, word in (*_ANSWERS.items(), *_WORDS.items())}
 
 
 def _choices(found: Names, text: str) -> None:
     for id, name in _CHOICE.findall(text):
-        for key in _keys(name):
+        for key in keys(name):
             found.setdefault(key, set()).add(id)
 
 
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
     for kind, id, name in _NAMED.findall(text):
         if only in ("", kind):
-            for key in _keys(name):
+            for key in keys(name):
                 tables.setdefault(kind, {}).setdefault(key, set()).add(id)
 
 
 def _settings(rule: str, library: Library) -> Names:
     """The names of a rule's settings and of what may be chosen."""
     found = _fixed()
-    path = library.where.get(rule)
-    text = path.read_text(encoding="utf-8") if path is not None else ""
-    block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b", part)), "")
+    text = library.text(rule) if rule in library else ""
+    block = next((part for part in _RULE.split(text) if re.match(rf"{re.escape(rule)}\b", part)), "")
     _choices(found, block)
     return found
 
 
-def _keys(name: str) -> set[str]:
+def keys(name: str) -> set[str]:
     """How a name may be written: as it stands, or as it is read."""
     read = _READING.sub(r"\1", name)
-    return {_plain(re.sub(r"\[[^\]]*\]", "", name)), _plain(read), _plain(_spoken(read))}
+    return {plain(re.sub(r"\[[^\]]*\]", "", name)), plain(read), plain(_spoken(read))}
 
 
 def _spoken(name: str) -> str:
@@ -185,5 +193,5 @@ def _spoken(name: str) -> str:
     return re.sub(r"\d+", lambda found: _SPOKEN.get(found.group(), found.group()), plain)
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     return unicodedata.normalize("NFKC", name).translate(_FIGURES).translate(_KATAKANA).lower()

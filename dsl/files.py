@@ -6,10 +6,11 @@ In: a name as a user gives it. Out: its text parsed, or a diagnostic. Sizes are 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Protocol
 
 from .. import grammar
 from ..ground import cache
@@ -17,7 +18,7 @@ from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
 from ..ground.near import did_you_mean
 from .layout import Stmt, layout
-from .lexer import lex
+from .lexer import ID, SPACE, lex, narrowed
 from .syntax import Node, Tree, leaves, pack, unpack
 
 MAX_BYTES = 500_000  # of one file
@@ -27,8 +28,8 @@ MAX_ALL_BYTES = (
 MAX_ALL_STATEMENTS = 12_000  # in them
 MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
-_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
-_HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$", re.MULTILINE)
+_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
+_HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
 
 
 def shipped() -> Path:
@@ -62,47 +63,118 @@ def catalogue() -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: ("game variant library".index(entry.kind), entry.id)))
 
 
+@lru_cache(maxsize=1)
+def _shipped_rules() -> Mapping[str, Path]:
+    """Where each house rule stands that comes with the program."""
+    return {
+        id: path
+        for path in sorted(shipped().glob("rules/*.yaku"))
+        for id in _RULE.findall(path.read_text(encoding="utf-8"))
+    }
+
+
+class Files(Protocol):
+    """The files of a user, as far as rules may stand on them. Whoever asks decides what these are: files on a disk, texts that are open in an editor, texts
+    of a page. What ships with the program is none of them."""
+
+    def is_file(self, path: Path) -> bool:
+        """Whether there is such a file."""
+
+    def leads_out(self, path: Path) -> bool:
+        """Whether it is a link to something outside of its folder, so that it is not read."""
+
+    def beside(self, path: Path) -> Sequence[Path]:
+        """The rule files in the folder of a file, in the order of their names; the file itself may be among them."""
+
+    def size(self, path: Path) -> int:
+        """How many bytes it has. OSError where that cannot be known."""
+
+    def read(self, path: Path, name: str, report: Report) -> str | None:
+        """Its text; None, and a diagnostic that calls it `name`, where it cannot be read."""
+
+
+class Disk:
+    """Files on the disk of this machine."""
+
+    def is_file(self, path: Path) -> bool:
+        return path.is_file()
+
+    def leads_out(self, path: Path) -> bool:
+        return leads_out(path)
+
+    def beside(self, path: Path) -> Sequence[Path]:
+        return sorted(path.parent.glob("*.yaku"))
+
+    def size(self, path: Path) -> int:
+        return path.stat().st_size
+
+    def read(self, path: Path, name: str, report: Report) -> str | None:
+        return read_text(path, name, report)
+
+
+DISK = Disk()
+
+
 class Library:
     """The house rules that may be used: the shipped ones, and those in library files beside the user's own file."""
 
-    def __init__(self, beside: Path | None) -> None:
+    def __init__(self, beside: Path | None, files: Files = DISK) -> None:
         self._beside = beside
+        self._files = files
         self.others: dict[str, list[Path]] = {}  # further files that have a rule of that id
 
     @cached_property
     def where(self) -> dict[str, Path]:
-        found: dict[str, Path] = {}
-        for path in sorted(shipped().glob("rules/*.yaku")):
-            for id in _RULE.findall(path.read_text(encoding="utf-8")):
-                found[id] = path
+        found = dict(_shipped_rules())
         if self._beside is not None:
             room = MAX_BESIDE_BYTES
-            for path in sorted(self._beside.parent.glob("*.yaku"))[:MAX_BESIDE]:
-                try:
-                    if (
-                        path == self._beside
-                        or not path.is_file()
-                        or leads_out(path)
-                        or path.stat().st_size > min(MAX_BYTES, room)
-                    ):
-                        continue
-                    text = path.read_text(encoding="utf-8")
-                except (OSError, UnicodeDecodeError):
+            for path in self._files.beside(self._beside)[:MAX_BESIDE]:
+                text = self._text(path, room)
+                if text is None:
                     continue
                 room -= len(text)
+                text = narrowed(text)
                 head = _HEAD.search(text)
                 if head and head.group(1) == "library":
                     for id in _RULE.findall(text):
-                        if id in found and not found[id].samefile(path):
+                        if id in found and not _same(found[id], path):
                             self.others.setdefault(id, []).append(found[id])
                         found[id] = path
         return found
+
+    def text(self, id: str) -> str:
+        """The text of the file that has the house rule of that id, with wide characters as they are read; "" where there is none any more."""
+        path = self.where[id]
+        files = DISK if shipped() in path.parents else self._files
+        return narrowed(files.read(path, str(path), Report()) or "")
+
+    def _text(self, path: Path, room: int) -> str | None:
+        """The text of a file beside, where it is one that may be read and has room."""
+        try:
+            if (
+                path == self._beside
+                or not self._files.is_file(path)
+                or self._files.leads_out(path)
+                or self._files.size(path) > min(MAX_BYTES, room)
+            ):
+                return None
+        except OSError:
+            return None
+        return self._files.read(path, str(path), Report())
 
     def __contains__(self, id: object) -> bool:
         return id in self.where
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.where)
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file; what is on no disk is called by one path."""
+    try:
+        return one == other or one.samefile(other)
+    except OSError:
+        return False
 
 
 @dataclass(slots=True)
@@ -117,8 +189,9 @@ class File:
 class Reader:
     """Reads each file once in a run."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, files: Files = DISK) -> None:
         self.report = report
+        self.files = files
         self.statements = 0  # in all files that were read
         self._letters = 0
         self._files: dict[Path, File | None] = {}
@@ -128,7 +201,8 @@ class Reader:
 
     def read(self, path: Path, name: str) -> File | None:
         if path not in self._files:
-            text = read_text(path, name, self.report)
+            ships = shipped() in path.parents
+            text = (DISK if ships else self.files).read(path, name, self.report)
             self._files[path] = self._within(text, name, path) if text is not None else None
         return self._files[path]
 
@@ -148,21 +222,42 @@ class Reader:
         self.report.add("too-large", told, help="Stand on fewer files, or on shorter ones.")
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
-        source = Source(name, text)
-        made_from = f"{stamp()}\n{text}"
-        key = cache.key("trees", made_from) if path is not None else ""
-        kept = cache.get(key, made_from) if path is not None else None
-        nodes = _nodes(layout(lex(source, self.report), self.report), kept) if kept is not None else None
-        if nodes is None:
-            from .parser import parse_source
-
-            before = len(self.report.items)
-            source, nodes = parse_source(source, self.report)
-            if path is not None and len(self.report.items) == before:
-                cache.put(key, made_from, [pack(node.tree) for node in _all(nodes)])
-        self.statements += sum(1 for _ in _all(nodes))
+        file = (
+            _shipped_file(name, text, path, cache.era())
+            if path is not None and shipped() in path.parents
+            else None
+        )
+        if file is None:
+            file = File(*_parsed(text, name, path is not None, self.report), path)
+        self.statements += sum(1 for _ in _all(file.nodes))
         self._letters += len(text)
-        return File(source, nodes, path)
+        return file
+
+
+@lru_cache(maxsize=64)
+def _shipped_file(name: str, text: str, path: Path, era: int) -> File | None:
+    """A file that comes with the program, read once by each program that runs; nothing where something is to be said of it.
+    `era`: as the cache says it."""
+    report = Report()
+    source, nodes = _parsed(text, name, True, report)
+    return None if report.items else File(source, nodes, path)
+
+
+def _parsed(text: str, name: str, kept_for_others: bool, report: Report) -> tuple[Source, list[Node]]:
+    """The statements of a text. `kept_for_others`: their trees are those of another run, and are kept for the next one."""
+    source = Source(name, text)
+    made_from = f"{stamp()}\n{text}"
+    key = cache.key("trees", made_from) if kept_for_others else ""
+    kept = cache.get(key, made_from) if kept_for_others else None
+    nodes = _nodes(layout(lex(source, report), report), kept) if kept is not None else None
+    if nodes is None:
+        from .parser import parse_source
+
+        before = len(report.items)
+        source, nodes = parse_source(source, report)
+        if kept_for_others and len(report.items) == before:
+            cache.put(key, made_from, [pack(node.tree) for node in _all(nodes)])
+    return source, nodes
 
 
 @lru_cache(maxsize=1)

@@ -38,6 +38,7 @@ _HAPPENINGS: Happenings = {
     "lays": "{actor}が{what}手札から出した",
     "leaves": "{actor}が、出した札や引いた札が合わずに、{what}場に残した",
     "sweeps": "{actor}が場札をすべて取った",
+    "goes on": "{actor}が局を止めずに続けることを選んだ",
 }
 _PLACES: Places = {
     "first": "1位で上がった",
