@@ -198,7 +198,7 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
             say.full_name(group.names),
             (
                 *_paragraphs(say.group(rules, group)),
-                say.yaku(rules, group, group.yaku),
+                *filter(None, (_table(say.yaku(rules, group, group.yaku)),)),
                 *_paragraphs(tuple(say.note(text) for text in notes_of_group(rules, group.id)), soft=True),
             ),
         )

@@ -332,6 +332,13 @@ def _laid_aside(game: Fishing, face: int, players: int) -> bool:
     return any(lay.face == face and (lay.players is None or players in lay.players) for lay in game.lays)
 
 
+def missing(rules: RuleSet) -> int:
+    """The cards of months, as a mask, that are left out of the pack."""
+    return sum(
+        1 << face.index for face in rules.deck.faces if face.month and face.index not in rules.deck.cards
+    )
+
+
 def largest_month(rules: RuleSet) -> int:
     """How many cards the month has that has most."""
     months = Counter(rules.deck.faces[face].month for face in rules.deck.cards)
@@ -388,12 +395,18 @@ class Counts:
 
 
 def card_values(rules: RuleSet, game: Fishing) -> list[Counts]:
-    """What the cards count, where the game says so; the highest first."""
+    """What the cards count, where the game says so; the highest first. Of a blank card, that counts nothing as it is, only what it counts otherwise."""
     found = []
     for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
-        left = {face for face in bits(mask) if face in rules.deck.cards and rules.deck.faces[face].kind}
+        left = {
+            face
+            for face in bits(mask)
+            if face in rules.deck.cards and (rules.deck.faces[face].kind or points)
+        }
         kinds: list[tuple[str, bool]] = []
         for kind in dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards))):
+            if not kind:  # a blank card, which has none, is named
+                continue
             whole = {face for face in rules.deck.cards if rules.deck.faces[face].kind == kind}
             inside = whole & left
             if inside and len(inside) * 2 > len(whole):

@@ -70,6 +70,9 @@ _CLAIMS: Claims[Says] = {
     "fewer_cards": adjective("少な").after("{no}手札が{other}"),
     "as_many_cards": is_("{no}手札が{other}同じ枚数"),
     "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
+    "hands_empty_now": Says(
+        "誰の手札も残っておらず", "誰の手札も残っていない", "誰かの手札が残っており", "誰かの手札が残っている"
+    ),
 }
 _MISSING: dict[Missing, str] = {
     "player": "(または、そのような人がいない)",
