@@ -358,6 +358,14 @@ def score_arguments(p: argparse.ArgumentParser) -> None:
     )
 
 
+def lsp_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "--stdio",
+        action="store_true",
+        help="as editors ask for it: standard input and output, which is the only way",
+    )
+
+
 def completion_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "shell",

@@ -122,7 +122,7 @@ def act_at_once(ctx: int) -> int:
         effect = EFFECT_AT_ONCE[lowest_bit(effects)]
         effects &= effects - 1
         often = times_of(effect, ctx)
-        if happens(effect, ctx, 0, often):
+        if many == 1 or happens(effect, ctx, 0, often):  # one alone has just been asked
             has_acted(RULE_OF_EFFECT[effect], PART_OF_EFFECT[effect])
             acts(effect, ctx, 0, often)
     return many

@@ -21,6 +21,9 @@ def begin_session(seed: int, hands: int) -> None:
     state[BEGUN] = 1
     state[TIMES] = 1
     state[HEAP_TOP] = HEAP
+    state[MOMENT + BEATEN] = -1
+    state[MOMENT + SKIPPED] = -1
+    state[MOMENT + PART] = -1
     for seat in range(PLAYERS):
         known_hand[seat] = 0
         forget_all(seat)
@@ -274,6 +277,7 @@ def score_hand() -> None:
         tally[MOVED + seat] += won
         tally[SWING] += max(won, 0)
     tally_places(ranked)
+    state[SCORED] = ranked  # who falls or rises when the session ends changes no place of this hand
     state[PLACES] = order
     for seat in range(PLAYERS):
         run_now = state[RUNS + seat]
@@ -388,8 +392,8 @@ def flush_seen() -> None:
         tally[HANDS_WITH + lowest_bit(rules)] += 1
         rules &= rules - 1
     state[SEEN] = 0
-    for place in range(PLAYERS if state[RANKED] else 0):
-        seat = list_at(state[RANKED], place)
+    for place in range(PLAYERS if state[SCORED] else 0):
+        seat = list_at(state[SCORED], place)
         rules = tally[ACTED_BY + seat]
         while rules:
             rule = lowest_bit(rules)

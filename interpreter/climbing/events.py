@@ -10,7 +10,6 @@ earlier effect did.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ...model import EventKind, Fall, TakePlay
 from . import lasting, ways, wishes
@@ -150,7 +149,7 @@ def _at_place(table: ClimbingTable, index: int, place: str) -> bool:
 
 def _start(table: ClimbingTable, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
     """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
-    ctx = replace(ctx, ring=table.ring())
+    ctx = ctx.at(table.ring())
     table.state.batch = -1  # nothing acts while it is judged
     played = ctx if played is not None else None
     batch: list[Acting] = []

@@ -326,7 +326,7 @@ def pass_reasons(table: ClimbingTable) -> list[Reason]:
     state = table.state
     if not state.trick:
         return [Reason("leader-must-play", "Whoever leads must play.")]
-    if not table.engine.standings and not table.restrictions:
+    if not table.engine.forbids_passing and not table.restrictions:
         return []
     found = [
         Reason("forbidden", "Passing is forbidden.", rule, clause)

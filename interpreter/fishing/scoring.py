@@ -299,7 +299,7 @@ class Rows:
         for ids in row.own_months:
             if not self._own_month(cards, ids, claimed):
                 return False
-        if not all(any(id in claimed for id in ids) for ids in row.claimed):
+        if row.claimed and not all(any(id in claimed for id in ids) for ids in row.claimed):
             return False
         return row.sure or bool(row.value(cards, self.points, self.months))
 
