@@ -14,10 +14,16 @@ def test_there_are_slips_of_every_kind() -> None:
 
 
 def test_the_first_message_stands_on_the_line_of_the_slip_or_names_it() -> None:
-    wrong = [f"{item.broken.name}:{item.broken.line}: {item.broken.after}" for item in FOUND if not item.right_line]
+    wrong = [
+        f"{item.broken.name}:{item.broken.line}: {item.broken.after}" for item in FOUND if not item.right_line
+    ]
     assert len(wrong) <= MANY // 10, wrong
 
 
 def test_few_messages_follow_from_one_slip() -> None:
-    many = [f"{item.broken.name}:{item.broken.line}: {item.broken.after}" for item in FOUND if item.follow_on > MOST_FOLLOW]
+    many = [
+        f"{item.broken.name}:{item.broken.line}: {item.broken.after}"
+        for item in FOUND
+        if item.follow_on > MOST_FOLLOW
+    ]
     assert many == []
