@@ -80,11 +80,11 @@ def counters_of(desk: Desk) -> dict[str, Counter]:
 
 def all_rules(desk: Desk) -> tuple[Rule, ...]:
     """The rules in use in their order, after the one that the game itself is."""
-    found = []
+    found, before = [], desk.report.lacking
     for id in desk.plan.rules:
-        desk.report.lacking = _lacks(desk, id)
+        desk.report.lacking = before or _lacks(desk, id)
         found.append(_rule(desk, id))
-    desk.report.lacking = False
+    desk.report.lacking = before
     base = _base_rule(desk)
     return (base, *found) if base is not None else tuple(found)
 
