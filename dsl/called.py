@@ -1,8 +1,8 @@
 """Japanese names in the place of ids: `use 革命、八切り`.
 
 In: the statements of a file, and the names of rules, shapes, titles, yaku and settings as their files give them. Out: the statements with
-the ids. A name is known with or without its kanji, with narrow and wide, Japanese and Arabic figures. Where two are called so, that is
-reported.
+the ids; what is the id of a rule as it stands remains. A name is known with or without its kanji, with narrow and wide, Japanese and Arabic
+figures. Where two are called so, that is reported.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ from collections.abc import Iterator
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
 from .files import File, Library, locate
+from .lexer import ID, SPACE, narrowed
 from .syntax import Node, Token, Tree
 
+_KINDS = "rule|shape|title|side|group|yaku|set|setting|counter"
 _NAMED = re.compile(
-    r'^[ \t]*(?:replace[ \t]+)?(rule|shape|title|side|group|yaku|set|setting|counter)[ \t]+([A-Za-z_]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"',
+    f'^{SPACE}*(?:replace{SPACE}+)?({_KINDS}){SPACE}+({ID}){SPACE}+"[^"\\n]*"{SPACE}+"([^"\\n]+)"',
     re.MULTILINE,
 )
+_OWN = re.compile(f"^{SPACE}*rule{SPACE}+({ID})", re.MULTILINE)
 _CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
-_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+", re.MULTILINE)
+_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+", re.MULTILINE)
 _BASE = re.compile(r"^(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)[ \t]*$", re.MULTILINE)
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
@@ -50,9 +53,12 @@ def give_ids(file: File, library: Library, report: Report) -> None:
     if _OUTSIDE.sub("", file.source.text).isascii() or not (places := list(_places(file.nodes))):
         return
     own, shared, choices = _names(file, library)
+    rules = {*_OWN.findall(narrowed(file.source.text)), *library}
     for node, tree, number in places:
         token = tree.children[number]
         assert isinstance(token, Token)
+        if str(token) in rules:
+            continue
         tables = _tables(node, tree, token, own, shared, library)
         if node.kind == "s_set_value":
             tables = [own.get("setting", {}) if tree is node.tree else choices]
@@ -115,7 +121,7 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
     choices = _fixed()
     text = file.source.text
     for _ in range(_MOST_BASES):
-        _add(own, text)
+        _add(own, narrowed(text))
         _choices(choices, text)
         base = _BASE.search(text)
         found = locate(base.group(1), Report()) if base is not None else None
@@ -170,7 +176,7 @@ def _settings(rule: str, library: Library) -> Names:
     """The names of a rule's settings and of what may be chosen."""
     found = _fixed()
     text = library.text(rule) if rule in library else ""
-    block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b", part)), "")
+    block = next((part for part in _RULE.split(text) if re.match(rf"{re.escape(rule)}\b", part)), "")
     _choices(found, block)
     return found
 

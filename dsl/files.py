@@ -18,7 +18,7 @@ from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
 from ..ground.near import did_you_mean
 from .layout import Stmt, layout
-from .lexer import lex
+from .lexer import ID, SPACE, lex, narrowed
 from .syntax import Node, Tree, leaves, pack, unpack
 
 MAX_BYTES = 500_000  # of one file
@@ -28,8 +28,8 @@ MAX_ALL_BYTES = (
 MAX_ALL_STATEMENTS = 12_000  # in them
 MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
-_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
-_HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$", re.MULTILINE)
+_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
+_HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
 
 
 def shipped() -> Path:
@@ -133,6 +133,7 @@ class Library:
                 if text is None:
                     continue
                 room -= len(text)
+                text = narrowed(text)
                 head = _HEAD.search(text)
                 if head and head.group(1) == "library":
                     for id in _RULE.findall(text):
@@ -142,10 +143,10 @@ class Library:
         return found
 
     def text(self, id: str) -> str:
-        """The text of the file that has the house rule of that id; "" where there is none any more."""
+        """The text of the file that has the house rule of that id, with wide characters as they are read; "" where there is none any more."""
         path = self.where[id]
         files = DISK if shipped() in path.parents else self._files
-        return files.read(path, str(path), Report()) or ""
+        return narrowed(files.read(path, str(path), Report()) or "")
 
     def _text(self, path: Path, room: int) -> str | None:
         """The text of a file beside, where it is one that may be read and has room."""

@@ -5,6 +5,7 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal, assert_never
@@ -366,6 +367,12 @@ def blanks_in_play(rules: RuleSet, game: Fishing) -> list[int]:
 
 def _laid_aside(game: Fishing, face: int, players: int) -> bool:
     return any(lay.face == face and (lay.players is None or players in lay.players) for lay in game.lays)
+
+
+def largest_month(rules: RuleSet) -> int:
+    """How many cards the month has that has most."""
+    months = Counter(rules.deck.faces[face].month for face in rules.deck.cards)
+    return max((many for month, many in months.items() if month), default=0)
 
 
 def months_for(rules: RuleSet, item: Need) -> tuple[int, ...]:

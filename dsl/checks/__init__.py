@@ -40,6 +40,7 @@ FISHING = (
     "nothing_beside_rows",
     "empty_group",
     "unknown_yaku",
+    "counts_one_card",
 )
 ALL = (
     "deal_does_not_fit",

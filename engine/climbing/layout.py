@@ -100,6 +100,7 @@ HAND = (
         "ANSWERED",
         "BEGUN",
         "RANKED",
+        "SCORED",
         "MIRRORED",
         "WIPED",
     ),

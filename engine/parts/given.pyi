@@ -301,6 +301,7 @@ RUNS: int
 SCOPE_HAND: int
 SCOPE_ROW: int
 SCOPE_TRICK: int
+SCORED: int
 SCORE_HAND: int
 SEATS: int
 SEAT_PLACES: int

@@ -277,6 +277,7 @@ def score_hand() -> None:
         tally[MOVED + seat] += won
         tally[SWING] += max(won, 0)
     tally_places(ranked)
+    state[SCORED] = ranked  # who falls or rises when the session ends changes no place of this hand
     state[PLACES] = order
     for seat in range(PLAYERS):
         run_now = state[RUNS + seat]
@@ -391,8 +392,8 @@ def flush_seen() -> None:
         tally[HANDS_WITH + lowest_bit(rules)] += 1
         rules &= rules - 1
     state[SEEN] = 0
-    for place in range(PLAYERS if state[RANKED] else 0):
-        seat = list_at(state[RANKED], place)
+    for place in range(PLAYERS if state[SCORED] else 0):
+        seat = list_at(state[SCORED], place)
         rules = tally[ACTED_BY + seat]
         while rules:
             rule = lowest_bit(rules)

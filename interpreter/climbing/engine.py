@@ -391,7 +391,7 @@ def _goes_on(rules: tuple[Rule, ...]) -> frozenset[Part]:
 
 
 def _prepares(rules: tuple[Rule, ...]) -> frozenset[Part]:
-    """The clauses of rules with a limit that only name or choose beforehand, which the limit does not count."""
+    """The clauses of rules with a limit that only name, choose or count beforehand, which the limit does not count."""
     return frozenset(
         Part(number, False, place)
         for number, rule in enumerate(rules)

@@ -333,7 +333,7 @@ class ClimbingTable(Game):
 
     def acted(self, ref: Ref) -> bool:
         """Notes that something happens by an effect: its rule acts, once for all that one event sets off; whether this is the first of it. The
-        limit of the rule does not count clauses that only go on with what it has begun, or only name or choose beforehand."""
+        limit of the rule does not count clauses that only go on with what it has begun, or only name, choose or count beforehand."""
         state = self.state
         if self.heard is not None:
             self.heard.add(ref)

@@ -125,6 +125,7 @@ _ABOUT: About = {
     "not_counted": "What it does while it is in force, or as it ends, is not counted.",
     "names": "To name something for it beforehand is not counted.",
     "chooses": "To choose a player for it beforehand is not counted.",
+    "counts": "Keeping count for it beforehand does not use this up.",
     "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ...model import (
+    AllOf,
+    AnyOf,
     CardSet,
     Condition,
     Counted,
@@ -254,6 +256,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
     def who_is(self, who: str, others: list[str]) -> Claim:
         neither = "neither" if len(others) > 1 else "not"
         return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
+
+    def is_such(self, voice: Voice, who: str, that: AllOf | AnyOf) -> Claim:
+        return self.who_is(who, [f"somebody {self.people.said_of(voice, that)}"])
 
     def hand_size(self, who: str, count: Range) -> Claim:
         found = has(who, amount(count, CARD))

@@ -39,6 +39,7 @@ _HAPPENINGS: Happenings = {
     "lays": "{actor} plays {what}",
     "leaves": "{actor} leaves {what} on the field without a capture",
     "sweeps": "{actor} captures the last card of the field",
+    "goes on": "{actor} goes on instead of stopping the round",
 }
 _PLACES: Places = {
     "first": "goes out first",

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ...model import (
+    AllOf,
+    AnyOf,
     CardSet,
     Counted,
     IsFirst,
@@ -169,6 +172,9 @@ class Conditions(book.Conditions[Voice, Says, Says]):
 
     def who_is(self, who: str, others: list[str]) -> Says:
         return one_of(ga(who), others)
+
+    def is_such(self, voice: Voice, who: str, that: AllOf | AnyOf) -> Says:
+        return self.condition(replace(voice, looked_at=True), that).after(ga(who))
 
     def hand_size(self, who: str, count: Range) -> Says:
         return is_(f"{no(who)}手札が{amount(count, '枚')}")

@@ -37,6 +37,7 @@ _HAPPENINGS: Happenings = {
     "lays": "{actor}が{what}手札から出した",
     "leaves": "{actor}の出した札が合わず、{what}場に残した",
     "sweeps": "{actor}が場札をすべて取った",
+    "goes on": "{actor}が局を止めずに続けることを選んだ",
 }
 _PLACES: Places = {
     "first": "1位で上がった",

@@ -58,6 +58,7 @@ class About(TypedDict):
     not_counted: str
     names: str  # something is named before it acts, which its limit does not count
     chooses: str  # the same of a player who is chosen
+    counts: str  # the same of what is only counted
     unnamed: str  # it may be that nothing is named
     placed_together: str  # cards of several ranks get a place in the order
     named_then: str  # for a while such as are named then

@@ -167,6 +167,7 @@ Happenings = TypedDict(
         "lays": str,
         "leaves": str,
         "sweeps": str,
+        "goes on": str,
     },
 )
 """Events as clauses; {actor} is the one to whom it happens."""

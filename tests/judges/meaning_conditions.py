@@ -323,6 +323,16 @@ def _holds(table: Table, moment: Moment, check: Check, seat: int) -> bool:
     return _between(check, count_of(table.hands[seat], check.what))
 
 
+@_seat("few or holds")
+def _few_or_holds(table: Table, moment: Moment, check: Check, seat: int) -> bool:
+    return count_of(table.hands[seat], check.what) > 0 or len(table.hands[seat]) <= check.most
+
+
+@_seat("few and holds")
+def _few_and_holds(table: Table, moment: Moment, check: Check, seat: int) -> bool:
+    return count_of(table.hands[seat], check.what) > 0 and len(table.hands[seat]) > check.most
+
+
 @_seat("can make")
 def _can_make(table: Table, moment: Moment, check: Check, seat: int) -> bool:
     stands = table.in_force("stands")
