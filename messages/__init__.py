@@ -8,6 +8,7 @@ with the same names in braces, in any order.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -17,6 +18,7 @@ from ..ground.diagnostics import Diagnostic
 from ..ground.said import Said, Together
 
 ENGLISH = "en"
+_TYPED = re.compile(r"(`[^`]*`)?")  # what is typed is the same in every language
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts, as POSIX has it
 
 
@@ -67,7 +69,7 @@ def untold(text: str, language: str) -> Iterator[str]:
         for part in text.parts.values():
             if isinstance(part, Said):
                 yield from untold(part, language)
-    elif text and text not in known:
+    elif text not in known and not _TYPED.fullmatch(text):
         yield text
 
 
@@ -86,7 +88,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 def _told(text: str, known: dict[str, str]) -> str:
     if isinstance(text, Together):
-        between = text.template or ""
+        between = known.get(text.template, text.template)
         return between.join(_part(part, known) for part in text.texts)
     if isinstance(text, Said):
         template = known.get(text.template)
