@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Literal, assert_never
 
 from ..analysis.walk import Part, acting, effects, parts, values
 from ..model import (
@@ -32,8 +31,6 @@ from ..model import (
     Range,
     Restrict,
     Restriction,
-    ReverseRanking,
-    Rule,
     RuleSet,
     SingleCondition,
     Tally,
@@ -47,7 +44,6 @@ from ..model import (
 )
 from ..model.cards import Deck, Names, Suit, bits
 from ..model.words import Relation, ValueKind
-from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
 MANY = 8  # more cards than this are named by their class, not one by one
@@ -229,39 +225,6 @@ def _starts_lock(part: Part) -> bool:
     return bool(found) and all(
         isinstance(effect, Restrict) and effect.restriction.what == "relation" for effect in found
     )
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """An end of the ranking, without jokers: which rank it is, and which while the ranking is reversed (None where nothing reverses
-    it)."""
-
-    kind: Literal["highest", "lowest"]
-    rank: int
-    reversed: int | None
-
-
-def ends(rules: RuleSet, rule: Rule) -> list[End]:
-    """The ends of the ranking that a rule speaks of."""
-    match rules.game:
-        case Climbing(ranking=ranking):
-            order = [rank for rank in ranking if rank >= 0]
-        case Fishing():
-            order = []
-        case _:
-            assert_never(rules.game)
-    if not order:
-        return []
-    parts = [part for each in rules.rules for part in each.acting]
-    turns = any(isinstance(effect, ReverseRanking) for part in parts for effect in part.effects)
-    asked = ends_asked(rule)
-    low, high = order[0], order[-1]
-    found: list[End] = []
-    if "highest" in asked:
-        found.append(End("highest", high, low if turns else None))
-    if "lowest" in asked:
-        found.append(End("lowest", low, high if turns else None))
-    return found
 
 
 # ------------------------------------------------------------------------------------------------------- fishing games

@@ -69,7 +69,7 @@ _LASTS: Lasting = {
 }
 _DOING: Doing = {
     "clear table": ("the table", "is cleared"),
-    "release locks": ("all locks", "end"),
+    "release locks": ("all locks in force", "end"),
     "turn card": ("a card", "is turned up (from the draw pile, or from the pack and put back)"),
     "end hand": ("the hand", "ends at once"),
     "mirror titles": (

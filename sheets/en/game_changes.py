@@ -105,8 +105,8 @@ class PartsOfGames(book.PartsOfGames[Voice]):
     def pack(self, deck: Deck, packs: int) -> str:
         return en(deck.names) + (f", {number(packs)} packs" if packs > 1 else "")
 
-    def jokers(self, count: int) -> str:
-        return f" and {amount(Range(count, count), noun('joker'))}"
+    def jokers(self, count: int, *, ranked: bool) -> str:
+        return f" and {amount(Range(count, count), noun('joker'))}{' of different rank' if ranked else ''}"
 
     def both(self, words: Sequence[str]) -> str:
         return listed(words)

@@ -197,9 +197,8 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         if counted.count.high == 0 or counted.count == Range(1):
             found = of_any(says, apart(voice, counted.cards, counted.natural)).after(ga(who))
             return found.denied() if counted.count.high == 0 else found
-        if counted.count.low > 1 or counted.count.high is not None:
-            says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
-        found = says.after(f"{ga(who)}{thing}を")
+        many = exactly(counted.count) + amount(counted.count, "枚")
+        found = says.after(f"{ga(who)}{thing}を{many}")
         if exactly(counted.count):  # 2をちょうど4枚持っていない would miss all four
             other = is_(f"{ga(who)}持っている{thing}がちょうど{amount(counted.count, '枚')}")
             return Says(found.on, found.plain, other.not_on, other.not_plain)

@@ -68,7 +68,7 @@ _LASTS: Lasting = {
 }
 _DOING: Doing = {
     "clear table": ("場が", "流れ"),
-    "release locks": ("縛りが", "すべて解け"),
+    "release locks": ("かかっている縛りが", "すべて解け"),
     "end hand": ("ゲームが", "すぐに終わり"),
     "mirror titles": ("このゲームの順位で決まる階級が", "上下逆になり"),
     "mirror titles now": ("前のゲームの階級が", "すぐに上下逆になり"),

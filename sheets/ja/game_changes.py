@@ -105,8 +105,8 @@ class PartsOfGames(book.PartsOfGames[Voice]):
     def pack(self, deck: Deck, packs: int) -> str:
         return ja(deck.names) + (count(packs, "組") if packs > 1 else "")
 
-    def jokers(self, count_: int) -> str:
-        return f"とジョーカー{count_}枚"
+    def jokers(self, count_: int, *, ranked: bool) -> str:
+        return f"と{'強さの違う' if ranked else ''}ジョーカー{count_}枚"
 
     def both(self, words: Sequence[str]) -> str:
         return both(words)

@@ -124,7 +124,7 @@ class PartsOfGames(ABC, Generic[V]):
     def pack(self, deck: Deck, packs: int) -> str: ...
 
     @abstractmethod
-    def jokers(self, count: int) -> str: ...
+    def jokers(self, count: int, *, ranked: bool) -> str: ...
 
     @abstractmethod
     def both(self, words: Sequence[str]) -> str: ...
@@ -156,7 +156,7 @@ class PartsOfGames(ABC, Generic[V]):
         said = self.parts["deck"].format(
             pack=self.pack(deck, max(copies.values(), default=1)),
             size=deck.size - deck.jokers,
-            jokers=self.jokers(deck.jokers) if deck.ranks else "",
+            jokers=self.jokers(deck.jokers, ranked=deck.ranked_jokers) if deck.ranks else "",
         )
         missing = [
             face.index
