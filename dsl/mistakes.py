@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Source, Span
-from ..ground.near import did_you_mean, near
+from ..ground.near import did_mean, did_you_mean, near
+from ..ground.said import listed, say, sentences
 from . import adjectives
 from .lalr import Stack
 from .layout import Stmt
@@ -55,12 +56,13 @@ _NUMBERS = dict(
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _MOST = 8
 _BEHIND = ("more", "fewer", "less")
+_BRINGS = frozenset({"use", "needs", "deck"})  # statements that bring more names than they say
 _INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
 
 
 def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: Report) -> None:
     """Reports why the statement cannot be read beyond `position`."""
-    _lose(toks, report)
+    lose(toks, report)
     if not toks:
         report.add(
             "unfinished-statement",
@@ -83,22 +85,25 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=_sentence(f"Here should follow {listing}"),
+            help=_expected("Here should follow {listing}", listing),
         )
         return
     tok = toks[position]
     help = (
         _special(stmt, toks, position, accepts)
         or _subject(toks, position, steps)
-        or " ".join(filter(None, (_guess(tok, accepts), _sentence(f"Expected {listing}"))))
+        or sentences(_guess(tok, accepts), _expected("Expected {listing}", listing))
     )
     report.add("unexpected-word", f"`{_shown(tok)}` cannot stand here.", tok.span, help=help)
 
 
-def _lose(toks: list[Tok], report: Report) -> None:
+def lose(toks: list[Tok], report: Report) -> None:
     """Notes what the statement would have introduced, so that nobody misses it a second time."""
     words = [tok.text for tok in toks[:3]]
     report.lost.update(words[:1])
+    meant = {*words[:1], *(_meant(words[0]) if words else ())}
+    report.lost.update(meant)
+    report.lacking = report.lacking or not meant.isdisjoint(_BRINGS)
     if words[:1] == ["replace"]:
         del words[0]
     if words[:1] and words[0] in _INTRODUCES:
@@ -160,8 +165,14 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
         )
     elif [tok.text for tok in toks[1:3]] == ["captures", "any"]:
         help = f"Name a class or a set of cards behind `of`: `{first.text} captures any of animals`; or write `captures any card`."
+    elif reads([*_toks("A"), *toks]):
+        help = (
+            f"Say who does it: `A {' '.join(tok.text for tok in toks[:4])}{' …' if len(toks) > 4 else ''}`."
+        )
+    elif first.kind == "string":
+        help = f"Before a text stands what it is: `example {_shown(first)}`, `note {_shown(first)}`."
     elif found:
-        help = f"Did you mean {' or '.join(f'`{item}`' for item in found)}?"
+        help = did_mean(found)
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add("unknown-statement", f"No statement begins with `{_shown(first)}`.", first.span, help=help)
@@ -215,7 +226,7 @@ def _guess(tok: Tok, accepts: set[str]) -> str:
         }
     )
     if held:
-        return f"Did you mean {' or '.join(f'`{item}`' for item in held[:3])}?"
+        return did_mean(held[:3])
     return did_you_mean(tok.text, _words(accepts) - {tok.text})
 
 
@@ -240,6 +251,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
     words = [each.text for each in toks]
+    if found := _stands_twice(toks, position):
+        return found
     if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
@@ -258,9 +271,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if (
         tok.text in STARTS_PHRASE
         and tok.kind == "word"
-        and position
-        and stmt.breaks
-        and position >= _kept(stmt)
+        and tok.span.start in {stmt.toks[place].span.start for place in stmt.breaks}
     ):
         return f"A line that begins with `{tok.text}` goes on with the line above it. A clause begins with `when`."
     if _second_event(toks, position):
@@ -289,6 +300,18 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
             return "Before the printed name stands an id, such as clearing_eight."
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
+    return ""
+
+
+def _stands_twice(toks: list[Tok], position: int) -> str:
+    """Where a word was written a second time, and without it all is well."""
+    for place in (position, position - 1):
+        if (
+            place > 0
+            and toks[place].text == toks[place - 1].text
+            and reads([*toks[:place], *toks[place + 1 :]])
+        ):
+            return f"`{_shown(toks[place])}` stands here twice: take one of them out."
     return ""
 
 
@@ -425,11 +448,6 @@ def _second_event(toks: list[Tok], position: int) -> bool:
     return reads([*_toks("when"), *toks[last + 1 : end], *_toks("then clear table")])
 
 
-def _kept(stmt: Stmt) -> int:
-    """How many tokens of the first line the grammar sees."""
-    return len(significant(stmt.toks[: stmt.breaks[0]]))
-
-
 def _shown(tok: Tok) -> str:
     text = tok.text if len(tok.text) <= 40 else tok.text[:40] + "…"
     return {"string": f'"{text}"', "slot": f"{{{text}}}"}.get(tok.kind, text)
@@ -471,13 +489,16 @@ def _listing(accepts: set[str]) -> str:
         + [item for item in plain if _rank(item) == len(_FIRST)]
     )
     if len(items) > _MOST:
-        return ", ".join(items[:_MOST]) + " …"
+        return say("{list} …", list=listed(items[:_MOST]))
     items += ["the end of the line"] if end else []
-    return " or ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items) or "nothing"
+    if len(items) < 2:
+        return items[0] if items else "nothing"
+    return say("{list} or {last}", list=listed(items[:-1]), last=items[-1])
 
 
-def _sentence(text: str) -> str:
-    return text if text.endswith("…") else text + "."
+def _expected(template: str, listing: str) -> str:
+    """What is expected, as a sentence; a list that is cut ends it already."""
+    return say(template if listing.endswith("…") else template + ".", listing=listing)
 
 
 def _rank(spoken: str) -> int:
