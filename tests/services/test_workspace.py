@@ -207,6 +207,9 @@ def test_an_id_gets_another_one_in_all_files_of_the_user() -> None:
         ("clock goes", "eight_cut", "already"),
         ("clock goes", "J", "is a card"),
         ("clock goes", "two words", "An id is made of"),
+        ("clock goes", "3rd_clock", "An id is made of"),
+        ("clock goes", "x\ny", "An id is made of"),
+        ("clock goes", "", "An id is made of"),
         ("clock goes", "clock", "already"),
         ("contains 5", "x", "There is no id"),
         ("house", "home", "Other files find"),
@@ -215,6 +218,16 @@ def test_an_id_gets_another_one_in_all_files_of_the_user() -> None:
 def test_a_new_name_that_cannot_be_is_refused(house: Workspace, words: str, new: str, why: str) -> None:
     renamed = house.rename(FILE, at(words), new)
     assert why in renamed.refused and not renamed.edits
+
+
+def test_an_id_may_be_japanese_before_and_afterwards() -> None:
+    text = 'variant house "H" of daifugo\n    rule 時計 "T"\n        counter 針 "hands"\n        when a play contains 5 then 針 goes up by 1\n        when 時計 acts then clear the table\n'
+    made = Workspace(Memory({}))
+    made.open(FILE, text)
+    for old, new in (("時計", "clock"), ("針", "時")):
+        renamed = made.rename(FILE, text.index(old), new)
+        assert renamed.refused == "" and len(renamed.edits) == 2
+        assert {text[edit.where.start : edit.where.end] for edit in renamed.edits} == {old}
 
 
 # --------------------------------------------------------------------------------------------------------------- others
