@@ -128,6 +128,22 @@ def test_phrases_are_offered_as_they_are_usually_written(house: Workspace) -> No
         assert wanted in labels(house, len(text.format(words)), "keyword")
 
 
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("when a play contains 5 then clear ", "the table"),
+        ("when a play contains 5 then clear the ", "table"),
+        ("when a play contains 5 then end the ", "hand"),
+        ("when the next ", "player"),
+        ("when a play contains 5 then reverse the ranking until the ", "hand ends"),
+    ],
+)
+def test_a_phrase_that_has_been_begun_is_completed(house: Workspace, line: str, wanted: str) -> None:
+    text = f'variant x "X" of daifugo\n    rule r "R"\n        {line}'
+    house.open(FILE, text)
+    assert wanted in labels(house, len(text), "keyword")
+
+
 def test_a_line_may_carry_on_the_one_above_it(house: Workspace) -> None:
     text = TEXT.replace("        then skip {many} players and clock goes up by 1\n", "        ")
     house.open(FILE, text)
