@@ -13,16 +13,20 @@ from collections.abc import Iterator
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
-from .files import File, Library, locate
+from .files import File, Library, catalogue, locate
+from .kotoba.names import named
+from .kotoba.turning import CHOICES, HEADED, id_of
+from .lexer import Tok
 from .syntax import Node, Token, Tree
+from .texts import by_language
 
-_NAMED = re.compile(
-    r'^[ \t]*(?:replace[ \t]+)?(rule|shape|title|side|group|yaku|set|setting|counter)[ \t]+([A-Za-z_]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"',
-    re.MULTILINE,
-)
 _CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
-_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+", re.MULTILINE)
-_BASE = re.compile(r"^(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)[ \t]*$", re.MULTILINE)
+_JAPANESE_CHOICE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)?「([^」\n]+)」")
+_JAPANESE_SETTING = re.compile(r"^[ \t\u3000]*設定[^:：\n]*[:：](.*(?:\n.*[か、]$)*)", re.MULTILINE)
+_RULE = re.compile(r"^[ \t\u3000]*(?:(?:replace[ \t]+)?rule[ \t]+|ルール[ \t\u3000]*(?!集))", re.MULTILINE)
+_BASE = re.compile(
+    r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、(.+?)(?:を元に|用))[ \t。]*$", re.MULTILINE
+)
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _KATAKANA = str.maketrans({chr(code): chr(code - 0x60) for code in range(0x30A1, 0x30F7)})
@@ -50,10 +54,13 @@ def give_ids(file: File, library: Library, report: Report) -> None:
     if _OUTSIDE.sub("", file.source.text).isascii() or not (places := list(_places(file.nodes))):
         return
     own, shared, choices = _names(file, library)
+    settings = _settings_here(file.nodes)
     for node, tree, number in places:
         token = tree.children[number]
         assert isinstance(token, Token)
         tables = _tables(node, tree, token, own, shared, library)
+        if token.type == "SLOT":
+            tables = [settings.get(id(node), {}), own.get("setting", {})]
         if node.kind == "s_set_value":
             tables = [own.get("setting", {}) if tree is node.tree else choices]
         ways = dict.fromkeys((_plain(str(token)), _plain(_spoken(str(token)))))
@@ -67,6 +74,31 @@ def give_ids(file: File, library: Library, report: Report) -> None:
             )
         if found:
             tree.children[number] = Token(token.type, min(found), token.start_pos, token.end_pos)
+            if token.type == "SLOT":
+                node.stmt.toks = [
+                    Tok(tok.kind, min(found), tok.span) if (tok.kind, tok.text) == ("slot", str(token)) else tok
+                    for tok in node.stmt.toks
+                ]
+
+
+def _settings_here(nodes: list[Node]) -> dict[int, Names]:
+    """The names of the settings of the block in which a statement stands, by the statement."""
+    found: dict[int, Names] = {}
+
+    def visit(block: list[Node], here: Names) -> None:
+        for node in block:
+            found[id(node)] = here
+            own: Names = {}
+            for line in node.block:
+                if line.kind == "s_setting":
+                    own_id = str(line.tree.words("NAME")[0])
+                    names = line.tree.maybe("names")
+                    for key in _keys(by_language(names).get("ja", own_id)) if names is not None else {_plain(own_id)}:
+                        own.setdefault(key, set()).add(own_id)
+            visit(node.block, own or here)
+
+    visit(nodes, {})
+    return found
 
 
 def _places(nodes: list[Node]) -> Iterator[tuple[Node, Tree, int]]:
@@ -76,8 +108,9 @@ def _places(nodes: list[Node]) -> Iterator[tuple[Node, Tree, int]]:
         while waiting:
             tree = waiting.pop(0)
             for number, child in enumerate(tree.children):
-                if isinstance(child, Token) and child.type == "NAME" and not child.isascii():
-                    yield node, tree, number
+                if isinstance(child, Token) and child.type in ("NAME", "SLOT") and not child.isascii():
+                    if tree.data not in HEADED or any(item is not None for item in tree.children[:number]):  # not what it defines
+                        yield node, tree, number
                 elif isinstance(child, Tree):
                     waiting.append(child)
         yield from _places(node.block)
@@ -90,6 +123,8 @@ def _tables(
     if node.kind == "s_use" and tree.data != "use_item":
         item = next(item for item in node.tree.all("use_item") if _holds(item, token))
         return [_settings(str(item.word("NAME")), library)]
+    if node.kind in ("s_variant", "s_library"):
+        return [{key: {entry.id} for entry in catalogue() if entry.kind != "library" for key in _titles(entry.rest)}]
     if node.kind in _OF_RULES:
         return [own.get("rule", {}), shared.get("rule", {})]
     return [_joined(own), _joined(shared)]
@@ -118,11 +153,23 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
         _add(own, text)
         _choices(choices, text)
         base = _BASE.search(text)
-        found = locate(base.group(1), Report()) if base is not None else None
+        found = locate(_base_id(base.group(1) or base.group(2)), Report()) if base is not None else None
         if found is None:
             break
         text = found[0].read_text(encoding="utf-8")
     return own, _shared(library), choices
+
+
+def _base_id(name: str) -> str:
+    """The id of a base that may be called by its Japanese name."""
+    key = _plain(name.strip("「」 "))
+    return next((entry.id for entry in catalogue() if key in _titles(entry.rest)), name)
+
+
+def _titles(rest: str) -> set[str]:
+    """How a rule set that ships may be called, from what stands behind its id."""
+    names = re.findall(r'"([^"]*)"', rest)[1:2]
+    return set().union(*(_keys(name) for name in names))
 
 
 def _shared(library: Library) -> dict[str, Names]:
@@ -151,14 +198,17 @@ def _fixed() -> Names:
 
 
 def _choices(found: Names, text: str) -> None:
-    for id, name in _CHOICE.findall(text):
+    chosen = _CHOICE.findall(text)
+    for listed in _JAPANESE_SETTING.findall(text):
+        chosen += [(id or CHOICES.get(name) or id_of(name), name) for id, name in _JAPANESE_CHOICE.findall(listed)]
+    for id, name in chosen:
         for key in _keys(name):
             found.setdefault(key, set()).add(id)
 
 
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
-    for kind, id, name in _NAMED.findall(text):
-        if only in ("", kind):
+    for kind, id, name in named(text):
+        if only in ("", kind) and kind not in ("game", "variant", "library"):
             for key in _keys(name):
                 tables.setdefault(kind, {}).setdefault(key, set()).add(id)
 
@@ -168,9 +218,14 @@ def _settings(rule: str, library: Library) -> Names:
     found = _fixed()
     path = library.where.get(rule)
     text = path.read_text(encoding="utf-8") if path is not None else ""
-    block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b", part)), "")
+    block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b|「[^」]*」", part) and _is_of(rule, part)), "")
     _choices(found, block)
     return found
+
+
+def _is_of(rule: str, part: str) -> bool:
+    found = re.match(r"([A-Za-z_]\w*)?(?:「([^」]*)」)?", part)
+    return found is not None and (found[1] or id_of(found[2] or "")) == rule
 
 
 def _keys(name: str) -> set[str]:

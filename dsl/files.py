@@ -138,6 +138,10 @@ class Reader:
             self._too_large(name, f"more than {MAX_ALL_BYTES:,} characters")
             return None
         found = self.parse(text, name, path)
+        if shipped() not in path.parents:
+            from .called import give_ids
+
+            give_ids(found, Library(path), self.report)
         if self.statements > MAX_ALL_STATEMENTS:
             self._too_large(name, f"more than {MAX_ALL_STATEMENTS:,} statements")
             return None
@@ -170,7 +174,7 @@ def stamp() -> str:
     """What the trees of all files depend on: the grammar and the form in which trees are kept."""
     import zlib
 
-    return f"trees 1 {zlib.crc32(grammar.text().encode()):08x}"
+    return f"trees 1 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
 
 
 def _all(nodes: list[Node]) -> Iterator[Node]:
@@ -205,6 +209,8 @@ def _nodes(root: Stmt, kept: object) -> list[Node] | None:
 def _says(tree: Tree, stmt: Stmt) -> bool:
     """Whether the words of a tree are those of the statement, each at its place."""
     written = {tok.span.start: tok.text for tok in stmt.toks}
+    if any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks) and tree.start_pos >= stmt.span.start:
+        return tree.end_pos <= stmt.span.end  # Japanese words are not parted
     # A leaf of several words stands where the first of them does.
     return all(f"{leaf} ".startswith(f"{written.get(leaf.start_pos)} ") for leaf in leaves(tree))
 
@@ -309,4 +315,4 @@ def called(path: Path) -> str:
 
 def lost_head(source: Source) -> bool:
     """Whether a line begins like the head of a file, although no statement came of it."""
-    return re.search(r"^(game|variant|library)\b", source.text, re.MULTILINE) is not None
+    return re.search(r"^((game|variant|library)\b|ゲーム|卓|ルール集)", source.text, re.MULTILINE) is not None

@@ -25,7 +25,7 @@ _TOKEN = re.compile(
       | (?P<slashes>//[^\n]*)
       | (?P<string>"(?:[^"\\\n]|\\.)*")
       | (?P<open>"[^\n]*)
-      | (?P<slot>\{{[A-Za-z_][A-Za-z0-9_]*\}})
+      | (?P<slot>\{{[A-Za-z_{_JAPANESE}][A-Za-z0-9_{_JAPANESE}]*\}})
       | (?P<suited>[♠♥♦♣](?:10|[0-9AJQKajqk])|(?:10|[2-9AJQK])[♠♥♦♣])
       | (?P<pattern>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)
       | (?P<number>[0-9]+(?![A-Za-z0-9_{_JAPANESE}]))

@@ -14,6 +14,12 @@ def text() -> str:
     return (Path(__file__).parent / "yakusoku.lark").read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=1)
+def japanese() -> str:
+    """The grammar in Japanese words."""
+    return (Path(__file__).parent / "kotoba.lark").read_text(encoding="utf-8")
+
+
 def words() -> frozenset[str]:
     """Every word of the language."""
     written = (line.partition("//")[0] for line in text().splitlines())

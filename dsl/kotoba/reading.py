@@ -31,6 +31,7 @@ _CARD = re.compile(r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラ
 _MOST = 300  # ways that are followed from one place
 _DEAR = 4.0  # what a name costs that nobody knows, and each of its characters
 _DEAR_EACH = 1.0
+_BARE = 0.5  # ♠3 for a play of that card alone: the card in a play comes first
 _LONGEST = 40  # characters of a name that is not in 「」
 
 
@@ -197,7 +198,7 @@ class _Reading:
         found = set()
         for way in ways[:40]:
             for name in self.tables.row(way.states[-1]):
-                if (name.isupper() or name.startswith(("_", "$"))) and any(
+                if name in self.tables.terminals and any(
                     step >= 0
                     for made in self._reduced(way, name)
                     for step in self.tables.row(made.states[-1]).get(name, ())
@@ -231,7 +232,8 @@ class _Reading:
         if found := _CARD.match(self.all, place):
             code = found[3] or _SUITS[found[1].removesuffix("の")] + found[2]
             yield Found("CODE__CARD", code, found.end(), 0.0)
-        if (found := _LANGUAGE.match(self.all, place)) and self._skip(found.end()) in self.text.quoted:
+            yield Found("CODE__BARE", code, found.end(), _BARE)
+        if self._labels(place) and (found := _LANGUAGE.match(self.all, place)):
             yield Found("LANGUAGE", "en" if found.group() == "英語" else found.group(), found.end(), 0.0)
         yield from self._names(place)
 
@@ -252,6 +254,11 @@ class _Reading:
         rows = self.tables.english.words.get(english_terminal(word.terminal), [[""]])
         return rows[0][0]
 
+    def _labels(self, place: int) -> bool:
+        """Whether the language of a text stands here."""
+        found = _LANGUAGE.match(self.all, place)
+        return found is not None and self._skip(found.end()) in self.text.quoted
+
     def _names(self, place: int) -> Iterator[Found]:
         """Names that begin here: those that are known, and what stands before a word of the language or the end of the run."""
         run = _NAME.match(self.all, place)
@@ -264,5 +271,5 @@ class _Reading:
                 continue
             if name in self.known:
                 yield Found("NAME", name, end, 1.0)
-            elif end == run.end() or any(word.found.match(self.all, end) for word in self.tables.words.get(self.all[end], ())):
+            elif name.isascii() or end == run.end() or self._labels(end) or any(word.found.match(self.all, end) for word in self.tables.words.get(self.all[end], ())):
                 yield Found("NAME", name, end, 1.2 if name.isascii() else _DEAR + _DEAR_EACH * len(name))

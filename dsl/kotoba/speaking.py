@@ -25,26 +25,31 @@ class Unsaid(Exception):
     """A tree that a language has no words for."""
 
 
-def tree_of(text: Text, known: frozenset[str] = frozenset()) -> Tree | Stuck:
-    """The tree of a Japanese statement."""
+def tree_of(text: Text, known: frozenset[str] = frozenset(), offset: int = 0) -> Tree | Stuck:
+    """The tree of a Japanese statement; `offset`: where it begins in its file."""
     found = read(text, known)
     if isinstance(found, Stuck):
         return found
-    words = _english(to_english(found))
-    return _built(words) if words is not None else Stuck(0, set())
+    words = english_words(found)
+    return _built(words, offset) if words is not None else Stuck(0, set())
+
+
+def english_words(tree: Tree) -> list[Said] | None:
+    """The words of the one grammar for a tree of the Japanese side."""
+    return _english(to_english(tree))
 
 
 def _english(tree: Tree) -> list[Said] | None:
     return Writer(tables().english, frozenset(tables().silent)).write(tree)
 
 
-def _built(words: list[Said]) -> Tree | Stuck:
+def _built(words: list[Said], offset: int) -> Tree | Stuck:
     reading = Reading(english_tables().lalr)
     for word in words:
         text = word.text or _first(word.terminal)
         if following(reading.stack, word.terminal) is None:
             return Stuck(word.start, set())
-        reading.feed(Token(word.terminal, text, word.start, word.end))
+        reading.feed(Token(word.terminal, text, word.start + offset, word.end + offset))
     if following(reading.stack, END) is None:
         return Stuck(words[-1].end, set())
     [inner] = reading.finish().children

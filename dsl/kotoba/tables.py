@@ -15,8 +15,8 @@ from typing import NamedTuple, NotRequired, TypedDict, cast
 from ... import grammar
 
 SHIPPED = Path(grammar.__file__).parent / "kotoba.json"
-TEXT = Path(grammar.__file__).parent / "kotoba.lark"
 END = "$END"
+_DECLARED = ("NAME", "NUMBER", "STRING", "LANGUAGE", "PATTERN", "SLOT", "SIGN", "CODE__CARD", "CODE__BARE")
 
 
 class Side(TypedDict):
@@ -84,6 +84,7 @@ class Tables:
         self.end = data["end"]
         self._symbols, self._states = data["symbols"], data["states"]
         self._rows: dict[int, dict[str, list[int]]] = {}
+        self.terminals = frozenset((*self.japanese.words, *_DECLARED, END))
         self.words: dict[str, list[Word]] = {}
         for terminal, rows in self.japanese.words.items():
             for japanese, *english in rows:
@@ -117,14 +118,14 @@ def made_from() -> str:
     """What the tables depend on."""
     from hashlib import sha256
 
-    return f"kotoba 1 {sha256((grammar.text() + TEXT.read_text(encoding='utf-8')).encode()).hexdigest()}"
+    return f"kotoba 1 {sha256((grammar.text() + grammar.japanese()).encode()).hexdigest()}"
 
 
 def made() -> Data:
     """The tables made anew."""
     from .making import make
 
-    return {**make(grammar.text(), TEXT.read_text(encoding="utf-8")), "made_from": made_from()}
+    return {**make(grammar.text(), grammar.japanese()), "made_from": made_from()}
 
 
 def text() -> str:

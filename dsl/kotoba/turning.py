@@ -22,6 +22,15 @@ HEADED = frozenset(
 )  # fmt: skip
 
 
+CHOICES = {"はい": "yes", "いいえ": "no", "すぐに": "at_once", "次に場が流れてから": "at_next_clear", "次の一手だけ": "this_play",
+           "場が流れるまで": "until_clear", "ゲームが終わるまで": "until_hand_ends", "全部のゲームが終わるまで": "until_session_ends"}  # fmt: skip
+
+
+def plain(name: str) -> str:
+    """A name without the readings of its characters."""
+    return _READING.sub("", name)
+
+
 def id_of(name: str) -> str:
     """The id that a thing has of which only the Japanese name is written: the name without readings."""
     return _NO_LETTER.sub("_", _READING.sub("", name)).strip("_")
@@ -103,10 +112,15 @@ def _without_id(tree: Tree) -> Tree:
     id = next((child for child in tree.children if isinstance(child, Token) and child.type == "NAME"), None)
     if names is None or id is None or not names.children or not isinstance(names.children[0], Token):
         return tree
-    if id_of(str(names.children[0])) != str(id):
+    if own_id(tree, names.children[0]) != str(id):
         return tree
     bare = Tree("bare", names.children, names.start_pos, names.end_pos)
     return Tree(tree.data, [bare if child is names else child for child in tree.children if child is not id], tree.start_pos, tree.end_pos)
+
+
+def own_id(tree: Tree, name: Token) -> str:
+    """The id of a thing of which only the name is written."""
+    return (CHOICES.get(plain(str(name)), "") if tree.data == "choice" else "") or id_of(str(name))
 
 
 # ------------------------------------------------------------------------------------------------------------- to English
@@ -121,7 +135,7 @@ def to_english(tree: Tree) -> Tree:
             if child.data == "bare":
                 first = child.children[0]
                 assert isinstance(first, Token)
-                children.append(Token("NAME", id_of(str(first)) or "_", first.start_pos, first.end_pos))
+                children.append(Token("NAME", own_id(tree, first) or "_", first.start_pos, first.end_pos))
                 child = Tree("names", child.children, child.start_pos, child.end_pos)
             if child.data in PHRASES:
                 child = _english_first(child)

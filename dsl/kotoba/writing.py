@@ -83,12 +83,15 @@ class Writer:
                 yield [Said(part.symbol, "", of.start_pos, of.end_pos)], children
             case 1:
                 found = False
+                kind = english_terminal(part.symbol) if self._japanese else part.symbol
                 for number, child in enumerate(children):
-                    if isinstance(child, Token) and self._is(part.symbol, child):
+                    if not isinstance(child, Token) or child.type != kind:
+                        continue
+                    if self._is(part.symbol, child):
                         found = True
                         said = Said(part.symbol, str(child), child.start_pos, child.end_pos)
                         yield [said], children[:number] + children[number + 1 :]
-                        break
+                    break  # words of one kind keep their order
                 if not found and (of.data, part.symbol) in self._supplied:
                     yield [Said(part.symbol, "", of.start_pos, of.end_pos)], children
             case 2:

@@ -1,0 +1,59 @@
+"""The Japanese names of things, as files give them.
+
+In: the texts of rule files, in either language. Out: by kind of thing the names with their ids. Texts are only looked at line by line: what a
+file means is not asked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from .turning import id_of, plain
+
+KINDS = {
+    "ルール": "rule", "形": "shape", "階級": "title", "組": "side", "役の組": "group", "役": "yaku", "札の組": "set", "設定": "setting",
+    "数": "counter", "ゲーム": "game", "卓": "variant", "ルール集": "library",
+}  # fmt: skip
+_ENGLISH = re.compile(
+    r'^[ \t]*(?:replace[ \t]+)?(rule|shape|title|side|group|yaku|set|setting|counter|game|variant|library)[ \t]+([A-Za-z_]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"',
+    re.MULTILINE,
+)
+_JAPANESE = re.compile(
+    rf'^[ \t\u3000]*({"|".join(sorted(KINDS, key=len, reverse=True))})[ \t\u3000]*([A-Za-z_][A-Za-z0-9_]*)?[ \t\u3000]*(?:「([^」\n]+)」|"([^"\n]+)")',
+    re.MULTILINE,
+)
+
+
+class Named(NamedTuple):
+    """A thing with a Japanese name, as it is written, with its readings."""
+
+    kind: str
+    id: str
+    name: str
+
+
+def named(text: str) -> Iterator[Named]:
+    """All things in a rule file that have a Japanese name."""
+    for kind, id, name in _ENGLISH.findall(text):
+        yield Named(kind, id, name)
+    for kind, id, name, other in _JAPANESE.findall(text):
+        yield Named(KINDS[kind], id or id_of(name or other), name or other)
+
+
+def names_in(text: str) -> set[str]:
+    """The names in a rule file without their readings."""
+    return {plain(item.name) for item in named(text)} | {item.id for item in named(text)}
+
+
+@lru_cache(maxsize=1)
+def shipped_names() -> frozenset[str]:
+    """The names of all that ships."""
+    from ..files import shipped
+
+    found: set[str] = set()
+    for path in sorted(shipped().glob("*/*.yaku")):
+        found |= names_in(path.read_text(encoding="utf-8"))
+    return frozenset(found)

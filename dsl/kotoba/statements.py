@@ -1,0 +1,112 @@
+"""Japanese statements of a rule file.
+
+In: statements of dsl/layout.py. Out: whether one is written in Japanese; its tree, or how far it can be read, with what to say about it.
+
+A statement is Japanese if it holds Japanese letters outside of texts and cannot be read as one in English words: so a file may mix the two,
+statement by statement.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ...ground.diagnostics import Report, Span
+from ...ground.near import near
+from ..layout import Stmt
+from ..syntax import Tree
+from .names import names_in, shipped_names
+from .reading import Stuck, Text, narrow
+from .speaking import tree_of
+from .tables import END, tables
+
+JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+MAX_CHARACTERS = 1_500  # of one statement, without its texts
+_MOST = 6
+_KINDS = {
+    "NAME": "名前", "NUMBER": "数", "STRING": "「」に入れた文", "PATTERN": "6-6-6のようなカード", "SLOT": "{設定}", "SIGN": "+か-",
+    "CODE__CARD": "♠3のようなカード", "LANGUAGE": "言語", END: "行の終わり",
+}  # fmt: skip
+
+
+def is_japanese(stmt: Stmt) -> bool:
+    """Whether a statement that cannot be read in English words is meant to be Japanese."""
+    if not any(tok.kind != "string" and JAPANESE.search(tok.text) for tok in stmt.toks):
+        return False
+    first = stmt.toks[0]
+    return not (first.kind == "word" and first.text.isascii() and first.text in _english_starts())
+
+
+@lru_cache(maxsize=1)
+def _english_starts() -> frozenset[str]:
+    from ..mistakes import starts
+
+    return frozenset(starts())
+
+
+def read_japanese(stmt: Stmt) -> Tree | Stuck:
+    """The tree of a Japanese statement, its places those in the file; or how far it can be read."""
+    text, offset = text_of(stmt)
+    if len(text.characters) > MAX_CHARACTERS:
+        return Stuck(0, set())
+    return tree_of(text, known(stmt.span.source.text), offset)
+
+
+@lru_cache(maxsize=16)
+def known(text: str) -> frozenset[str]:
+    """The names that are known in a file."""
+    return frozenset(names_in(text)) | shipped_names()
+
+
+def text_of(stmt: Stmt) -> tuple[Text, int]:
+    """The characters of a statement, without its comments, and where they begin."""
+    offset = stmt.toks[0].span.start
+    source = stmt.span.source.text
+    characters = [" "] * (stmt.toks[-1].span.end - offset)
+    text = Text("")
+    for tok in stmt.toks:
+        start, end = tok.span.start - offset, tok.span.end - offset
+        if tok.kind == "string":
+            text.quoted[start] = (tok.text, end)
+            characters[start:end] = "\ufffc" * (end - start)
+        else:
+            characters[start:end] = narrow(source[tok.span.start : tok.span.end])
+    text.characters = "".join(characters)
+    return text, offset
+
+
+def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
+    """Reports why a Japanese statement cannot be read."""
+    text, offset = text_of(stmt)
+    source = stmt.span.source
+    if len(text.characters) > MAX_CHARACTERS:
+        told = f"This statement has more than {MAX_CHARACTERS:,} characters."
+        report.add("too-large", told, stmt.toks[0].span, help="Split it.")
+        return
+    listing = _listing(stuck.accepts)
+    if stuck.place >= len(text.characters.rstrip()):
+        end = stmt.toks[-1].span.end
+        help = f"この後に続くもの: {listing}" if listing else ""
+        report.add("unfinished-statement", "この文は途中で終わっています。 (This statement stops too early.)", Span(source, end, end), help=help)
+        return
+    rest = re.match(r"\S{1,8}", text.characters[stuck.place :])
+    found = rest.group() if rest is not None else ""
+    span = Span(source, offset + stuck.place, offset + stuck.place + max(1, len(found)))
+    told = f"「{found.replace(chr(0xFFFC), '')}」はここには書けません。 (`{found.replace(chr(0xFFFC), '')}` cannot stand here.)"
+    meant = near(found, _words(stuck.accepts), cutoff=0.5)
+    help = f"{'か'.join(f'「{word}」' for word in meant)}ですか？ " if meant else ""
+    report.add("unexpected-word", told, span, help=help + (f"ここに書けるもの: {listing}" if listing else ""))
+
+
+def _words(accepts: set[str]) -> list[str]:
+    words = tables().japanese.words
+    return sorted({row[0] for name in accepts for row in words.get(name, ()) if len(row[0]) > 1})
+
+
+def _listing(accepts: set[str]) -> str:
+    """What could stand there, the words first."""
+    words = tables().japanese.words
+    shown = [_KINDS[name] for name in sorted(accepts) if name in _KINDS and name != END]
+    firsts = sorted({words[name][0][0] for name in accepts if name in words and words[name][0][0] not in ("、", "が")}, key=len)
+    listed = [*shown, *(f"「{word}」" for word in firsts)]
+    return "、".join(listed[:_MOST]) + (" …" if len(listed) > _MOST else "")
