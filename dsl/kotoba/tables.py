@@ -90,6 +90,7 @@ class Tables:
             for japanese, *english in rows:
                 word = Word(_pattern(japanese), terminal, english[0] if english else "")
                 self.words.setdefault(japanese[0], []).append(word)
+        self.words[","] = self.words["、"]
 
     def row(self, state: int) -> dict[str, list[int]]:
         """What to do in a state, by symbol."""

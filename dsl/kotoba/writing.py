@@ -17,12 +17,13 @@ Child = Tree | Token
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A word: the terminal that it is, its text in the one grammar ("" where the side's own will do), and where it stands."""
+    """A word: the terminal that it is, its text in the one grammar ("" where the side's own will do), where it stands, and in which phrase."""
 
     terminal: str
     text: str
     start: int
     end: int
+    of: str = ""
 
 
 class Writer:
@@ -80,7 +81,7 @@ class Writer:
     def _part(self, part: Part, children: list[Child], of: Tree) -> Iterator[tuple[list[Said], list[Child]]]:
         match part.kind:
             case 0:
-                yield [Said(part.symbol, "", of.start_pos, of.end_pos)], children
+                yield [Said(part.symbol, "", of.start_pos, of.end_pos, of.data)], children
             case 1:
                 found = False
                 kind = english_terminal(part.symbol) if self._japanese else part.symbol
@@ -89,11 +90,11 @@ class Writer:
                         continue
                     if self._is(part.symbol, child):
                         found = True
-                        said = Said(part.symbol, str(child), child.start_pos, child.end_pos)
+                        said = Said(part.symbol, str(child), child.start_pos, child.end_pos, of.data)
                         yield [said], children[:number] + children[number + 1 :]
                     break  # words of one kind keep their order
                 if not found and (of.data, part.symbol) in self._supplied:
-                    yield [Said(part.symbol, "", of.start_pos, of.end_pos)], children
+                    yield [Said(part.symbol, "", of.start_pos, of.end_pos, of.data)], children
             case 2:
                 for number, child in enumerate(children):
                     if isinstance(child, Tree) and (said_ := self._phrase(part.symbol, child)) is not None:

@@ -1,0 +1,62 @@
+"""The layout of a Japanese statement.
+
+In: its tokens. Out: it on one line, or on several. The words stay what they are: only blanks change, and 、 stands for every comma.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ...ground.columns import width
+from ..lexer import Tok
+from .reading import narrow
+from .speaking import joined, quoted
+
+_ENDS = re.compile(r"(?:とき|ときに|なら|たら|だら|場合は|ときは|場合を除き|場合を除いて|と)$")  # a condition
+
+
+def in_one_line(toks: list[Tok]) -> str:
+    """A statement on one line."""
+    return joined([_text(tok) for tok in _kept(toks)])
+
+
+def lines(toks: list[Tok], room: int) -> list[str]:
+    """A statement on as many lines as it takes; further ones are written a little deeper by whoever puts them down."""
+    whole = in_one_line(toks)
+    if width(whole) <= room:
+        return [whole + _comma(toks)]
+    parts: list[str] = []
+    chunk: list[str] = []
+    for tok in toks:
+        chunk.append(_text(tok))
+        if tok.kind in ("comma", "colon"):
+            parts.append(joined(chunk) + ("、" if tok.kind == "comma" else ""))
+            chunk = []
+    parts += [joined(chunk)] if chunk else []
+    found = [""]
+    for part in parts:
+        ended = _ENDS.search(found[-1].removesuffix("、"))
+        if found[-1] and (ended or width(found[-1] + part) > room - 4):
+            found.append(part)
+        else:
+            found[-1] += part
+    return found
+
+
+def _comma(toks: list[Tok]) -> str:
+    """A line that goes on below ends with a comma."""
+    return "、" if toks[-1].kind == "comma" else ""
+
+
+def _kept(toks: list[Tok]) -> list[Tok]:
+    return toks[:-1] if toks[-1].kind == "comma" else toks
+
+
+def _text(tok: Tok) -> str:
+    match tok.kind:
+        case "string":
+            return quoted(tok.text)
+        case "comma":
+            return "、"
+        case _:
+            return narrow(tok.span.source.text[tok.span.start : tok.span.end])
