@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from ...model import Who, WhoKind
+from ..kotoba.turning import ARTICLES as JAPANESE_ARTICLES
 from . import counters
 from .context import Branch, Build, Context
 from .plays import joined
@@ -55,7 +56,6 @@ ONE_PLAYER: frozenset[WhoKind] = frozenset(
 NEIGHBOURS: frozenset[WhoKind] = frozenset(("next", "previous", "left", "right", "opposite", "after next"))
 
 _ARTICLE = re.compile(r"\b(a|an|the)\s+$")
-_JAPANESE = {"誰か": "a", "だれか": "a", "その人": "the", "本人": "the", "自分": "the", "プレイヤー": "the"}
 _NEAR = 100  # characters before a phrase in which its article is looked for
 phrases: BuilderTable[Build[Who]] = BuilderTable("who", "rest_taker")
 _people = phrases
@@ -118,7 +118,7 @@ def only_one(ctx: Context, tree: Branch, found: Who) -> Who:
 
 def article(ctx: Context, tree: Branch) -> str:
     """The article before a phrase, or what Japanese has for it; "" where none stands there."""
-    if (japanese := _JAPANESE.get(ctx.source.text[tree.start_pos : tree.end_pos])) is not None:
+    if (japanese := JAPANESE_ARTICLES.get(ctx.source.text[tree.start_pos : tree.end_pos])) is not None:
         return japanese
     found = before(ctx.source.text, tree.start_pos)
     return found[1] if found is not None else ""

@@ -89,10 +89,13 @@ def text_of(words: list[Said]) -> str:
     found: list[str] = []
     for place, word in enumerate(words):
         found.append(_text(word, words, place, found))
-    line = " ".join(filter(None, found))
+    texts = [item for item in found if item.startswith('"')]
+    line = " ".join('"' if item.startswith('"') else item for item in found if item)
     line = re.sub(r" ([,:])", r"\1", line)
-    line = re.sub(r"(^| )([+-]) (?=[0-9]+\b(?! -))", r"\1\2", line) if line.startswith("score") else line
-    return re.sub(r", (then|if|unless)\b", r" \1", line)
+    if line.startswith("score"):
+        line = re.sub(r"(^| )([+-]) (?=[0-9])", r"\1\2", line)
+    line = re.sub(r", (then|if|unless)\b", r" \1", line)
+    return re.sub('"', lambda _: texts.pop(0), line)
 
 
 def _text(word: Said, words: list[Said], place: int, before: list[str]) -> str:

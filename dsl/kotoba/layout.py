@@ -12,12 +12,12 @@ from ..lexer import Tok
 from .reading import narrow
 from .speaking import joined, quoted
 
-_ENDS = re.compile(r"(?:とき|ときに|なら|たら|だら|場合は|ときは|場合を除き|場合を除いて|と)$")  # a condition
+_ENDS = re.compile(r"(?:とき|ときに|なら|たら|だら|場合は|ときは|場合を除き|場合を除いて|(?<!点)と)$")  # a condition
 
 
 def in_one_line(toks: list[Tok]) -> str:
     """A statement on one line."""
-    return joined([_text(tok) for tok in _kept(toks)])
+    return _joined(_kept(toks))
 
 
 def lines(toks: list[Tok], room: int) -> list[str]:
@@ -26,13 +26,13 @@ def lines(toks: list[Tok], room: int) -> list[str]:
     if width(whole) <= room:
         return [whole + _comma(toks)]
     parts: list[str] = []
-    chunk: list[str] = []
+    chunk: list[Tok] = []
     for tok in toks:
-        chunk.append(_text(tok))
+        chunk.append(tok)
         if tok.kind in ("comma", "colon"):
-            parts.append(joined(chunk) + ("、" if tok.kind == "comma" else ""))
+            parts.append(_joined(chunk) + ("、" if tok.kind == "comma" else ""))
             chunk = []
-    parts += [joined(chunk)] if chunk else []
+    parts += [_joined(chunk)] if chunk else []
     found = [""]
     for part in parts:
         ended = _ENDS.search(found[-1].removesuffix("、"))
@@ -41,6 +41,18 @@ def lines(toks: list[Tok], room: int) -> list[str]:
         else:
             found[-1] += part
     return found
+
+
+def _joined(toks: list[Tok]) -> str:
+    """Tokens on a line; what stands close together stays so."""
+    words: list[str] = []
+    for tok, before in zip(toks, [None, *toks], strict=False):
+        text = _text(tok)
+        if before is not None and before.span.end == tok.span.start and text != "英語" and words:
+            words[-1] += text
+        else:
+            words.append(text)
+    return joined(words)
 
 
 def _comma(toks: list[Tok]) -> str:

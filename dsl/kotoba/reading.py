@@ -18,12 +18,12 @@ from typing import NamedTuple
 from ..syntax import Token, Tree
 from .tables import END, Tables, Word, english_terminal, tables
 
-_NAME = re.compile(r"[A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\uf900-\ufaff・'’]+")
+NAME = re.compile(r"[A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\uf900-\ufaff・'’]+")
 _LETTER = re.compile(r"[A-Za-z0-9_]")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _KANJI = {"一": "1", "二": "2", "三": "3", "四": "4", "五": "5", "六": "6", "七": "7", "八": "8", "九": "9", "十": "10"}
 _PATTERN = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+")
-_SLOT = re.compile(r"\{([A-Za-z_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff][A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]*)\}")
+SLOT = re.compile(r"\{([A-Za-z_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff][A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]*)\}")
 _SIGN = re.compile(r"[-+]")
 _LANGUAGE = re.compile(r"英語|[a-z]{2,3}")
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "スペード": "S", "ハート": "H", "ダイヤ": "D", "クラブ": "C"}
@@ -227,7 +227,7 @@ class _Reading:
                 yield Found(terminal, found.group(), found.end(), 0.1)
         if number := _KANJI.get(self.all[place]):
             yield Found("NUMBER", number, place + 1, 0.5)
-        if found := _SLOT.match(self.all, place):
+        if found := SLOT.match(self.all, place):
             yield Found("SLOT", found[1], found.end(), 0.0)
         if found := _CARD.match(self.all, place):
             code = found[3] or _SUITS[found[1].removesuffix("の")] + found[2]
@@ -261,7 +261,7 @@ class _Reading:
 
     def _names(self, place: int) -> Iterator[Found]:
         """Names that begin here: those that are known, and what stands before a word of the language or the end of the run."""
-        run = _NAME.match(self.all, place)
+        run = NAME.match(self.all, place)
         if run is None or (place and _LETTER.match(self.all[place]) and _LETTER.match(self.all[place - 1])):
             return
         for end in range(place + 1, min(run.end(), place + _LONGEST) + 1):

@@ -6,7 +6,7 @@ In: a Japanese statement, or a tree. Out: the tree of the one grammar with its p
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import lru_cache
 
 from ..lalr import Reading
@@ -18,6 +18,7 @@ from .tables import END, english_terminal, tables
 from .turning import to_english, to_japanese
 from .writing import Said, Writer, is_code
 
+Namer = Callable[[Said], str]
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -66,13 +67,14 @@ def _first(terminal: str) -> str:
 # ---------------------------------------------------------------------------------------------------------------- Japanese
 
 
-def japanese(tree: Tree, text: str, names: Mapping[str, str] | None = None) -> str:
-    """A statement in Japanese. `text`: that in which the tree stands; `names`: what ids are called. Unsaid where there are no words for it."""
+def japanese(tree: Tree, text: str, name: Namer = lambda word: word.text) -> str:
+    """A statement in Japanese. `text`: that in which the tree stands; `name`: what an id is called, which
+    is told the words in the order of the statement. Unsaid where there are no words for it."""
     turned = to_japanese(tree, text)
     words = Writer(tables().japanese, japanese=True, supplied=frozenset()).write(_without_silent(turned))
     if words is None:
         raise Unsaid(tree.data)
-    return joined([_japanese_word(word, names or {}) for word in words])
+    return joined([_japanese_word(word, name) for word in words])
 
 
 def _without_silent(tree: Tree) -> Tree:
@@ -86,7 +88,7 @@ def _without_silent(tree: Tree) -> Tree:
     return Tree(tree.data, children, tree.start_pos, tree.end_pos)
 
 
-def _japanese_word(word: Said, names: Mapping[str, str]) -> str:
+def _japanese_word(word: Said, name: Namer) -> str:
     kind = english_terminal(word.terminal)
     rows = tables().japanese.words.get(word.terminal)
     if rows is not None:
@@ -95,13 +97,15 @@ def _japanese_word(word: Said, names: Mapping[str, str]) -> str:
         case "STRING":
             return quoted(word.text)
         case "SLOT":
-            return "{" + word.text + "}"
+            return "{" + name(word) + "}"
         case "LANGUAGE":
             return "英語" if word.text == "en" else word.text
         case "NAME" if word.terminal.startswith("CODE__"):
             return word.text if word.text.startswith("JK") else _SUITS[word.text[0]] + word.text[1:]
+        case "NAME":
+            return name(word)
         case _:
-            return names.get(word.text, word.text)
+            return word.text
 
 
 def quoted(text: str) -> str:
@@ -114,11 +118,19 @@ def quoted(text: str) -> str:
 _WIDE = r"[A-Za-z0-9_♠♥♦♣{}+\-'’]"
 
 
+_JAPANESE_END = r"[\u3041-\u30ff\u3400-\u9fff]$"
+
+
 def joined(words: list[str]) -> str:
     """Words on a line: no spaces, but where two would run into each other."""
     found = ""
     for word in filter(None, words):
-        if found and re.search(_WIDE + "$", found) and re.match(_WIDE, word):
+        if found and (
+            (re.search(_WIDE + "$", found) and re.match(_WIDE, word))
+            or (re.search(_JAPANESE_END, found) and re.match(r"[A-Za-z_][a-z_]", word))
+            or word.startswith("英語「")
+            or word == "英語"
+        ):
             found += " "
         found += word
     return found.removesuffix("、")

@@ -16,6 +16,7 @@ from ..texts import PHRASES
 Child = Tree | Token | None
 _READING = re.compile(r"\[[^\]]*\]")
 _NO_LETTER = re.compile(r"[^A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]+")
+ARTICLES = {"誰か": "a", "だれか": "a", "その人": "the", "本人": "the", "自分": "the", "プレイヤー": "the"}
 _ARTICLE = re.compile(r"\b(a|an|the)\s+$")
 HEADED = frozenset(
     ("s_game", "s_variant", "s_library", "s_rule", "s_shape", "s_title", "s_side", "s_setting", "choice", "s_counter", "s_card_set", "s_group", "s_yaku")
@@ -67,16 +68,34 @@ class _Turning:
         return _without_id(made) if tree.data in HEADED else made
 
     def _player(self, around: Tree, player: Tree, *, told: bool) -> Tree:
-        found = _ARTICLE.search(self.text, max(0, player.start_pos - 100), player.start_pos)
-        article = found[1] if found is not None else ""
-        name = player.data
-        if around.data.startswith("e_"):
-            name = "w_player" if article == "the" else "w_anybody"
-        elif article in ("a", "an"):
-            name = "w_someone"
-        elif around.data.startswith("x_") and not told and around.children and around.children[0] is player:
+        name = _who(around, player, self.text)
+        if name == "w_player" and around.data.startswith("x_") and not told and around.children and around.children[0] is player:
             name = "w_silent"
         return Tree(name, [], player.start_pos, player.end_pos)
+
+
+def _who(around: Tree, player: Tree, text: str) -> str:
+    """Whether the player is meant, or anybody: by the article, or by what Japanese has for it."""
+    article = ARTICLES.get(text[player.start_pos : player.end_pos])
+    if article is None:
+        found = _ARTICLE.search(text, max(0, player.start_pos - 100), player.start_pos)
+        article = found[1] if found is not None else ""
+    if around.data.startswith("e_"):
+        return "w_player" if article == "the" else "w_anybody"
+    return "w_someone" if article == "a" else "w_player"
+
+
+def as_said(tree: Tree, text: str) -> Tree:
+    """A tree of the one grammar with `a player` told from `the player`, as the text has it."""
+    children: list[Child] = []
+    for child in tree.children:
+        if isinstance(child, Tree):
+            if child.data == "w_player":
+                child = Tree(_who(tree, child, text), [], child.start_pos, child.end_pos)
+            else:
+                child = as_said(child, text)
+        children.append(child)
+    return Tree(tree.data, children, tree.start_pos, tree.end_pos)
 
 
 def _inside(tree: Tree) -> bool:
