@@ -167,7 +167,7 @@ def _version() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     try:
-        return version("yakusoku")
+        return version("yakusoku-cards")
     except PackageNotFoundError:
         return _from_checkout()
 

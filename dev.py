@@ -12,7 +12,8 @@ The random tests try the same examples in each run; YAKUSOKU_TEST_BUDGET=20 befo
 
 The environment is .venv beside this file (.venv-minimum for `--minimum`), made when it is missing or when what it is made from has
 changed; `--fresh` makes a new one in a temporary folder instead, so that a missing step of the installation shows. What is installed
-stands with its sums in requirements-dev.lock and requirements-minimum.lock, which tools/lock.py writes; nothing else is installed.
+stands with its sums in requirements.lock (what the program needs: all that `demo` installs), requirements-dev.lock (the tools of
+development besides) and requirements-minimum.lock, which tools/lock.py writes; nothing else is installed.
 """
 
 from __future__ import annotations
@@ -44,17 +45,17 @@ FOLDERS = (
 )
 
 PATHS = {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("src", "tests"))}
-LOCK, MINIMUM = "requirements-dev.lock", "requirements-minimum.lock"
+PROGRAM, LOCK, MINIMUM = "requirements.lock", "requirements-dev.lock", "requirements-minimum.lock"
 
 # Where the libraries are used that the program needs: tables and trees, decks, templates, fonts, the built package.
 LIBRARIES = ("ground", "format", "language/test_tables.py", "compare", "cli", "sheets", "docs", "project")
 
+HOUSE = "house.yaku"  # the rule file that the README's commands speak of
 DEMO = (
-    ("check", "daifugo"),
-    ("check", "rulesets/presets/kitchen_table.yaku"),
-    ("record", "kitchen_table", "--players", "4", "--hands", "2", "--seed", "7", "-o", "build/game.jsonl"),
-    ("replay", "build/game.jsonl"),
-    ("sheet", "kitchen_table", "-o", "build/kitchen_table.html"),
+    ("check", HOUSE, "rulesets/presets/kitchen_table.yaku"),
+    ("record", HOUSE, "--players", "4", "--hands", "2", "--seed", "7", "-o", "build/game.jsonl"),
+    ("replay", "build/game.jsonl", "--rules", HOUSE),
+    ("sheet", HOUSE, "-o", "build/house.html"),
     ("sheet", "taiyaku", "-o", "build/taiyaku.html"),
 )
 
@@ -74,7 +75,7 @@ def main() -> int:
     if sys.version_info < (3, 11):
         print(f"Yakusoku needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 2
-    name, lock, place = args.job, LOCK, ROOT / ".venv"
+    name, lock, place = args.job, PROGRAM if args.job == "demo" else LOCK, ROOT / ".venv"
     if args.minimum:
         name, lock, place = "minimum", MINIMUM, ROOT / ".venv-minimum"
     if args.fresh:
@@ -84,14 +85,14 @@ def main() -> int:
 
 
 def environment(folder: Path, lock: str) -> Path:
-    """The Python of an environment with this project and all that its tests need."""
+    """The Python of an environment with this project and what a lock file names. One that holds more serves as well."""
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = folder / "yakusoku-setup"
-    made_from = (ROOT / "pyproject.toml").read_bytes() + (ROOT / lock).read_bytes()
-    wanted = hashlib.sha256(made_from).hexdigest()
-    if python.exists() and stamp.exists() and stamp.read_text() == wanted:
+    wanted, fuller = _made_from(lock), _made_from(LOCK)
+    if python.exists() and stamp.exists() and stamp.read_text() in (wanted, fuller if lock == PROGRAM else wanted):
         return python
-    print(f"Setting up {folder} …", file=sys.stderr, flush=True)
+    what = "what the program needs" if lock == PROGRAM else "the program and the tools of its tests"
+    print(f"Setting up {folder}: {what} …", file=sys.stderr, flush=True)
     made = subprocess.run([sys.executable, "-m", "venv", str(folder)], check=False)
     if made.returncode:
         print(
@@ -114,11 +115,17 @@ def environment(folder: Path, lock: str) -> Path:
     return python
 
 
+def _made_from(lock: str) -> str:
+    """What an environment is made from, as a sum: it is made anew when this changes."""
+    return hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + (ROOT / lock).read_bytes()).hexdigest()
+
+
 def job(name: str, python: Path, more: list[str]) -> int:
     """Runs the steps of a job; the first that fails ends it. `more`: what was written behind `fuzz`."""
     module = [str(python), "-m"]
     if name == "demo":
         (ROOT / "build").mkdir(exist_ok=True)
+        _write_house()
         steps = [[*module, "yakusoku", *step] for step in DEMO]
     elif name == "test":
         steps = [
@@ -144,8 +151,37 @@ def job(name: str, python: Path, more: list[str]) -> int:
         if done.returncode:
             return done.returncode
     if name == "demo":
-        print("The rule sheets are in build/: open build/kitchen_table.html in a browser.")
+        _tell(python)
     return 0
+
+
+def _write_house() -> None:
+    """The README's example as a file of one's own; one that is there already stays as it is."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = readme.split("```yaku\n", 1)[1].split("```", 1)[0]
+    try:
+        with (ROOT / HOUSE).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        print(f"{HOUSE} is there already and stays as it is.", file=sys.stderr)
+
+
+def _tell(python: Path) -> None:
+    """What was made, where the program is, and what to type next."""
+    program = python.parent / ("yakusoku.exe" if os.name == "nt" else "yakusoku")
+    shown = program.relative_to(ROOT) if program.is_relative_to(ROOT) else "yakusoku"
+    print(
+        f"""
+Here is now {HOUSE}, the rules of a table, to be changed; and in build/: house.html, its rule sheet, and taiyaku.html (open
+them in a browser), and game.jsonl, a game that was played by these rules.
+
+The program is {shown}. Next:
+
+    {shown} play {HOUSE}                           play it against the computer
+    {shown} check {HOUSE}                          after you have changed a rule
+    {shown} sheet {HOUSE} -o build/house.html      its sheet anew
+    {shown} --help"""
+    )
 
 
 if __name__ == "__main__":

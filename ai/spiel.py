@@ -2,7 +2,7 @@
 
 In: `pyspiel.load_game("yakusoku_daifugo(players=4,hands=1,deals=1024)")`, or `register` for rules of one's own. Out: states with
 the fixed numbers of `Actions`, the views of players as information states, and encoded as tensors. Chance comes once, at the
-beginning: one of so many `deals`, each of which is the seed of a game. Needs `pip install "yakusoku[ai]"`.
+beginning: one of so many `deals`, each of which is the seed of a game. Needs `pip install "yakusoku-cards[ai]"`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 In: `env(rules, players=4)`. Out: an environment whose agents are `player_0` and so on, with the fixed numbers of `Actions`; an
 observation is the view of its player as numbers (`Encoding`) with an `action_mask`. What an agent did is rewarded when the session is
-over, by its place: see scoring.py. Needs `pip install "yakusoku[ai]"`.
+over, by its place: see scoring.py. Needs `pip install "yakusoku-cards[ai]"`.
 """
 
 from __future__ import annotations

@@ -49,14 +49,47 @@ def _numbers(p: argparse.ArgumentParser, hands: int | None, seed: int | None) ->
 
 
 def check_arguments(p: argparse.ArgumentParser) -> None:
-    p.add_argument("rules", metavar="RULES", nargs="+", help=RULES + ", or - for standard input")
+    p.add_argument("rules", metavar="RULES", nargs="*", help=RULES + ", or - for standard input")
     p.add_argument(
         "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
     )
     p.add_argument(
+        "--explain",
+        metavar="CODE",
+        help="what a code of a finding means, why it matters, and an example each way; all: the codes that there are",
+    )
+    p.add_argument(
+        "--fix",
+        action="store_true",
+        help="mend what can be mended without changing what is meant, with --hints also what hints say; lay the file out",
+    )
+    p.add_argument(
+        "--unsafe", action="store_true", help="mend also by what is only a guess; read what changed"
+    )
+    p.add_argument("--diff", action="store_true", help="show what --fix would change, and write nothing")
+    p.add_argument(
         "--hints",
         action="store_true",
         help="show hints as well as errors and warnings, and by examples when rules that count act",
+    )
+
+
+def test_arguments(p: argparse.ArgumentParser) -> None:
+    p.description = (
+        f"{p.description} NAME.scenarios.yaku and NAME.….scenarios.yaku beside NAME.yaku are tested with it."
+    )
+    p.add_argument("files", metavar="FILE", nargs="+", help=RULES)
+    p.add_argument("--format", choices=("text", "json"), default="text", help="of the answer (text)")
+    p.add_argument(
+        "--threshold",
+        type=_number(0, 100),
+        metavar="N",
+        help="end with 1 where less than N percent of the file's rules, settings, clauses, ways and yaku are shown",
+    )
+    p.add_argument(
+        "--update",
+        action="store_true",
+        help="write into the file what its examples come to; read what changed",
     )
 
 
@@ -75,6 +108,19 @@ def list_arguments(p: argparse.ArgumentParser) -> None:
         metavar="games|variants|rules|RULES",
         help="what to list; for a rule set, its rules and settings",
     )
+    p.add_argument(
+        "word",
+        nargs="?",
+        metavar="WORD",
+        help="only what is called so, or says so: an id, a name in English, Japanese or kana, a word of the rule's sentence",
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def show_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "rule", metavar="RULE", nargs="+", help="a house rule by its id or name, in English, Japanese or kana"
+    )
     p.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -86,19 +132,7 @@ def sheet_arguments(p: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
     )
     p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
-    p.add_argument(
-        "--lang",
-        default="en",
-        metavar=_languages("both"),
-        help="language; both: English and Japanese, one after the other (en)",
-    )
-    p.add_argument(
-        "--profile",
-        default="full",
-        metavar="full|reference|changes",
-        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
-    )
-    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+    _page(p)
     p.add_argument(
         "--templates",
         metavar="FOLDER",
@@ -120,6 +154,32 @@ def sheet_arguments(p: argparse.ArgumentParser) -> None:
         action="store_true",
         help="write the sheet also where `yakusoku check` finds that examples do not come true; it ends with 1 all the same",
     )
+
+
+def _page(p: argparse.ArgumentParser) -> None:
+    """What a sheet is to be."""
+    p.add_argument(
+        "--lang",
+        default="en",
+        metavar=_languages("both"),
+        help="language; both: English and Japanese, one after the other (en)",
+    )
+    p.add_argument(
+        "--profile",
+        default="full",
+        metavar="full|reference|changes",
+        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
+    )
+    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+
+
+def watch_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", metavar="FILE", help="a .yaku file; those beside it are looked at, too")
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="a sheet to be written again where the file passes its check"
+    )
+    p.add_argument("--hints", action="store_true", help="show hints, too")
+    _page(p)
 
 
 def diff_arguments(p: argparse.ArgumentParser) -> None:
@@ -280,6 +340,6 @@ def score_arguments(p: argparse.ArgumentParser) -> None:
 def completion_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "shell",
-        choices=("bash", "zsh", "fish", "names"),
+        choices=("bash", "zsh", "fish", "powershell", "names"),
         help="the shell; `names` lists what ships with the program",
     )

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, TextIO
 
+from .arguments import RULES
 from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
 
 if TYPE_CHECKING:
@@ -17,29 +19,81 @@ if TYPE_CHECKING:
     from ..model import RuleSet
 
 
+class Shown:
+    """What a check says, collected from file to file."""
+
+    def __init__(self, format: str, hints: bool) -> None:
+        self.format = format
+        self.hints = hints
+        self.found: list[Diagnostic] = []
+        self.lines: list[str] = []
+
+    def add(self, name: str, loaded: Loaded) -> None:
+        """What there is to be said of one file."""
+        from ..services.defaults import chosen_for
+
+        self.found += loaded.diagnostics
+        self.lines.append(_summary(name, loaded, self.hints))
+        if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name)):
+            self.lines.append(f"  {chosen}")
+        if loaded.ruleset is not None and self.hints and self.format == "text":
+            self.lines += _counting(loaded.ruleset)
+
+    def write(self, summary: TextIO) -> None:
+        """Writes all of it; the lines that sum it up go to that stream."""
+        every = self.hints or self.format != "text"
+        _report(
+            self.found if every else [item for item in self.found if item.severity != "hint"], self.format
+        )
+        if self.format == "text":
+            summary.write("".join(line + "\n" for line in self.lines))
+
+
 def check(options: Arguments) -> int:
-    from ..services.defaults import chosen_for
     from ..services.rules import load, load_text
 
-    found: list[Diagnostic] = []
-    lines: list[str] = []
+    if options.explain is not None:
+        return _explain(options.explain, options.format)
+    if not options.rules:
+        raise Failure(f"what is to be checked? Give {RULES}, or - for standard input")
+    shown = Shown(options.format, options.hints)
+    if options.fix or options.diff:
+        from .mending import fix
+
+        code, left = fix(options)
+        for name, loaded in left:
+            shown.add(name, loaded)
+        if not options.diff:
+            shown.write(sys.stderr if "-" in options.rules else sys.stdout)
+        return code
+    if options.unsafe:
+        raise Failure("`--unsafe` goes with `--fix` or `--diff`")
     for name in options.rules:
-        loaded = load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
-        found += loaded.diagnostics
-        lines.append(_summary(name, loaded, options.hints))
-        if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name)):
-            lines.append(f"  {chosen}")
-        if loaded.ruleset is not None and options.hints and options.format == "text":
-            lines += _counting(loaded.ruleset)
-    shown = (
-        found
-        if options.hints or options.format != "text"
-        else [item for item in found if item.severity != "hint"]
-    )
-    _report(shown, options.format)
-    if options.format == "text":
-        sys.stdout.write("".join(line + "\n" for line in lines))
-    return exit_code(found)
+        shown.add(name, load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True))
+    shown.write(sys.stdout)
+    return exit_code(shown.found)
+
+
+def _explain(code: str, format: str) -> int:
+    """What a code means, or which codes there are."""
+    from ..dsl.checks.catalogue import catalogue, explain_code
+    from ..ground.near import did_you_mean
+
+    entries = catalogue()
+    if code != "all" and code not in entries:
+        raise Failure(
+            f"there is no code `{code}`. {did_you_mean(code, entries)}".rstrip()
+            + "\n`yakusoku check --explain all` lists the codes."
+        )
+    chosen = entries if code == "all" else {code: entries[code]}
+    if format == "json":
+        print_json([asdict(entry) for entry in chosen.values()], indent=1)
+    elif code == "all":
+        size = max(map(len, entries))
+        sys.stdout.write("".join(f"{entry.code:<{size}}  {entry.title}\n" for entry in entries.values()))
+    else:
+        sys.stdout.write(explain_code(code))
+    return 0
 
 
 def _counting(rules: RuleSet) -> list[str]:
@@ -72,6 +126,8 @@ def _summary(name: str, loaded: Loaded, hints: bool) -> str:
     parts = [count(number, kind) for kind, number in counts(loaded.diagnostics).items() if number]
     if any(item.severity == "hint" for item in loaded.diagnostics) and not hints:
         parts[-1] += " (shown with --hints)"
+    if loaded.excused:
+        parts.append(f"{loaded.excused} excused")
     if loaded.ruleset is None:
         return f"{safe(name)}: {', '.join(parts)}"
     return f"{safe(name)}: {', '.join(['no errors', *parts])}; {count(loaded.examples, 'example')} played"
@@ -122,6 +178,7 @@ def _has_returns(name: str) -> bool:
 
 
 def list_(options: Arguments) -> int:
+    from ..services.rulebook import data, rows
     from . import listing
 
     kinds = {
@@ -132,15 +189,21 @@ def list_(options: Arguments) -> int:
     }
     wanted = kinds.get(options.what)
     if wanted is None:
+        if options.word is not None:
+            raise Failure("a word is looked for in `games`, `variants`, `rules` or `all`, not in a rule set")
         rules = read_rules(options.what)
         if options.json:
             print_json(listing.settings_data(rules), indent=1)
         else:
             sys.stdout.write(listing.settings_table(rules))
         return 0
-    found = [row for row in listing.rows() if row.kind in wanted]
+    found = [row for row in rows() if row.kind in wanted]
+    if options.word is not None:
+        from .showing import found_by
+
+        found = found_by(options.word, found)
     if options.json:
-        print_json([listing.data(row) for row in found], indent=1)
+        print_json([data(row) for row in found], indent=1)
     else:
-        sys.stdout.write(listing.table(found, columns()))
+        sys.stdout.write(listing.table(found, columns() if sys.stdout.isatty() else 0))
     return 0

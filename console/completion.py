@@ -56,12 +56,48 @@ complete -c yakusoku -f
 complete -c yakusoku -n 'not __fish_use_subcommand' -k -a '(__fish_complete_suffix .yaku)'
 """
 
+_POWERSHELL = """\
+# Put this into your profile ($PROFILE):  yakusoku completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName yakusoku -ScriptBlock {
+    param($word, $ast, $cursor)
+    $commands = [ordered]@{
+@DESCRIBED@    }
+    $options = @{
+@CASES@    }
+    $typed = @($ast.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { $_.ToString() })
+    if ($typed.Count -lt 2) {
+        $commands.GetEnumerator() | Where-Object { $_.Key -like "$word*" } | ForEach-Object {
+            [System.Management.Automation.CompletionResult]::new($_.Key, $_.Key, 'ParameterValue', $_.Value)
+        }
+        return
+    }
+    $command = $typed[1]
+    $words = @($options[$command])
+    if ($word -notlike '-*') {
+        if (@TAKES_RULES@ -contains $command) { $words += @(yakusoku completion names 2>$null) }
+        $files = if ($command -eq 'replay') { "$word*" } else { "$word*.yaku" }
+        $words += @(Get-ChildItem -Path $files -ErrorAction SilentlyContinue | Resolve-Path -Relative | ForEach-Object { $_ -replace '^\\.[\\\\/]', '' })
+    }
+    $words | Where-Object { $_ -like "$word*" } | ForEach-Object {
+        $shown = if ($_ -match '\\s') { "'" + ($_ -replace "'", "''") + "'" } else { $_ }
+        [System.Management.Automation.CompletionResult]::new($shown, $_, 'ParameterValue', $_)
+    }
+}
+"""
+
 Commands = dict[str, tuple[str, list[str], bool]]  # name: summary, options, whether it takes rule sets
 
 
 def script(shell: str, commands: Commands) -> str:
-    """The script for bash, zsh or fish."""
+    """The script for bash, zsh, fish or PowerShell."""
     takes = [name for name, (_, _, rules) in commands.items() if rules]
+    if shell == "powershell":
+        described = "".join(f"        {name} = {_quoted(text)}\n" for name, (text, _, _) in commands.items())
+        cases = "".join(
+            f"        {name} = @({', '.join(map(_quoted, options))})\n" for name, (_, options, _) in commands.items()
+        )
+        names = f"@({', '.join(map(_quoted, takes))})"
+        return _POWERSHELL.replace("@DESCRIBED@", described).replace("@CASES@", cases).replace("@TAKES_RULES@", names)
     if shell == "fish":
         lines = [
             f"complete -c yakusoku -n __fish_use_subcommand -a {name} -d {_quoted(text)}\n"

@@ -1,100 +1,18 @@
-"""What ships with the program: games, variants and house rules, as a list for people and programs.
+"""What ships with the program, and what a rule set decides, as a list for people and programs.
 
-In: the shipped files, read by their statements only (nothing is resolved). Out: plain rows.
+In: rows of services/rulebook.py, rule sets. Out: text for a terminal, plain data.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
-from ..dsl.files import catalogue, shown
-from ..dsl.layout import Stmt, layout
-from ..dsl.lexer import lex
-from ..dsl.texts import of_words
 from ..ground.columns import pad, safe, shorten, width
-from ..ground.diagnostics import Report, Source
 from ..ground.json import Json
 from ..model import RuleSet, Setting
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One game, variant or house rule. `base`: the game that a variant stands on, or that a library is for; `ja` may carry
-    readings in brackets; `settings` are the ids of what tables may decide."""
-
-    kind: str
-    id: str
-    en: str
-    ja: str
-    line: str
-    file: str
-    base: str
-    settings: tuple[str, ...] = ()
-
-
-def rows() -> list[Row]:
-    """All shipped games, variants and house rules, in the order of their files."""
-    found: list[Row] = []
-    for entry in catalogue():
-        report = Report()
-        source = Source(shown(entry.path), entry.path.read_text(encoding="utf-8"))
-        root = layout(lex(source, report), report)
-        head = next((stmt for stmt in root.block if stmt.toks[0].text == entry.kind), None)
-        if head is None:
-            continue
-        base = head.toks[-1].text if head.toks[-2].text in ("of", "for") else ""
-        statements = [*head.block, *(stmt for stmt in root.block if stmt is not head)]
-        if entry.kind != "library":
-            en, ja = _names(head)
-            found.append(Row(entry.kind, entry.id, en or entry.id, ja, _line(statements), source.name, base))
-        for stmt in statements:
-            if (row := _rule(stmt, source.name, base or entry.id)) is not None:
-                found.append(row)
-    return found
-
-
-def _rule(stmt: Stmt, file: str, base: str) -> Row | None:
-    words = [tok.text for tok in stmt.toks[:3]]
-    if words[0] == "replace":
-        del words[0]
-    if words[0] != "rule" or len(words) < 2:
-        return None
-    en, ja = _names(stmt)
-    settings = [
-        inner.toks[1].text for inner in stmt.block if inner.toks[0].text == "setting" and len(inner.toks) > 1
-    ]
-    return Row("rule", words[1], en or words[1], ja, _line(stmt.block), file, base, tuple(settings))
-
-
-def _names(stmt: Stmt) -> tuple[str, str]:
-    names = of_words(stmt.toks)
-    return names.get("en", ""), names.get("ja", "")
-
-
-_TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")
-
-
-def _line(statements: list[Stmt]) -> str:
-    """One line about it: its `about`, else its first clause as it is written, else its first note."""
-    for wanted in (("about",), _TELLS, ("note",)):
-        for stmt in statements:
-            if stmt.toks[0].text in wanted:
-                if wanted is not _TELLS:
-                    return _names(stmt)[0]
-                first, last = stmt.toks[0].span, stmt.toks[-1].span
-                text = re.sub(r"#[^\n]*", "", first.source.text[first.start : last.end])
-                return " ".join(text.split())
-    return ""
-
-
-def plain(ja: str) -> str:
-    """A Japanese name without its readings."""
-    return re.sub(r"\[[^\]]*\]", "", ja)
+from ..services.rulebook import Row, plain
 
 
 def table(found: list[Row], columns: int) -> str:
-    """The rows for a terminal, under headings."""
+    """The rows under headings, each on a line of so many columns; on its whole line where `columns` is 0."""
     titles = {"game": "Games", "variant": "Variants"}
     groups: dict[str, list[Row]] = {}
     for row in found:
@@ -108,14 +26,11 @@ def table(found: list[Row], columns: int) -> str:
         lines += ["", heading] if lines else [heading]
         for row in members:
             text = f"  {pad(row.id, ids)}  {pad(safe(row.en), names)}  {pad(safe(plain(row.ja)), others)}  "
-            lines.append((text + shorten(safe(row.line), max(20, columns - width(text)))).rstrip())
+            told = safe(row.line)
+            lines.append(
+                (text + (shorten(told, max(20, columns - width(text))) if columns else told)).rstrip()
+            )
     return "\n".join(lines) + "\n"
-
-
-def data(row: Row) -> Json:
-    """One row as plain data."""
-    return {"kind": row.kind, "id": row.id, "name": row.en, "name_ja": row.ja, "line": row.line, "file": row.file,
-            "base": row.base, "settings": list(row.settings)}  # fmt: skip
 
 
 def settings_table(rules: RuleSet) -> str:

@@ -13,7 +13,7 @@ from ..ground.columns import pad, safe, width
 from ..lab.yaku import Chance, GroupChances, unused
 from ..model import RuleSet, Yaku
 from ..model.cards import Names
-from .listing import plain
+from ..services.rulebook import plain
 
 Pairs = Sequence[tuple[Yaku, Yaku, Relation]]
 

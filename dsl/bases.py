@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
-from .files import File, Reader, catalogue, leads_out, locate, lost_head
+from .files import File, Reader, catalogue, locate, lost_head
 from .kinds import HEADS
 from .syntax import Node, Token
 from .taking import id_of
@@ -96,8 +96,8 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
     path: Path
     if id in reader.bases:
         path, name = reader.bases[id]
-    elif beside is not None and beside.is_file() and beside != file.path:
-        if leads_out(beside):
+    elif beside is not None and reader.files.is_file(beside) and beside != file.path:
+        if reader.files.leads_out(beside):
             report.add(
                 "cannot-read",
                 f"`{beside}` is a link that leads out of its folder.",

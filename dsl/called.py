@@ -96,7 +96,7 @@ class Called:
             tables = [self._settings.get(id(place), {}), self._own.get("setting", {})]
         if node.kind == "s_set_value":
             tables = [self._own.get("setting", {}) if tree is node.tree else self._choices]
-        ways = dict.fromkeys((_plain(called), _plain(_spoken(called))))
+        ways = dict.fromkeys((plain(called), plain(_spoken(called))))
         return next((ids for way in ways for table in tables if (ids := table.get(way))), set())
 
     def _tables(self, node: Node, tree: Tree, token: Token) -> list[Names]:
@@ -134,7 +134,8 @@ def _put_into(node: Node, name: str, id: str) -> None:
 def names_of(file: File, library: Library) -> dict[str, set[str]]:
     """The Japanese names, without readings, of all that a file may speak of, by ids; those of settings and of what may be chosen, too."""
     found: dict[str, set[str]] = {}
-    texts = [*_texts(file), *(path.read_text(encoding="utf-8") for path in dict.fromkeys(library.where.values()))]
+    one_of = {path: id for id, path in library.where.items()}
+    texts = [*_texts(file), *map(library.text, one_of.values())]
     for text in texts:
         for item in named(text):
             found.setdefault(item.id, set()).add(re.sub(r"\[[^\]]*\]", "", item.name))
@@ -165,7 +166,7 @@ def _settings_here(nodes: list[Node], names: Callable[[Node], Iterator[tuple[str
             for line in (node, *node.block):
                 if line.kind == "s_setting":
                     for id_, name in names(line):
-                        for key in _keys(name):
+                        for key in keys(name):
                             own.setdefault(key, set()).add(id_)
             found[id(node)] = {**here, **own}
             visit(node.block, {**here, **own})
@@ -173,7 +174,7 @@ def _settings_here(nodes: list[Node], names: Callable[[Node], Iterator[tuple[str
     of_game: Names = {}  # settings of the file itself, of which all its statements may speak
     for node in (line for head in nodes if head.kind in HEADS for line in head.block if line.kind == "s_setting"):
         for own, name in names(node):
-            for key in _keys(name):
+            for key in keys(name):
                 of_game.setdefault(key, set()).add(own)
     visit(nodes, of_game)
     return found
@@ -237,20 +238,21 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
 
 def _base_id(name: str) -> str:
     """The id of a base that may be called by its Japanese name."""
-    key = _plain(name.strip("「」 "))
+    key = plain(name.strip("「」 "))
     return next((entry.id for entry in catalogue() if key in _titles(entry.rest)), name)
 
 
 def _titles(rest: str) -> set[str]:
     """How a rule set that ships may be called, from what stands behind its id."""
     names = re.findall(r'"([^"]*)"', rest)[1:2]
-    return set().union(*(_keys(name) for name in names))
+    return set().union(*(keys(name) for name in names))
 
 
 def _shared(library: Library) -> dict[str, Names]:
     shared: dict[str, Names] = {}
-    for path in dict.fromkeys(library.where.values()):
-        _add(shared, path.read_text(encoding="utf-8"), "rule")
+    one_of = {path: id for id, path in library.where.items()}
+    for id in one_of.values():
+        _add(shared, library.text(id), "rule")
     return shared
 
 
@@ -259,9 +261,11 @@ def nearest_rules(name: str, library: Library) -> str:
     if name.isascii():
         return ""
     known = _shared(library).get("rule", {})
-    keys = near(_plain(name), known, cutoff=0.5) + near(_plain(_spoken(name)), known, limit=6, cutoff=0.5)
+    nearest_keys = near(plain(name), known, cutoff=0.5) + near(
+        plain(_spoken(name)), known, limit=6, cutoff=0.5
+    )
     nearest: dict[str, str] = {}
-    for key in keys:
+    for key in nearest_keys:
         for id in sorted(known[key]):
             nearest.setdefault(id, key)
     found = [f"`{id}` ({key})" for id, key in nearest.items()][:3]
@@ -269,7 +273,7 @@ def nearest_rules(name: str, library: Library) -> str:
 
 
 def _fixed() -> Names:
-    return {_plain(key): {word} for key, word in (*_ANSWERS.items(), *_WORDS.items())}
+    return {plain(key): {word} for key, word in (*_ANSWERS.items(), *_WORDS.items())}
 
 
 def _choices(found: Names, text: str) -> None:
@@ -277,22 +281,21 @@ def _choices(found: Names, text: str) -> None:
     for listed in _JAPANESE_SETTING.findall(text):
         chosen += [(id or CHOICES.get(name) or id_of(name), name) for id, name in _JAPANESE_CHOICE.findall(listed)]
     for id, name in chosen:
-        for key in _keys(name):
+        for key in keys(name):
             found.setdefault(key, set()).add(id)
 
 
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
     for kind, id, name in named(text):
         if only in ("", kind) and kind not in ("game", "variant", "library"):
-            for key in _keys(name):
+            for key in keys(name):
                 tables.setdefault(kind, {}).setdefault(key, set()).add(id)
 
 
 def _settings(rule: str, library: Library) -> Names:
     """The names of a rule's settings and of what may be chosen."""
     found = _fixed()
-    path = library.where.get(rule)
-    text = path.read_text(encoding="utf-8") if path is not None else ""
+    text = library.text(rule) if rule in library else ""
     block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b|「[^」]*」", part) and _is_of(rule, part)), "")
     _choices(found, block)
     return found
@@ -303,10 +306,10 @@ def _is_of(rule: str, part: str) -> bool:
     return found is not None and (found[1] or id_of(found[2] or "")) == rule
 
 
-def _keys(name: str) -> set[str]:
+def keys(name: str) -> set[str]:
     """How a name may be written: as it stands, or as it is read."""
     read = _READING.sub(r"\1", name)
-    return {_plain(re.sub(r"\[[^\]]*\]", "", name)), _plain(read), _plain(_spoken(read))}
+    return {plain(re.sub(r"\[[^\]]*\]", "", name)), plain(read), plain(_spoken(read))}
 
 
 def _spoken(name: str) -> str:
@@ -315,5 +318,5 @@ def _spoken(name: str) -> str:
     return re.sub(r"\d+", lambda found: _SPOKEN.get(found.group(), found.group()), plain)
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     return unicodedata.normalize("NFKC", name).translate(_FIGURES).translate(_KATAKANA).lower()

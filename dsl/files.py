@@ -6,10 +6,11 @@ In: a name as a user gives it. Out: its text parsed, or a diagnostic. Sizes are 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Protocol
 
 from .. import grammar
 from ..ground import cache
@@ -62,11 +63,54 @@ def catalogue() -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: ("game variant library".index(entry.kind), entry.id)))
 
 
+class Files(Protocol):
+    """The files of a user, as far as rules may stand on them. Whoever asks decides what these are: files on a disk, texts that are open in an editor, texts
+    of a page. What ships with the program is none of them."""
+
+    def is_file(self, path: Path) -> bool:
+        """Whether there is such a file."""
+
+    def leads_out(self, path: Path) -> bool:
+        """Whether it is a link to something outside of its folder, so that it is not read."""
+
+    def beside(self, path: Path) -> Sequence[Path]:
+        """The rule files in the folder of a file, in the order of their names; the file itself may be among them."""
+
+    def size(self, path: Path) -> int:
+        """How many bytes it has. OSError where that cannot be known."""
+
+    def read(self, path: Path, name: str, report: Report) -> str | None:
+        """Its text; None, and a diagnostic that calls it `name`, where it cannot be read."""
+
+
+class Disk:
+    """Files on the disk of this machine."""
+
+    def is_file(self, path: Path) -> bool:
+        return path.is_file()
+
+    def leads_out(self, path: Path) -> bool:
+        return leads_out(path)
+
+    def beside(self, path: Path) -> Sequence[Path]:
+        return sorted(path.parent.glob("*.yaku"))
+
+    def size(self, path: Path) -> int:
+        return path.stat().st_size
+
+    def read(self, path: Path, name: str, report: Report) -> str | None:
+        return read_text(path, name, report)
+
+
+DISK = Disk()
+
+
 class Library:
     """The house rules that may be used: the shipped ones, and those in library files beside the user's own file."""
 
-    def __init__(self, beside: Path | None) -> None:
+    def __init__(self, beside: Path | None, files: Files = DISK) -> None:
         self._beside = beside
+        self._files = files
         self.others: dict[str, list[Path]] = {}  # further files that have a rule of that id
 
     @cached_property
@@ -77,32 +121,52 @@ class Library:
                 found[id] = path
         if self._beside is not None:
             room = MAX_BESIDE_BYTES
-            for path in sorted(self._beside.parent.glob("*.yaku"))[:MAX_BESIDE]:
-                try:
-                    if (
-                        path == self._beside
-                        or not path.is_file()
-                        or leads_out(path)
-                        or path.stat().st_size > min(MAX_BYTES, room)
-                    ):
-                        continue
-                    text = path.read_text(encoding="utf-8")
-                except (OSError, UnicodeDecodeError):
+            for path in self._files.beside(self._beside)[:MAX_BESIDE]:
+                text = self._text(path, room)
+                if text is None:
                     continue
                 room -= len(text)
                 head = _HEAD.search(text)
                 if head and head.group(1) == "library":
                     for id in _RULE.findall(text):
-                        if id in found and not found[id].samefile(path):
+                        if id in found and not _same(found[id], path):
                             self.others.setdefault(id, []).append(found[id])
                         found[id] = path
         return found
+
+    def text(self, id: str) -> str:
+        """The text of the file that has the house rule of that id; "" where there is none any more."""
+        path = self.where[id]
+        files = DISK if shipped() in path.parents else self._files
+        return files.read(path, str(path), Report()) or ""
+
+    def _text(self, path: Path, room: int) -> str | None:
+        """The text of a file beside, where it is one that may be read and has room."""
+        try:
+            if (
+                path == self._beside
+                or not self._files.is_file(path)
+                or self._files.leads_out(path)
+                or self._files.size(path) > min(MAX_BYTES, room)
+            ):
+                return None
+        except OSError:
+            return None
+        return self._files.read(path, str(path), Report())
 
     def __contains__(self, id: object) -> bool:
         return id in self.where
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.where)
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file; what is on no disk is called by one path."""
+    try:
+        return one == other or one.samefile(other)
+    except OSError:
+        return False
 
 
 @dataclass(slots=True)
@@ -117,8 +181,9 @@ class File:
 class Reader:
     """Reads each file once in a run."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, files: Files = DISK) -> None:
         self.report = report
+        self.files = files
         self.statements = 0  # in all files that were read
         self._letters = 0
         self._files: dict[Path, File | None] = {}
@@ -128,7 +193,8 @@ class Reader:
 
     def read(self, path: Path, name: str) -> File | None:
         if path not in self._files:
-            text = read_text(path, name, self.report)
+            ships = shipped() in path.parents
+            text = (DISK if ships else self.files).read(path, name, self.report)
             self._files[path] = self._within(text, name, path) if text is not None else None
         return self._files[path]
 
@@ -141,7 +207,7 @@ class Reader:
         if shipped() not in path.parents:
             from .called import give_ids
 
-            give_ids(found, Library(path), self.report)
+            give_ids(found, Library(path, self.files), self.report)
         if self.statements > MAX_ALL_STATEMENTS:
             self._too_large(name, f"more than {MAX_ALL_STATEMENTS:,} statements")
             return None

@@ -52,6 +52,11 @@ class Lalr:
         self._states = data["states"]
         self._rows: dict[int, dict[str, int]] = {}
 
+    @property
+    def size(self) -> int:
+        """How many states there are."""
+        return len(self._states)
+
     def row(self, state: int) -> dict[str, int]:
         """What to do in a state, by symbol."""
         found = self._rows.get(state)

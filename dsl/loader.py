@@ -15,7 +15,8 @@ from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of, holds_rules
 from .called import give_ids
-from .files import File, Library, Reader, locate
+from .excuses import excuse
+from .files import DISK, File, Files, Library, Reader, locate
 from .played import Play
 from .resolve import Resolver, rule_ids
 from .sizes import can_be_checked, can_be_played, fits
@@ -29,6 +30,7 @@ class Loaded:
     ruleset: RuleSet | None
     diagnostics: tuple[Diagnostic, ...]
     examples: int = 0  # how many were played
+    excused: int = 0  # findings that the file excuses
 
     @property
     def ok(self) -> bool:
@@ -53,11 +55,37 @@ def load(name: str, *, play: Play | None = None) -> Loaded:
     return _load(file, report, reader, path, play)
 
 
-def load_text(text: str, name: str = "rules.yaku", *, play: Play | None = None) -> Loaded:
-    """Loads rules from a text, as if it were a file of that name."""
+def load_text(
+    text: str,
+    name: str = "rules.yaku",
+    *,
+    play: Play | None = None,
+    path: Path | None = None,
+    files: Files = DISK,
+) -> Loaded:
+    """Loads rules from a text, as if it were a file of that name. `path`: where it would stand, so that it may stand on what lies beside it, as
+    `files` give it; nothing lies beside a text that stands nowhere."""
     report = Report()
-    reader = Reader(report)
-    return _load(reader.parse(text, name), report, reader, None, play)
+    reader = Reader(report, files)
+    file = reader.parse(text, name)
+    file.path = path
+    return _load(file, report, reader, path, play)
+
+
+def one_rule(
+    text: str, name: str, id: str, *, path: Path | None = None, files: Files = DISK
+) -> RuleSet | None:
+    """The rule set in which just one house rule of a library is in use, with what it needs; None where it cannot be built. Nothing is checked: what is asked for is
+    what the rule says."""
+    report = Report()
+    reader = Reader(report, files)
+    file = reader.parse(text, name)
+    file.path = path
+    library = Library(path, files)
+    give_ids(file, library, report)
+    plan = Resolver(report, reader, library).resolve(file, id)
+    made = assemble(plan, report, library, id) if plan is not None and fits(plan, report) else None
+    return None if report.failed else made
 
 
 def load_changed(name: str, statements: Sequence[str]) -> Loaded:
@@ -77,8 +105,31 @@ def load_changed(name: str, statements: Sequence[str]) -> Loaded:
     return _load(File(file.source, file.nodes, found[0]), report, reader, found[0], None)
 
 
+def with_rules(base: str, uses: Sequence[str], beside: Path | None = None) -> RuleSet | None:
+    """The game or variant of that id with these rules of the library in use, each as it stands behind `use`, and all that they need; None
+    where that cannot be. `beside`: a file in whose folder the base and the rules are looked for, too. Nothing is checked beyond what it takes
+    to build them, and rules that do not go together are no mistake: what is asked for is what they say."""
+    reader = Reader(Report())
+    found = locate(base, Report())
+    here = found[0] if beside is None and found is not None else (beside or Path(base)).with_name("no file")
+    library = Library(here)
+    needed: dict[str, None] = dict.fromkeys(uses)
+    while True:
+        report = Report()
+        lines = f'variant {base}_with "{base}" of {base}\n' + "".join(f"    use {use}\n" for use in needed)
+        table = reader.parse(lines, "statements")
+        plan = Resolver(report, reader, library).resolve(File(table.source, table.nodes, here))
+        made = assemble(plan, report, library) if plan is not None else None
+        if made is None:
+            return None
+        more = {need for rule in made.rules for need in rule.needs} - {rule.id for rule in made.rules}
+        if not more - {*needed}:
+            return made
+        needed = dict.fromkeys([*sorted(more), *needed])
+
+
 def _load(file: File, report: Report, reader: Reader, path: Path | None, play: Play | None) -> Loaded:
-    library = Library(path)
+    library = Library(path, reader.files)
     give_ids(file, library, report)
     resolver = Resolver(report, reader, library)
     head = head_of(file, report)
@@ -106,7 +157,8 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, play: P
         own = [*ruleset.examples, *(item for rule in ruleset.rules for item in rule.examples)]
         played += sum(1 for item in own if item.own or not only) if play is not None else 0
         run(ruleset, report, play if not report.failed else None)
-    return Loaded(None if report.failed else ruleset, _sorted(report, file), played)
+    excused = excuse(report, file.source)
+    return Loaded(None if report.failed else ruleset, _sorted(report, file), played, excused)
 
 
 def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:

@@ -73,6 +73,7 @@ class Resolver:
                     plan.rules[id] = RuleUse(id, found)
             statements = [node for node in statements if node.kind != "s_rule" or id_of(node) in wanted]
         decided = {node.kind for node in statements}
+        used: dict[str, Span] = {}
         for node in statements:
             if self.report.full:
                 break
@@ -83,6 +84,7 @@ class Resolver:
                     self._drop(plan, name, node)
             elif node.kind == "s_use":
                 for item in node.tree.all("use_item"):
+                    self._use_once(item, node, used)
                     self._use(plan, item, node)
         for node in statements:
             if node.kind == "s_rule":
@@ -118,6 +120,21 @@ class Resolver:
                 help=did_you_mean(id, plan.rules) or "Take out the word `replace`.",
             )
         plan.rules[id] = RuleUse(id, node, place=node.span)
+
+    def _use_once(self, item: Tree, node: Node, used: dict[str, Span]) -> None:
+        """Tells a rule that one file uses a second time, without deciding anything more."""
+        name = item.word("NAME")
+        span = Span(node.span.source, name.start_pos, name.end_pos)
+        first = used.setdefault(str(name), span)
+        if first is not span and not item.all("setting_pair"):
+            self.report.add(
+                "use-repeated",
+                f"`{name}` is used already.",
+                span,
+                severity="warning",
+                help="Take it out.",
+                related=((first, "the first time"),),
+            )
 
     def _use(self, plan: Plan, item: Tree, node: Node) -> None:
         name = item.word("NAME")

@@ -168,7 +168,8 @@ def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
     yield _KINDS.get(tok.kind, "bad"), 1
 
 
-def _fits(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, Stack]]:
+def fitting(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, Stack]]:
+    """The terminals that the tokens from here may be in a state, longest first, with how many tokens each takes and the states after it."""
     row = tables().lalr.row(stack[-1])
     found = []
     for name, count in _candidates(toks, position):
@@ -178,7 +179,7 @@ def _fits(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, 
 
 
 def choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | None:
-    fits = _fits(stack, toks, position)
+    fits = fitting(stack, toks, position)
     if len(fits) <= 1:
         return fits[0][:2] if fits else None
     best: tuple[tuple[bool, int, int], tuple[str, int]] | None = None
@@ -188,7 +189,7 @@ def choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | No
             reach = 1 if following(after, END) is not None else 0
         else:
             reach = max(
-                (2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0
+                (2 * size - (kind == "NAME") for kind, size, _ in fitting(after, toks, place)), default=0
             )
         score = (name != "NAME" and reach > 0, reach, count)
         if best is None or score > best[0]:

@@ -43,12 +43,12 @@ class ClimbingRun:
     def run(self) -> list[Failure]:
         rest = [step for step in self.example.steps if not self.is_given(step)]
         try:
-            self.game = staging.game_of(self.rules, self.example)
+            self.game = self.stage()
         except ValueError as wrong:
             return [Failure(self.example.span, f"This example cannot be set up: {wrong}.", self.example)]
         for step in rest:
             try:
-                problem = self._step(step)
+                problem = self.take(step)
             except ValueError as wrong:
                 problem = f"{wrong}."
             if problem:
@@ -108,7 +108,12 @@ class ClimbingRun:
 
     # --------------------------------------------------------------------------------------------------------- steps
 
-    def _step(self, step: Step) -> str:
+    def stage(self) -> ClimbingGame:
+        """The game as the example begins. ValueError where there cannot be one."""
+        return staging.game_of(self.rules, self.example)
+
+    def take(self, step: Step) -> str:
+        """Does what a step says, or checks what it says; what is wrong with it."""
         match step.kind:
             case "plays" | "passes" | "chooses":
                 return self._act(step)
@@ -236,7 +241,7 @@ class ClimbingRun:
         name = EXAMPLE_PLAYERS[step.player]
         match step.kind:
             case "may":
-                return self._may(step)
+                return self.may(step)
             case "table":
                 clear = not s.trick
                 return "" if clear != step.negated else f"The table is {'' if clear else 'not '}clear."
@@ -295,7 +300,8 @@ class ClimbingRun:
         did = f"acted: {', '.join(dict.fromkeys(self.acted))}" if self.acted else "no rule acted"
         return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
 
-    def _may(self, step: Step) -> str:
+    def may(self, step: Step) -> str:
+        """Whether a player may do what a line says."""
         from .climbing.position import explain_cards
 
         game = self.game

@@ -6,9 +6,11 @@ In: the name of a rule set, the path of a rule file, or a text. Out: `Loaded`, a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..dsl import loader
+from ..dsl.files import DISK, Files
 from ..dsl.loader import Loaded
 from ..ground.cache import trusting
 
@@ -28,10 +30,18 @@ def load(name: str, *, examples: bool = False) -> Loaded:
     return trusting(lambda: loader.load(name, play=_play if examples else None))
 
 
-def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> Loaded:
+def load_text(
+    text: str,
+    name: str = "rules.yaku",
+    *,
+    examples: bool = True,
+    path: Path | None = None,
+    files: Files = DISK,
+) -> Loaded:
     """Loads rules from a text, as if it were a file of that name; as `load` does, but here the examples are played unless
-    they are not wanted."""
-    return trusting(lambda: loader.load_text(text, name, play=_play if examples else None))
+    they are not wanted. `path`: where the text would stand; then it may stand on what lies beside it, as `files` give it."""
+    play = _play if examples else None
+    return trusting(lambda: loader.load_text(text, name, play=play, path=path, files=files))
 
 
 def load_changed(name: str, statements: Sequence[str]) -> Loaded:

@@ -51,7 +51,7 @@ _UNBROKEN = re.compile(rf"<[^>]*>|(?:[^\s<{_FULL}]){{100,}}")
 _PIECE = re.compile(r"(?:&#?\w{1,31};|.){1,20}")
 _DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
-    'WeasyPrint: pip install "yakusoku[pdf]", and the libraries Pango and HarfBuzz '
+    'WeasyPrint: pip install "yakusoku-cards[pdf]", and the libraries Pango and HarfBuzz '
     "(Debian and Ubuntu: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; macOS: brew install pango)"
 )
 

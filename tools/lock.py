@@ -3,8 +3,9 @@
     python tools/lock.py              after pyproject.toml has changed: what is locked stays, where it still fits
     python tools/lock.py --upgrade    the newest versions of everything
 
-In: pyproject.toml. Out: `requirements-dev.lock`, all that the tests need, for every Python and system that the project runs on, and
-`requirements-minimum.lock`, the oldest versions that pyproject.toml allows of what the program needs, with the test runner.
+In: pyproject.toml. Out: `requirements-dev.lock`, all that the tests need, for every Python and system that the project runs on;
+`requirements.lock`, what the program alone needs, in the same versions; and `requirements-minimum.lock`, the oldest versions that
+pyproject.toml allows of what the program needs, with the test runner.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OLDEST_PYTHON = "3.11"
 WRITTEN = {
     "requirements-dev.lock": ("--extra", "dev"),
+    "requirements.lock": ("--extra", "build", "--constraints", "requirements-dev.lock"),
     "requirements-minimum.lock": ("--extra", "test", "--resolution", "lowest-direct"),
 }
 

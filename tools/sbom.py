@@ -24,7 +24,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[1]
-PROGRAM, OPTIONAL = "yakusoku", "pdf"
+PROGRAM, OPTIONAL = "yakusoku-cards", "pdf"
 FONTS = ROOT / "sheets" / "fonts"
 
 # How packages that do not yet give an expression name their licences.

@@ -44,6 +44,7 @@ class ClimbingTable(Game):
     engine: Engine
     state: State
     order: Order
+    heard: set[Ref] | None = None  # the effects that act, where somebody wants to know them
 
     def __init__(
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
@@ -323,6 +324,8 @@ class ClimbingTable(Game):
         """Notes that something happens by an effect: its rule acts, once for all that one event sets off; whether this is the first of it. The
         limit of the rule does not count clauses that only go on with what it has begun, or only name or choose beforehand."""
         state = self.state
+        if self.heard is not None:
+            self.heard.add(ref)
         known = state.acted[state.batch]
         acts, starts = 1 << 2 * ref.rule, 2 << 2 * ref.rule
         if not known & acts:

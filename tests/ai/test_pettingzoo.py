@@ -7,7 +7,7 @@ import warnings
 import pytest
 from helpers.shipped import shipped
 
-pytest.importorskip("pettingzoo", reason='PettingZoo is not installed: pip install "yakusoku[ai]"')
+pytest.importorskip("pettingzoo", reason='PettingZoo is not installed: pip install "yakusoku-cards[ai]"')
 np = pytest.importorskip("numpy")
 
 from pettingzoo.test import api_test, seed_test  # noqa: E402

@@ -206,7 +206,7 @@ def test_help_tells_the_exit_status(capsys: Streams) -> None:
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_names_of_rule_sets_are_completed(shell: str, capsys: Streams) -> None:
     out = run(capsys, "completion", shell)[1]
-    line = next(line for line in out.splitlines() if "completion names" in line)
+    line = next(line for line in out.splitlines() if "yakusoku completion names" in line)
     assert "diff" in line
 
 

@@ -11,9 +11,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from yakusoku.compare.compare import compare
-from yakusoku.console.listing import rows
 from yakusoku.dsl.files import shipped
 from yakusoku.model import RuleSet
+from yakusoku.services.rulebook import rows
 from yakusoku.services.rules import load, load_text
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text

@@ -23,7 +23,6 @@ from helpers.shipped import shipped
 from judges.meaning_flowers import Petals, dimensions
 
 import yakusoku
-from yakusoku.console.listing import rows
 from yakusoku.engine.face import Mistake
 from yakusoku.engine.generated import Generated
 from yakusoku.engine.runner import start
@@ -31,6 +30,7 @@ from yakusoku.lab.compiled import Compiled, covers
 from yakusoku.lab.simulate import play_session, seeds
 from yakusoku.lab.tally import Tally
 from yakusoku.model import Climbing, RuleSet
+from yakusoku.services.rulebook import rows
 
 from . import clauses
 from .fishing_lockstep import Lockstep as FishingLockstep

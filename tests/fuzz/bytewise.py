@@ -1,4 +1,4 @@
-"""The search through bytes with atheris, which sees which branches a case takes: an extra, `pip install yakusoku[fuzz]`.
+"""The search through bytes with atheris, which sees which branches a case takes: an extra, `pip install yakusoku-cards[fuzz]`.
 
 In: `python -m fuzz.bytewise SECONDS SEED FOLDER`. Out: 0; a case that breaks something is written into the folder, and its traceback printed.
 Without atheris nothing is searched (2).
@@ -17,7 +17,7 @@ def main(seconds: str, seed: str, folder: str) -> int:
     try:
         import atheris
     except ImportError:
-        print("atheris is not installed: pip install 'yakusoku[fuzz]'", file=sys.stderr)
+        print("atheris is not installed: pip install 'yakusoku-cards[fuzz]'", file=sys.stderr)
         return 2
     with atheris.instrument_imports(
         include=["yakusoku.dsl", "yakusoku.ground"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from yakusoku.console.listing import Row, rows
 from yakusoku.dsl.files import shipped
 from yakusoku.model import Rule, RuleSet
+from yakusoku.services.rulebook import Row, rows
 from yakusoku.services.rules import Loaded, load_text
 
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(shipped().glob("rules/*.yaku"))}

@@ -15,7 +15,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-LOCKS = {"requirements-dev.lock": "dev", "requirements-minimum.lock": "test"}
+LOCKS = {"requirements.lock": "build", "requirements-dev.lock": "dev", "requirements-minimum.lock": "test"}
 
 
 def locked(name: str) -> dict[str, Requirement]:
@@ -58,6 +58,11 @@ def test_the_minimum_is_the_oldest_that_is_allowed() -> None:
         assert re.sub(r"(\.0)+$", "", version) == re.sub(r"(\.0)+$", "", least.version), (
             f"{item}: run tools/lock.py"
         )
+
+
+def test_the_program_is_locked_in_the_versions_that_it_is_tested_with() -> None:
+    program, tested = locked("requirements.lock"), locked("requirements-dev.lock")
+    assert {name: pinned(item) for name, item in program.items()} == {name: pinned(tested[name]) for name in program}
 
 
 @pytest.mark.parametrize("name", LOCKS)

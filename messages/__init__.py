@@ -1,0 +1,85 @@
+"""What the program says to people, in their language.
+
+In: what rooms below said in English (`ground/said.py`), and a language. Out: the same in that language. The English stands where it
+arises; every other language is a catalogue of data, one folder of YAML files here: the English template, and what is said instead,
+with the same names in braces, in any order.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+from ..ground.said import Said, Together
+
+ENGLISH = "en"
+_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts, as POSIX has it
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that messages exist in, English first."""
+    return ENGLISH, *sorted(entry.name for entry in files(__package__).iterdir() if entry.is_dir() and _holds(entry.name))
+
+
+def language_of(environment: dict[str, str] | None = None) -> str:
+    """The language of who is at this terminal: YAKUSOKU_LANG, else the locale; English where we do not speak that one."""
+    told = environment if environment is not None else dict(os.environ)
+    wanted = told.get("YAKUSOKU_LANG") or next((told[name] for name in _LOCALE if told.get(name)), "")
+    short = wanted.replace("-", "_").split("_")[0].split(".")[0].lower()
+    return short if short in languages() else ENGLISH
+
+
+def in_language(text: str, language: str) -> str:
+    """The text as people of a language are told it; in English as far as the catalogue has nothing."""
+    return text if language == ENGLISH else _told(text, catalogue(language))
+
+
+def untold(text: str, language: str) -> Iterator[str]:
+    """The templates of a text that the catalogue of a language lacks, those of its parts too. Numbers and names lack nothing."""
+    known = catalogue(language)
+    if isinstance(text, Together):
+        for part in text.texts:
+            yield from untold(str(part) if not isinstance(part, str) else part, language)
+    elif isinstance(text, Said):
+        if text.template not in known:
+            yield text.template
+        for part in text.parts.values():
+            if isinstance(part, Said):
+                yield from untold(part, language)
+    elif text not in known:
+        yield text
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """English template to what is said instead. All files of a language's folder together; each template stands once."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    found: dict[str, str] = {}
+    for entry in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".yaml"):
+            found.update(yaml.load(entry.read_text(encoding="utf-8"), loader) or {})
+    return found
+
+
+def _told(text: str, known: dict[str, str]) -> str:
+    if isinstance(text, Together):
+        between = text.template or ""
+        return between.join(_part(part, known) for part in text.texts)
+    if isinstance(text, Said):
+        template = known.get(text.template)
+        if template is None:
+            return text
+        return template.format_map({name: _part(part, known) for name, part in text.parts.items()})
+    return known.get(text, text)
+
+
+def _part(part: object, known: dict[str, str]) -> str:
+    return _told(part, known) if isinstance(part, str) else str(part)
+
+
+def _holds(folder: str) -> bool:
+    return any(entry.name.endswith(".yaml") for entry in files(__package__).joinpath(folder).iterdir())

@@ -1,0 +1,346 @@
+"""What may be written at a place: words of the language that the grammar accepts there, and ids of the kind that fits.
+
+In: a draft, the scope of its names, a place, and the deck if it is known. Out: a `Completion` with what may stand there. It works on broken files: only the
+statement in which the place lies has to be readable up to there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..dsl.builders.families import FAMILIES
+from ..dsl.deck_files import deck_ids
+from ..dsl.expected import begun_by, kinds_of_name, phrases_of_name
+from ..dsl.kinds import (
+    ABOUT_RULE,
+    BLOCKS,
+    BY_WHERE,
+    HEADS,
+    KEYED,
+    LISTS,
+    NOTED,
+    OF_CARDS,
+    PARTS,
+    SETTLING,
+    SINGLE,
+    spoken,
+)
+from ..dsl.lalr import Stack
+from ..dsl.layout import CONTINUES
+from ..dsl.lexer import Tok
+from ..dsl.parser import MAX_WORDS
+from ..dsl.roles import Kind
+from ..dsl.tables import accepted, begin, choose, fitting, significant, tables
+from ..model.cards import Deck
+from .drafts import Declared, Draft, Item, Stretch
+from .scope import Scope
+
+MOST = 500  # items
+_MARK = "zzmarkzz"  # stands where something is to be written
+_WORD = re.compile(r"[\w'’]*$")
+_OF_A_RULE = (
+    *ABOUT_RULE, *PARTS, *SINGLE, *KEYED, *SETTLING, "s_setting", "s_example", "s_exchange", "s_group", "s_redeal",
+)  # fmt: skip
+_OF_A_FILE = tuple(
+    kind for where, kinds in BY_WHERE.items() for kind in kinds if where not in ("head", "inside")
+)
+_OF_A_LIBRARY = ("s_rule", "s_version", "s_date", *LISTS)
+_OTHER_FAMILY = {  # for a game of a family: the statements that it does not have
+    "climbing": FAMILIES["fishing"] | {*SETTLING, *OF_CARDS, "s_group", "s_yaku", "s_card_set"},
+    "fishing": FAMILIES["climbing"] | {"s_shape", "s_title", "s_side", "s_exchange"},
+}
+_OF_ANY_RULE = frozenset(
+    {"s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_between"}
+)  # in use or not
+_ORDER: tuple[str, ...] = (
+    "setting", "choice", "rule", "shape", "title", "side", "counter", "set", "group", "yaku", "card", "variable", "game",
+    "variant", "deck", "player", "family of rules", "statement", "keyword",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be written. `kind`: that of an id, `statement` for a word that begins one, else `keyword`; `detail`: what an id is called in
+    English and Japanese, or what kind of statement begins; `insert`: what is written."""
+
+    label: str
+    kind: str
+    insert: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What may stand in the place of `where`: the word that has been begun."""
+
+    where: Stretch
+    choices: tuple[Choice, ...] = ()
+
+
+def complete(draft: Draft, scope: Scope, offset: int, deck: Deck | None = None) -> Completion:
+    """What may be written at an offset, the likeliest first; nothing inside of a text or a comment."""
+    line = draft.line_of(offset)
+    before = draft.text[draft.starts[line] : offset]
+    word = _WORD.search(before)
+    start = offset - len(word.group()) if word is not None else offset
+    behind = re.match(r"[\w'’]*", draft.text[offset:])
+    where = Stretch(draft.file, start, offset + (behind.end() if behind is not None else 0))
+    before = before[: len(before) - (offset - start)]
+    if _outside(before):
+        return Completion(where)
+    braces = before.endswith("{")
+    probe = Draft(draft.text[: start - braces] + _MARK, draft.file)
+    item = probe.item_at(start)
+    if item is None or not any(_MARK in tok.text for tok in item.piece.toks):
+        return Completion(where)
+    found = _slots(scope, item) if braces else _choices(scope, draft, probe, item, deck)
+    unique = {(choice.label, choice.kind): choice for choice in found}
+    ranked = sorted(unique.values(), key=_rank)
+    return Completion(where, tuple(ranked[:MOST]))
+
+
+def _rank(choice: Choice) -> tuple[int, str]:
+    """Ids before words; cards stay in the order of the deck."""
+    return _ORDER.index(choice.kind), "" if choice.kind == "card" else choice.label
+
+
+def _outside(before: str) -> bool:
+    """Whether a place lies in a text in quotation marks or in a comment."""
+    quoted = False
+    for sign in before:
+        if sign == '"':
+            quoted = not quoted
+        elif sign == "#" and not quoted:
+            return True
+    return quoted
+
+
+def _slots(scope: Scope, item: Item) -> Iterator[Choice]:
+    for one in scope.known(("setting",), item.rule):
+        if one.rule == item.rule:
+            yield _of_id(one)
+
+
+def _choices(scope: Scope, draft: Draft, probe: Draft, item: Item, deck: Deck | None) -> Iterator[Choice]:
+    toks = significant(list(item.piece.toks))
+    if _MARK in toks[0].text:
+        other = _OTHER_FAMILY.get(_family(scope), frozenset())
+        yield from _beginnings(_kinds_in(draft, item.outer), other)
+        previous = _before(probe, item)
+        if previous is not None:
+            marked = [*significant(list(previous.piece.toks)), toks[0]]
+            stack = read_before(marked)
+            if stack is not None:
+                yield from _keywords(
+                    name for name in accepted(stack) if any(words[0] in CONTINUES for words in _texts(name))
+                )
+        return
+    stack = read_before(toks)
+    if stack is None:
+        return
+    yield from _keywords(accepted(stack))
+    if "SLOT" in accepted(stack):
+        for choice in _slots(scope, item):
+            yield Choice("{" + choice.label + "}", choice.kind, "{" + choice.insert + "}", choice.detail)
+    yield from _names(scope, item, stack, toks, deck)
+
+
+def read_before(toks: list[Tok]) -> Stack | None:
+    """The states before the last token, which stands for what is to be written; nothing where the others cannot be read. Which terminal a word is may hang on what
+    is not written yet, so that others are tried where the likeliest leads nowhere."""
+    return _read(begin(), toks, 0, set()) if len(toks) <= MAX_WORDS else None
+
+
+def _read(stack: Stack, toks: list[Tok], place: int, dead: set[tuple[int, ...]]) -> Stack | None:
+    """`dead`: places with the states before them from which nothing leads on."""
+    if place >= len(toks) - 1:
+        return stack if place == len(toks) - 1 else None
+    if (here := (place, *stack)) in dead:
+        return None
+    first = choose(stack, toks, place)
+    fits = fitting(stack, toks, place)
+    for _, count, after in sorted(fits, key=lambda fit: (fit[0], fit[1]) != first):
+        found = _read(after, toks, place + count, dead)
+        if found is not None:
+            return found
+    dead.add(here)
+    return None
+
+
+def _before(probe: Draft, item: Item) -> Item | None:
+    """The statement that a line may carry on: the last one before it, if nothing is indented below that."""
+    place = probe.items.index(item)
+    previous = probe.items[place - 1] if place else None
+    return previous if previous is not None and previous is not item.outer else None
+
+
+# ------------------------------------------------------------------------------------------------------------- words
+
+
+@lru_cache(maxsize=1)
+def _all_texts() -> dict[str, list[tuple[str, ...]]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrases in tables().words.values():
+        for words, name in phrases:
+            found.setdefault(name, []).append(words)
+    return found
+
+
+def _texts(terminal: str) -> list[tuple[str, ...]]:
+    """The phrases that are written for a terminal."""
+    return _all_texts().get(terminal, [])
+
+
+def _keywords(terminals: Iterable[str]) -> Iterator[Choice]:
+    for terminal in terminals:
+        for words in _texts(terminal):
+            text = " ".join(words)
+            yield Choice(text, "keyword", text)
+
+
+def _kinds_in(draft: Draft, outer: Item | None) -> tuple[str, ...]:
+    """The kinds of statements that may stand in a block, or at the left edge of a file."""
+    if outer is None or outer.piece.kind in HEADS:
+        if draft.head is None:
+            return HEADS
+        return _OF_A_LIBRARY if draft.head.piece.kind == "s_library" else _OF_A_FILE
+    if outer.piece.kind == "s_rule" or outer.first_word in ("rule", "replace"):
+        return _OF_A_RULE
+    return (*BLOCKS.get(outer.piece.kind, ()), *(("s_note",) if outer.piece.kind in NOTED else ()))
+
+
+def _family(scope: Scope) -> str:
+    """Whether the game is `climbing` or `fishing`; "" where nobody says."""
+    for draft in (scope.draft, *scope.bases):
+        for item in draft.items:
+            if item.piece.kind == "s_family":
+                return item.piece.toks[-1].text
+    return ""
+
+
+def _beginnings(kinds: tuple[str, ...], other: frozenset[str]) -> Iterator[Choice]:
+    """Words, and ids, with which a statement of these kinds may begin that is none of the other family."""
+    wanted = set(kinds) - other
+    for terminal in accepted(begin()):
+        begun = begun_by(terminal) & wanted
+        if not begun:
+            continue
+        told = spoken(min(begun)) if len(begun) == 1 else ""
+        for words in _texts(terminal):
+            text = " ".join(words)
+            yield Choice(text, "statement", text, "" if told == text else told)
+    if "s_step" in wanted:
+        for letter in "ABCD":
+            yield Choice(letter, "player", letter)
+
+
+# --------------------------------------------------------------------------------------------------------------- ids
+
+
+def _names(scope: Scope, item: Item, stack: Stack, toks: list[Tok], deck: Deck | None) -> Iterator[Choice]:
+    kinds = kinds_of_name(stack)
+    if not kinds:
+        return
+    phrases = phrases_of_name(stack)
+    under = _under(phrases, toks)
+    chosen = False
+    for kind in kinds:
+        if kind == "card":
+            if not chosen:  # a setting that is one of some words is no card
+                yield from _cards(phrases, deck)
+        elif kind == "player":
+            yield from (Choice(letter, "player", letter) for letter in "ABCD")
+        elif kind == "deck":
+            yield from (Choice(id, "deck", id) for id in deck_ids())
+        elif kind in ("game", "variant"):
+            yield from _games(kind)
+        else:
+            for one in _ids(scope, item, kind, under, phrases):
+                chosen = chosen or kind == "choice"
+                yield _of_id(one)
+
+
+def _ids(
+    scope: Scope, item: Item, kind: Kind, under: tuple[str, ...], phrases: frozenset[str]
+) -> Iterable[Declared]:
+    """The ids of a kind that fit where a name may stand in these phrases."""
+    if kind == "rule" and "use_item" in phrases:
+        return scope.library.values()
+    listed = scope.known((kind,), item.rule, under if kind in ("setting", "choice") else ())
+    if kind == "setting":
+        return [one for one in listed if one.rule == (under[0] if under else "")]
+    if kind == "rule" and not phrases & _OF_ANY_RULE:
+        return [one for one in listed if scope.in_use(one)]
+    if kind == "choice" and not under:
+        return ()
+    return listed
+
+
+def _under(phrases: frozenset[str], toks: list[Tok]) -> tuple[str, ...]:
+    """The rule and the setting to which a value is given, as far as they stand there."""
+    words = [tok.text for tok in toks[:-1]]
+    if phrases == {"setting_pair"}:
+        return (_ruled(words),)
+    if phrases == {"value"}:
+        plain_words = [word for word in words if word not in ("is", "are", "or", "to", "not")]
+        slots = [tok.text for tok in toks[:-1] if tok.kind == "slot"]
+        if slots:
+            return (slots[-1],)
+        if words[0] == "set":
+            return (words[1],)
+        if words[0] == "use":
+            return (_ruled(words), plain_words[-1])
+    return ()
+
+
+def _ruled(words: list[str]) -> str:
+    """The rule behind whose `with` the last word stands."""
+    places = [number for number, word in enumerate(words) if word == "with" and number]
+    return words[places[-1] - 1] if places else ""
+
+
+def _of_id(item: Declared) -> Choice:
+    english, japanese = item.name("en"), re.sub(r"\[[^\]]*\]", "", item.name("ja"))
+    detail = " · ".join(filter(None, (english, japanese)))
+    return Choice(item.id, item.kind, item.id, detail)
+
+
+def _games(kind: Kind) -> Iterator[Choice]:
+    from ..dsl.files import catalogue
+
+    for entry in catalogue():
+        if entry.kind == kind:
+            yield Choice(entry.id, entry.kind, entry.id, entry.title)
+
+
+# By the phrase in which a card is named: whether its rank, its suit or the card itself is meant there.
+_ONLY: dict[str, str] = {
+    "rank_word": "ranks",
+    "s_suits": "suits",
+    "codes": "codes",
+    "method_holder": "codes",
+    "side_holder": "codes",
+}
+
+
+def _cards(phrases: frozenset[str], deck: Deck | None) -> Iterator[Choice]:
+    """Cards, ranks and suits, by what fits."""
+    if deck is None:
+        return
+    only = {_ONLY.get(phrase, "words") for phrase in phrases}
+    found: list[str] = []
+    if "words" in only:
+        found += [*deck.words, *(face.code for face in deck.faces if not face.virtual)]
+    if "ranks" in only:
+        found += deck.ranks
+    if "suits" in only:
+        found += [suit.code for suit in deck.suits]
+    if "codes" in only:
+        found += deck.codes
+    for word in dict.fromkeys(found):
+        face = deck.face(word)
+        shown = deck.faces[face].names.en if face is not None and deck.faces[face].names.en else ""
+        yield Choice(word, "card", word, shown)

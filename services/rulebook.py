@@ -1,0 +1,336 @@
+"""What ships with the program, to be looked through: games, variants and house rules, with what each rule says.
+
+In: the shipped files. Of a list they are read by their statements only, and nothing is resolved; what a rule says is asked of the sheets. Out:
+plain rows, and for one rule all that somebody who thinks of using it wants to know.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..dsl import loader
+from ..dsl.files import catalogue, shown
+from ..dsl.layout import Stmt, layout
+from ..dsl.lexer import lex
+from ..dsl.texts import of_words
+from ..ground import cache
+from ..ground.diagnostics import Report, Source
+from ..ground.json import Json
+from ..ground.near import near
+
+if TYPE_CHECKING:
+    from ..model import Rule, RuleSet, Setting
+
+LANGUAGES = ("en", "ja")  # in which a rule is told
+Sentences = dict[str, list[str]]  # by language
+_TOGETHER = 100  # rules that are built at one time to be looked through
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game, variant or house rule. `base`: the game that a variant stands on, or that a library is for; `ja` may carry
+    readings in brackets; `settings` are the ids of what tables may decide; `home`: the game or variant that has the rule itself, "" for a
+    rule of a library."""
+
+    kind: str
+    id: str
+    en: str
+    ja: str
+    line: str
+    file: str
+    base: str
+    settings: tuple[str, ...] = ()
+    home: str = ""
+
+
+def rows() -> list[Row]:
+    """All shipped games, variants and house rules, in the order of their files."""
+    found: list[Row] = []
+    for entry in catalogue():
+        report = Report()
+        source = Source(shown(entry.path), entry.path.read_text(encoding="utf-8"))
+        root = layout(lex(source, report), report)
+        head = next((stmt for stmt in root.block if stmt.toks[0].text == entry.kind), None)
+        if head is None:
+            continue
+        base = head.toks[-1].text if head.toks[-2].text in ("of", "for") else ""
+        statements = [*head.block, *(stmt for stmt in root.block if stmt is not head)]
+        if entry.kind != "library":
+            en, ja = _names(head)
+            found.append(Row(entry.kind, entry.id, en or entry.id, ja, _line(statements), source.name, base))
+        for stmt in statements:
+            home = "" if entry.kind == "library" else entry.id
+            if (row := _rule(stmt, source.name, base or entry.id, home)) is not None:
+                found.append(row)
+    return found
+
+
+def _rule(stmt: Stmt, file: str, base: str, home: str) -> Row | None:
+    words = [tok.text for tok in stmt.toks[:3]]
+    if words[0] == "replace":
+        del words[0]
+    if words[0] != "rule" or len(words) < 2:
+        return None
+    en, ja = _names(stmt)
+    settings = [
+        inner.toks[1].text for inner in stmt.block if inner.toks[0].text == "setting" and len(inner.toks) > 1
+    ]
+    return Row("rule", words[1], en or words[1], ja, _line(stmt.block), file, base, tuple(settings), home)
+
+
+def _names(stmt: Stmt) -> tuple[str, str]:
+    names = of_words(stmt.toks)
+    return names.get("en", ""), names.get("ja", "")
+
+
+_TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")
+
+
+def _line(statements: list[Stmt]) -> str:
+    """One line about it: its `about`, else its first clause as it is written, else its first note."""
+    for wanted in (("about",), _TELLS, ("note",)):
+        for stmt in statements:
+            if stmt.toks[0].text in wanted:
+                if wanted is not _TELLS:
+                    return _names(stmt)[0]
+                first, last = stmt.toks[0].span, stmt.toks[-1].span
+                text = re.sub(r"#[^\n]*", "", first.source.text[first.start : last.end])
+                return " ".join(text.split())
+    return ""
+
+
+def plain(ja: str) -> str:
+    """A Japanese name without its readings."""
+    return re.sub(r"\[[^\]]*\]", "", ja)
+
+
+def data(row: Row) -> Json:
+    """One row as plain data."""
+    return {"kind": row.kind, "id": row.id, "name": row.en, "name_ja": row.ja, "line": row.line, "file": row.file,
+            "base": row.base, "settings": list(row.settings)}  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------------------ one rule
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A setting: what is decided, in both languages, what may be chosen, and what counts where nothing is said."""
+
+    id: str
+    en: str
+    ja: str
+    choices: tuple[str, ...]  # words, or "1 to 4"; none where it is cards
+    normal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """All about one house rule. `sentences` and `notes`: by language, as the sheet prints them; `examples`: as the file writes them;
+    `write`: the lines that bring it into a file."""
+
+    row: Row
+    sentences: Sentences
+    notes: Sentences
+    settings: tuple[Decided, ...]
+    needs: tuple[str, ...]
+    conflicts: tuple[str, ...]
+    examples: tuple[str, ...]
+    write: tuple[str, ...]
+
+
+def show(row: Row) -> Shown | None:
+    """All about the rule of that row; None where its game cannot be read."""
+    rules = cache.trusting(lambda: _with_rule(row))
+    if rules is None:
+        return None
+    rule = rules.rule(row.id)
+    notes = {code: _notes(rule, code) for code in LANGUAGES}
+    return Shown(
+        row=row,
+        sentences={code: _sentences(rules, rule, code) for code in LANGUAGES},
+        notes=notes,
+        settings=tuple(map(_decided, rule.settings)),
+        needs=rule.needs,
+        conflicts=tuple(dict.fromkeys((*rule.conflicts, *_against(rules, row.id)))),
+        examples=tuple(_written(item.span.source, item.span.start) for item in rule.examples),
+        write=_lines_to_write(row, rule),
+    )
+
+
+def shown_data(item: Shown) -> Json:
+    """The same as plain data."""
+    return data(item.row) | {
+        "sentences": item.sentences,
+        "notes": item.notes,
+        "settings": [
+            {
+                "id": one.id,
+                "name": one.en,
+                "name_ja": one.ja,
+                "choices": list(one.choices),
+                "normal": one.normal,
+            }
+            for one in item.settings
+        ],
+        "needs": list(item.needs),
+        "conflicts": list(item.conflicts),
+        "examples": list(item.examples),
+        "write": list(item.write),
+    }
+
+
+def _with_rule(row: Row) -> RuleSet | None:
+    """A game with the rule in use, and all that it needs."""
+    if row.home:
+        return loader.load(row.home).ruleset
+    return loader.with_rules(row.base, [row.id])
+
+
+def _against(rules: RuleSet, id: str) -> Iterator[str]:
+    """Rules of the same table that say of themselves that they do not go with it."""
+    return (other.id for other in rules.rules if id in other.conflicts)
+
+
+def _sentences(rules: RuleSet, rule: Rule, code: str) -> list[str]:
+    from ..sheets.language import language
+    from ..sheets.readings import plain as without_readings
+    from ..sheets.terminal import plain_text
+
+    say = language(code)
+    lines = [
+        plain_text(rules.deck, line, code) for line in (*say.rule(rules, rule), *say.about_rule(rules, rule))
+    ]
+    return [without_readings(line) if code == "ja" else line for line in lines if line]
+
+
+def _notes(rule: Rule, code: str) -> list[str]:
+    texts = [text.en if code == "en" else plain(text.ja) for text in rule.notes]
+    return [text for text in texts if text]
+
+
+def _decided(setting: Setting) -> Decided:
+    choices = setting.choices or ((f"{setting.low} to {setting.high}",) if setting.high else ())
+    return Decided(setting.id, setting.names.en, plain(setting.names.ja), choices, setting.normal)
+
+
+def _lines_to_write(row: Row, rule: Rule) -> tuple[str, ...]:
+    if row.home:
+        return (f"of {row.home}",)
+    needed = [f"use {', '.join(rule.needs)}"] if rule.needs else []
+    if not rule.settings:
+        return (*needed, f"use {row.id}")
+    given = " and ".join(f"{setting.id} {setting.normal}" for setting in rule.settings)
+    return (*needed, f"use {row.id} with {given}")
+
+
+def _written(source: Source, start: int) -> str:
+    """A statement with its block as it stands in the file, moved to the left edge."""
+    column = source.line_column(start)[1]
+    text = source.text[start - column + 1 :].split("\n")
+    found = [text[0][column - 1 :]]
+    for line in text[1:]:
+        if line.strip() and len(line) - len(line.lstrip(" ")) < column:
+            break
+        found.append(line[column - 1 :])
+    return "\n".join(found).rstrip()
+
+
+# -------------------------------------------------------------------------------------------------------------- search
+
+
+def search(word: str, found: Sequence[Row]) -> list[Row]:
+    """The rows that somebody may mean by a word, best first: those called so, in any script; those whose name holds it; those of which the
+    file or the sheet says it, in either language; and where there is none, those with a name that is near."""
+    wanted = _key(word)
+    if not wanted:
+        return []
+    ranked: list[tuple[int, Row]] = []
+    said = cache.trusting(lambda: _all_sentences(found))
+    for row in found:
+        names = _names_of(row)
+        texts = [_key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
+        if wanted in names:
+            ranked.append((0, row))
+        elif any(wanted in name for name in names):
+            ranked.append((1, row))
+        elif any(wanted in text for text in texts):
+            ranked.append((2, row))
+    if ranked:
+        return [row for _, row in sorted(ranked, key=lambda item: item[0])]
+    by_name = {name: row for row in found for name in _names_of(row)}
+    return list(dict.fromkeys(by_name[name] for name in near(wanted, by_name, limit=5, cutoff=0.7)))
+
+
+def named(word: str, found: Sequence[Row]) -> list[Row]:
+    """The rows whose id or name is that word, in any script: where an id is meant, only those."""
+    by_id = [row for row in found if row.id == word]
+    return by_id or [row for row in found if _key(word) in _names_of(row)]
+
+
+def _names_of(row: Row) -> set[str]:
+    """All that it is called, as keys: id, English and Japanese name, kana, Latin letters."""
+    from ..sheets.readings import reading
+    from ..sheets.romaji import romaji
+
+    texts = (row.id, row.en, plain(row.ja), reading(row.ja), romaji(row.ja))
+    return {key for text in texts if (key := _key(text))}
+
+
+def _key(text: str) -> str:
+    """A text as it is looked for: small letters, hiragana, no marks over vowels, nothing between words."""
+    wide = unicodedata.normalize("NFKC", text).lower()
+    kana = "".join(chr(ord(sign) - 0x60) if "ァ" <= sign <= "ヶ" else sign for sign in wide)
+    bare = "".join(_VOWELS.get(sign, sign) for sign in kana)
+    return re.sub(r"[\s_\-’']+", "", bare).translate(_FIGURES)
+
+
+_FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
+_VOWELS = dict(zip("āīūēō", "aiueo", strict=True))
+
+
+def _all_sentences(found: Sequence[Row]) -> dict[tuple[str, str], list[str]]:
+    """What the sheets say of each rule, in both languages, by id and home; kept between runs."""
+    from .. import __version__
+
+    texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
+    made_from = "\0".join([__version__, _program(), *texts])
+    key = cache.key("sentences", made_from)
+    kept = cache.get(key, key)
+    if not isinstance(kept, dict):
+        kept = _say_all(found)
+        cache.put(key, key, kept)
+    return {(id, home): list(said) for home, rules in kept.items() for id, said in rules.items()}
+
+
+def _program() -> str:
+    """What changes when the sentences of the program may: when its files were written last."""
+    from pathlib import Path
+
+    folder = Path(__file__).parent.parent / "sheets"
+    return "|".join(f"{path.stat().st_mtime_ns}" for path in sorted(folder.rglob("*.py")))
+
+
+def _say_all(found: Sequence[Row]) -> dict[str, dict[str, list[str]]]:
+    rules = [row for row in found if row.kind == "rule"]
+    said: dict[str, dict[str, list[str]]] = {}
+    for home in dict.fromkeys(row.home for row in rules if row.home):
+        made = loader.load(home).ruleset
+        if made is not None:
+            said[home] = {row.id: _said(made, row.id) for row in rules if row.home == home}
+    said[""] = {}
+    for base in dict.fromkeys(row.base for row in rules if not row.home):
+        ids = [row.id for row in rules if row.base == base and not row.home]
+        for start in range(0, len(ids), _TOGETHER):
+            made = loader.with_rules(base, ids[start : start + _TOGETHER])
+            if made is not None:
+                said[""] |= {id: _said(made, id) for id in ids[start : start + _TOGETHER]}
+    return said
+
+
+def _said(rules: RuleSet, id: str) -> list[str]:
+    return [text for code in LANGUAGES for text in _sentences(rules, rules.rule(id), code)]

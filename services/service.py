@@ -1,0 +1,236 @@
+"""One door for programs that speak JSON: a page, a worker, whatever stands at the other end of a pipe.
+
+In: the name of a question and its parameters, as plain data. Out: the answer as plain data (docs/services.md lists all); `Refused` with a sentence for what cannot be
+answered. Where a program counts in other units than characters, it says so once, and every offset is in its units.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from typing import Any, get_type_hints
+
+from ..ground.json import Json
+from . import questions
+from .colouring import Coloured
+from .drafts import Stretch
+from .files import Files
+from .outline import Hint
+from .playing import Table
+from .units import UNITS, Places, Unit
+from .workspace import Refused, Workspace
+
+__all__ = ["QUESTIONS", "Refused", "Service"]
+MOST_TABLES = 8
+_PLAIN: dict[object, tuple[type, ...]] = {str: (str,), int: (int,), bool: (bool,), list[str]: (list,)}
+
+
+class Service:
+    """The questions of a workspace, and games that are being played."""
+
+    def __init__(self, files: Files | None = None, unit: Unit = "utf-32") -> None:
+        if unit not in UNITS:
+            raise Refused(f"there are the units {', '.join(UNITS)}")
+        self.workspace = Workspace(files)
+        self._unit = unit
+        self._tables: dict[str, Table] = {}
+
+    def call(self, question: str, parameters: Json) -> object:
+        """The answer to a question. Refused for one that there is not, for parameters that do not fit, and for what cannot be answered."""
+        ask = QUESTIONS.get(question)
+        if ask is None:
+            raise Refused(f"there is no question `{question[:60]}`")
+        given = self._fitting(question, ask, parameters)
+        try:
+            answer = ask(self, **given)
+        except Refused:
+            raise
+        except ValueError as problem:
+            raise Refused(str(problem)) from None
+        return self._plain(answer, str(parameters.get("file", "")))
+
+    def _fitting(self, question: str, ask: Callable[..., object], parameters: Json) -> dict[str, Any]:
+        """The parameters, each of the type that is asked for; offsets in characters."""
+        wanted = inspect.signature(ask).parameters
+        hints = get_type_hints(ask)
+        found: dict[str, Any] = {}
+        for name, value in parameters.items():
+            if name not in wanted or name == "self":
+                raise Refused(f"`{question}` has no parameter `{name[:60]}`")
+            if type(value) not in _PLAIN[hints[name]]:
+                raise Refused(f"`{name}` of `{question}` is of another type")
+            if isinstance(value, list) and not all(isinstance(item, str) for item in value):
+                raise Refused(f"`{name}` of `{question}` is a list of texts")
+            found[name] = value
+        for name, one in wanted.items():
+            if name != "self" and one.default is inspect.Parameter.empty and name not in found:
+                raise Refused(f"`{question}` needs `{name}`")
+        for name in ("offset", "start", "end"):
+            if name in found:
+                found[name] = self._places(str(found["file"])).out_of(found[name])
+        return found
+
+    def _places(self, file: str) -> Places:
+        draft = self.workspace.draft(file)
+        return Places(draft.lines, draft.starts, self._unit)
+
+    def _plain(self, value: object, file: str) -> object:
+        """Plain data of a value: objects with the names of its parts, lists."""
+        if isinstance(value, Stretch | Coloured | Hint) and self._unit != "utf-32":
+            return self._in_units(value, file)
+        if is_dataclass(value) and not isinstance(value, type):
+            return {item.name: self._plain(getattr(value, item.name), file) for item in fields(value)}
+        if isinstance(value, tuple | list):
+            return [self._plain(item, file) for item in value]
+        if isinstance(value, dict):
+            return {str(key): self._plain(item, file) for key, item in value.items()}
+        return value
+
+    def _in_units(self, value: Stretch | Coloured | Hint, file: str) -> Json:
+        """A value with its offsets in the units of whoever asks; those in files that are gone stay as they are."""
+        own = value.file if isinstance(value, Stretch) else file
+        found: Json = {item.name: getattr(value, item.name) for item in fields(value)}
+        try:
+            places = self._places(own)
+        except Refused:
+            return found
+        for name in ("offset", "start", "end"):
+            if name in found:
+                found[name] = places.into(getattr(value, name))
+        return found
+
+    # -------------------------------------------------------------------------------------------------------- questions
+
+    def _open(self, file: str, text: str) -> None:
+        """Says what a file holds now."""
+        self.workspace.open(file, text)
+
+    def _close(self, file: str) -> None:
+        """Forgets a file."""
+        self.workspace.close(file)
+
+    def _check(self, file: str, examples: bool = False) -> object:
+        """What is wrong with a file, and what mends it."""
+        return self.workspace.check(file, examples=examples)
+
+    def _colours(self, file: str) -> object:
+        """What each word is."""
+        return self.workspace.colours(file)
+
+    def _complete(self, file: str, offset: int) -> object:
+        """What may be written there."""
+        return self.workspace.complete(file, offset)
+
+    def _would_print(self, file: str, start: int, end: int, insert: str) -> object:
+        """What would be printed if that were written there."""
+        return self.workspace.would_print(file, Stretch(file, start, end), insert)
+
+    def _hover(self, file: str, offset: int) -> object:
+        """What stands there, and what is printed of it."""
+        return self.workspace.hover(file, offset)
+
+    def _definition(self, file: str, offset: int) -> object:
+        """Where that is declared which is named there."""
+        return self.workspace.definition(file, offset)
+
+    def _references(self, file: str, offset: int) -> object:
+        """All places that mean what is named there."""
+        return self.workspace.references(file, offset)
+
+    def _rename(self, file: str, offset: int, new: str) -> object:
+        """The edits of another id."""
+        return self.workspace.rename(file, offset, new)
+
+    def _format(self, file: str) -> object:
+        """The edit of the one layout."""
+        return self.workspace.format(file)
+
+    def _symbols(self, file: str) -> object:
+        """What is declared."""
+        return self.workspace.symbols(file)
+
+    def _folds(self, file: str) -> object:
+        """What can be folded."""
+        return self.workspace.folds(file)
+
+    def _hints(self, file: str) -> object:
+        """Settings that nobody decided."""
+        return self.workspace.hints(file)
+
+    def _catalogue(self) -> object:
+        """What ships with the program."""
+        return self.workspace.catalogue()
+
+    def _sheet(
+        self,
+        file: str,
+        format: str = "html",
+        lang: str = "en",
+        profile: str = "full",
+        paper: str = "a4",
+        fonts: bool = False,
+    ) -> object:
+        """The sheet of a file."""
+        ask: Callable[..., object] = self.workspace.sheet  # which words there are, the sheets say
+        if format == "pdf":
+            raise Refused("a PDF is no text")
+        return ask(file, format, lang, profile, paper=paper, fonts=fonts)
+
+    def _compare(self, before: str, after: str) -> object:
+        """What changes from one to the other, in sentences."""
+        return self.workspace.compare(before, after)
+
+    def _legal(self, file: str, position: str) -> object:
+        """The legal plays of a position (JSON, docs/formats.md)."""
+        [answer] = questions.legal(self.workspace.ruleset(file), [position])
+        return answer
+
+    def _score(self, file: str, captured: str) -> object:
+        """What captured cards are worth (JSON, docs/formats.md)."""
+        [answer] = questions.score(self.workspace.ruleset(file), [captured])
+        return answer
+
+    def _explain(self, file: str, position: str, cards: list[str]) -> object:
+        """Whether a play is legal in a position, and why not."""
+        rules = self.workspace.ruleset(file)
+        return questions.told(rules, questions.explain(rules, questions.parse(position), cards, None))
+
+    def _play(self, file: str, table: str = "1", players: int = 0, seed: int = 0, seat: int = 0) -> object:
+        """Begins a game; what the seat sees."""
+        if table not in self._tables and len(self._tables) >= MOST_TABLES:
+            raise Refused(f"more than {MOST_TABLES} games are being played")
+        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat)
+        return self._tables[table].state()
+
+    def _table(self, table: str) -> Table:
+        if table not in self._tables:
+            raise Refused("there is no such game")
+        return self._tables[table]
+
+    def _choose(self, option: int, table: str = "1") -> object:
+        """Chooses an option; what the seat sees then."""
+        self._table(table).choose(option)
+        return self._table(table).state()
+
+    def _hint(self, table: str = "1") -> object:
+        """The option that the computer would choose."""
+        return {"option": self._table(table).hint()}
+
+    def _why(self, cards: list[str], table: str = "1") -> object:
+        """Whether the seat may play these cards now, and why not."""
+        return self._table(table).explain(cards)
+
+    def _leave(self, table: str = "1") -> None:
+        """Ends a game."""
+        self._tables.pop(table, None)
+
+
+QUESTIONS: dict[str, Callable[..., object]] = {
+    name.removeprefix("_"): getattr(Service, name)
+    for name in (
+        "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
+        "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
+        "_choose", "_hint", "_why", "_leave",
+    )
+}  # fmt: skip

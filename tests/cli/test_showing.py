@@ -1,0 +1,123 @@
+"""`show`, `list … WORD` and `check --explain`: what ships is found by whatever somebody calls it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from yakusoku.console.main import main
+from yakusoku.dsl.checks.catalogue import catalogue
+from yakusoku.services.rulebook import named, rows, search, show
+from yakusoku.services.rules import load_text
+
+RULES = [row for row in rows() if row.kind == "rule"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    code = main(argv)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.mark.parametrize(
+    "word", ["eight_cut", "Eight Cut", "8切り", "八切り", "はちぎり", "ハチギリ", "hachigiri", "８切り"]
+)
+def test_a_rule_is_found_by_each_of_its_names(word: str) -> None:
+    assert [row.id for row in named(word, RULES)] == ["eight_cut"]
+    assert search(word, RULES)[0].id == "eight_cut"
+
+
+def test_long_vowels_may_be_written_as_they_are_typed() -> None:
+    assert [row.id for row in named("miyakoochi", RULES)] == ["miyako_ochi"]
+
+
+@pytest.mark.parametrize(
+    ("word", "id"), [("the ranking is reversed", "revolution"), ("場が流れ", "eight_cut")]
+)
+def test_a_rule_is_found_by_words_of_its_sentence_in_either_language(word: str, id: str) -> None:
+    assert id in [row.id for row in search(word, RULES)]
+    assert len(search(word, RULES)) > 1
+
+
+def test_names_stand_before_sentences_and_near_words_are_the_last_resort() -> None:
+    assert search("revolution", RULES)[0].id == "revolution"
+    assert "revolution" in [row.id for row in search("revolutoin", RULES)]
+    assert search("xqzxqzxqz", RULES) == []
+    assert search("  ", RULES) == []
+
+
+@pytest.mark.parametrize("row", RULES, ids=lambda row: f"{row.home or row.base}-{row.id}")
+def test_every_rule_that_ships_can_be_shown(row: object) -> None:
+    shown = show(row)  # type: ignore[arg-type]
+    assert shown is not None
+    assert all(shown.sentences.values())
+    assert shown.write
+    if not shown.row.home:
+        lines = "".join(f"    {line}\n" for line in shown.write)
+        loaded = load_text(f'variant table "A table" of {shown.row.base}\n{lines}', examples=False)
+        wrong = [item.message for item in loaded.diagnostics if item.severity == "error"]
+        assert wrong == []
+
+
+def test_show_tells_both_languages_settings_an_example_and_what_to_write(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, err = run(capsys, "show", "8切り")
+    assert (code, err) == (0, "")
+    for text in (
+        "When a play contains an 8, the table is cleared.",
+        "8を含むカードが出されたとき、場が流れます。",
+        "in_sequences: yes or no, normally yes",
+        "use eight_cut with in_sequences yes and last yes",
+        'example "An eight clears the table"',
+        "\n      with 4 players\n",
+        "hachigiri",
+    ):
+        assert text in out
+
+
+def test_show_for_programs_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "show", "joker_revolution", "eight_cut", "--json")
+    assert code == 0
+    first, second = json.loads(out)
+    assert (first["id"], second["id"]) == ("joker_revolution", "eight_cut")
+    assert first["needs"] == ["two_jokers"]
+    assert first["write"] == ["use two_jokers", "use joker_revolution"]
+    assert [item["id"] for item in second["settings"]] == ["in_sequences", "last"]
+    assert set(second["sentences"]) == {"en", "ja"}
+
+
+def test_who_names_no_rule_is_told_a_near_one(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "show", "eigth_cut")
+    assert (code, out) == (2, "")
+    assert "Did you mean `eight_cut`?" in err
+
+
+def test_list_finds_by_a_word_and_tells_whole_lines_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "list", "rules", "革命")
+    assert code == 0
+    assert "revolution  " in out
+    assert "eight_cut" not in out
+    assert "…" not in run(capsys, "list", "rules")[1]
+    assert [row["id"] for row in json.loads(run(capsys, "list", "games", "大富豪", "--json")[1])] == [
+        "daifugo"
+    ]
+    assert run(capsys, "list", "rules", "xqzxqzxqz")[0] == 1
+    assert run(capsys, "list", "daifugo", "revolution")[0] == 2
+
+
+def test_every_code_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = run(capsys, "check", "--explain", "all")[1]
+    for code, entry in catalogue().items():
+        assert code in listed
+        ended, out, _ = run(capsys, "check", "--explain", code)
+        assert ended == 0
+        assert out.startswith(f"{code}: {entry.title}\n")
+    assert [
+        item["code"] for item in json.loads(run(capsys, "check", "--explain", "all", "--format", "json")[1])
+    ] == [*catalogue()]
+    ended, out, err = run(capsys, "check", "--explain", "title-clahs")
+    assert (ended, out) == (2, "")
+    assert "`title-clash`" in err
+    assert run(capsys, "check")[0] == 2

@@ -1,0 +1,125 @@
+"""The door for programs: plain data in, plain data out, in the units in which they count."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from yakusoku.services.files import Memory
+from yakusoku.services.service import QUESTIONS, Refused, Service
+from yakusoku.services.units import Places, Unit, characters, size
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXT = 'variant house "𠮷と家" of daifugo\n    use revolution\n'
+
+
+def opened(unit: Unit = "utf-32") -> Service:
+    made = Service(Memory({}), unit)
+    made.call("open", {"file": "house.yaku", "text": TEXT})
+    return made
+
+
+@pytest.mark.parametrize("unit", ["utf-8", "utf-16", "utf-32"])
+def test_offsets_are_in_the_units_of_whoever_asks(unit: Unit) -> None:
+    begins = size(TEXT[: TEXT.index("revolution")], unit)
+    found = opened(unit).call("hover", {"file": "house.yaku", "offset": begins + 1})
+    assert isinstance(found, dict)
+    assert found["where"] == {"file": "house.yaku", "start": begins, "end": begins + 10}
+    coloured = opened(unit).call("colours", {"file": "house.yaku"})
+    assert isinstance(coloured, list)
+    assert {"start": begins, "end": begins + 10, "colour": "rule", "declares": False} in coloured
+
+
+def test_every_answer_is_json_and_the_page_of_docs_lists_every_question() -> None:
+    service = opened()
+    places = {"file": "house.yaku", "offset": TEXT.index("revolution")}
+    for question in ("complete", "hover", "definition", "references"):
+        json.dumps(service.call(question, dict(places)))
+    for question in ("check", "colours", "format", "symbols", "folds", "hints", "sheet"):
+        json.dumps(service.call(question, {"file": "house.yaku"}))
+    json.dumps(service.call("catalogue", {}))
+    page = (ROOT / "docs" / "services.md").read_text(encoding="utf-8")
+    listed = {line.split("`")[1] for line in page.splitlines() if line.startswith("| `")}
+    assert set(QUESTIONS) <= listed
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    service = opened()
+    state = service.call("play", {"file": "house.yaku", "players": 3, "seed": 5, "seat": 1})
+    assert isinstance(state, dict) and state["player"] == 1
+    steps = 0
+    while not state["over"]:
+        hint = service.call("hint", {})
+        assert isinstance(hint, dict)
+        state = service.call("choose", {"option": hint["option"]})
+        assert isinstance(state, dict) and state["news"]
+        steps += 1
+    assert steps > 3
+    with pytest.raises(Refused, match="over"):
+        service.call("hint", {})
+
+
+def test_what_is_asked_of_a_position_is_answered() -> None:
+    service = opened()
+    found = service.call("legal", {"file": "house.yaku", "position": '{"hand": ["S3", "H3"]}'})
+    assert isinstance(found, dict) and len(found["legal"]) == 3
+    told = service.call("explain", {"file": "house.yaku", "position": '{"hand": ["S3"]}', "cards": ["S4"]})
+    assert isinstance(told, dict) and told["legal"] is False
+    changes = service.call("compare", {"before": "daifugo", "after": "house.yaku"})
+    assert isinstance(changes, list) and "革命を使います" in changes[0]["ja"][0]
+
+
+@pytest.mark.parametrize(
+    ("question", "parameters", "why"),
+    [
+        ("fly", {}, "no question"),
+        ("hover", {"file": "house.yaku"}, "needs `offset`"),
+        ("hover", {"file": "house.yaku", "offset": "1"}, "another type"),
+        ("hover", {"file": "house.yaku", "offset": True}, "another type"),
+        ("hover", {"file": "house.yaku", "offset": 1, "self": 1}, "no parameter"),
+        ("hover", {"file": "gone.yaku", "offset": 1}, "no file"),
+        ("sheet", {"file": "house.yaku", "format": "pdf"}, "PDF"),
+        ("sheet", {"file": "house.yaku", "lang": "xx"}, "language"),
+        ("choose", {"option": 0, "table": "none"}, "no such game"),
+        ("play", {"file": "house.yaku", "players": 99}, "99"),
+        ("open", {"file": "big.yaku", "text": "#" * 600_000}, "at most"),
+        ("score", {"file": "house.yaku", "captured": "{}"}, "fishing"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_in_a_sentence(
+    question: str, parameters: dict[str, object], why: str
+) -> None:
+    with pytest.raises(Refused, match=why):
+        opened().call(question, parameters)
+
+
+def test_nothing_is_read_that_was_not_handed_in(tmp_path: Path) -> None:
+    other = tmp_path / "secret.yaku"
+    other.write_text('variant secret "S" of daifugo\n', encoding="utf-8")
+    service = Service(Memory({}))
+    with pytest.raises(Refused, match="no file"):
+        service.call("symbols", {"file": str(other)})
+    service.call("open", {"file": str(tmp_path / "a.yaku"), "text": 'variant one "A" of secret\n'})
+    found = service.call("check", {"file": str(tmp_path / "a.yaku")})
+    assert isinstance(found, dict) and found["findings"][0]["code"] == "missing-base"
+
+
+@pytest.mark.parametrize("unit", ["utf-8", "utf-16", "utf-32"])
+def test_places_go_there_and_back(unit: Unit) -> None:
+    lines = ["", "a𠮷か゚é", "", "日本\r", "e"]
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line) + 1)
+    places = Places(lines, starts, unit)
+    for offset in range(starts[-1]):
+        line, place = places.place(offset)
+        if not (lines[line].endswith("\r") and offset == starts[line] + len(lines[line])):
+            assert places.offset(line, place) == offset
+    assert places.offset(99, 0) == starts[-1] - 1 and places.offset(1, 999) == starts[2] - 1
+
+
+def test_a_place_within_a_character_is_before_it() -> None:
+    assert size("a𠮷", "utf-16") == 3 and size("a𠮷か", "utf-8") == 8
+    assert characters("a𠮷b", 2, "utf-16") == 1 and characters("a𠮷b", 3, "utf-16") == 2
