@@ -26,7 +26,7 @@ _JAPANESE_CHOICE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)?「([^」\n]+)」")
 _JAPANESE_SETTING = re.compile(r"^[ \t\u3000]*設定[^:：\n]*[:：](.*(?:\n.*[か、]$)*)", re.MULTILINE)
 _RULE = re.compile(r"^[ \t\u3000]*(?:(?:replace[ \t]+)?rule[ \t]+|ルール[ \t\u3000]*(?!集))", re.MULTILINE)
 _BASE = re.compile(
-    r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、(.+?)(?:を元に|用))[ \t。]*$", re.MULTILINE
+    r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$", re.MULTILINE
 )
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")

@@ -12,6 +12,7 @@ from ..lexer import Tok
 from .reading import narrow
 from .speaking import joined, quoted
 
+HEADS = ("卓", "ルール", "ゲーム")  # stand on one line, whatever their names
 _ENDS = re.compile(r"(?:とき|ときに|なら|たら|だら|場合は|ときは|場合を除き|場合を除いて|(?<!点)と)$")  # a condition
 
 
@@ -23,13 +24,13 @@ def in_one_line(toks: list[Tok]) -> str:
 def lines(toks: list[Tok], room: int) -> list[str]:
     """A statement on as many lines as it takes; further ones are written a little deeper by whoever puts them down."""
     whole = in_one_line(toks)
-    if width(whole) <= room:
+    if width(whole) <= room or toks[0].text.startswith(HEADS):
         return [whole + _comma(toks)]
     parts: list[str] = []
     chunk: list[Tok] = []
     for tok in toks:
         chunk.append(tok)
-        if tok.kind in ("comma", "colon"):
+        if _text(tok) in ("、", ":"):
             parts.append(_joined(chunk) + ("、" if tok.kind == "comma" else ""))
             chunk = []
     parts += [_joined(chunk)] if chunk else []
@@ -65,10 +66,11 @@ def _kept(toks: list[Tok]) -> list[Tok]:
 
 
 def _text(tok: Tok) -> str:
+    written = tok.span.source.text[tok.span.start : tok.span.end]
     match tok.kind:
         case "string":
             return quoted(tok.text)
-        case "comma":
+        case "comma" if written != "・":
             return "、"
         case _:
-            return narrow(tok.span.source.text[tok.span.start : tok.span.end])
+            return narrow(written)
