@@ -89,7 +89,11 @@ def environment(folder: Path, lock: str) -> Path:
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = folder / "yakusoku-setup"
     wanted, fuller = _made_from(lock), _made_from(LOCK)
-    if python.exists() and stamp.exists() and stamp.read_text() in (wanted, fuller if lock == PROGRAM else wanted):
+    if (
+        python.exists()
+        and stamp.exists()
+        and stamp.read_text() in (wanted, fuller if lock == PROGRAM else wanted)
+    ):
         return python
     what = "what the program needs" if lock == PROGRAM else "the program and the tools of its tests"
     print(f"Setting up {folder}: {what} …", file=sys.stderr, flush=True)

@@ -94,10 +94,15 @@ def script(shell: str, commands: Commands) -> str:
     if shell == "powershell":
         described = "".join(f"        {name} = {_quoted(text)}\n" for name, (text, _, _) in commands.items())
         cases = "".join(
-            f"        {name} = @({', '.join(map(_quoted, options))})\n" for name, (_, options, _) in commands.items()
+            f"        {name} = @({', '.join(map(_quoted, options))})\n"
+            for name, (_, options, _) in commands.items()
         )
         names = f"@({', '.join(map(_quoted, takes))})"
-        return _POWERSHELL.replace("@DESCRIBED@", described).replace("@CASES@", cases).replace("@TAKES_RULES@", names)
+        return (
+            _POWERSHELL.replace("@DESCRIBED@", described)
+            .replace("@CASES@", cases)
+            .replace("@TAKES_RULES@", names)
+        )
     if shell == "fish":
         lines = [
             f"complete -c yakusoku -n __fish_use_subcommand -a {name} -d {_quoted(text)}\n"

@@ -26,7 +26,8 @@ _JAPANESE_CHOICE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)?「([^」\n]+)」")
 _JAPANESE_SETTING = re.compile(r"^[ \t\u3000]*設定[^:：\n]*[:：](.*(?:\n.*[か、]$)*)", re.MULTILINE)
 _RULE = re.compile(r"^[ \t\u3000]*(?:(?:replace[ \t]+)?rule[ \t]+|ルール[ \t\u3000]*(?!集))", re.MULTILINE)
 _BASE = re.compile(
-    r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$", re.MULTILINE
+    r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$",
+    re.MULTILINE,
 )
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
@@ -109,25 +110,35 @@ class Called:
             return [self._of_rules[rule]]
         if node.kind in ("s_variant", "s_library"):
             return [
-                {key: {entry.id} for entry in catalogue() if entry.kind != "library" for key in _titles(entry.rest)}
+                {
+                    key: {entry.id}
+                    for entry in catalogue()
+                    if entry.kind != "library"
+                    for key in _titles(entry.rest)
+                }
             ]
         if node.kind in _OF_RULES:
             return [self._own.get("rule", {}), self._shared.get("rule", {})]
         return self._all
-
 
     def name(self, id: str, node: Node, place: int, names: set[str]) -> str:
         """One of the names of a thing that means it at that place of a statement; "" where none does."""
         for tree in subtrees(node.tree):
             for token in tree.children:
                 if isinstance(token, Token) and token.start_pos == place and str(token) == id:
-                    return next((name for name in sorted(names) if self._ids(node, tree, token, node, name) == {id}), "")
+                    return next(
+                        (name for name in sorted(names) if self._ids(node, tree, token, node, name) == {id}),
+                        "",
+                    )
         return ""
 
 
 def _put_into(node: Node, name: str, id: str) -> None:
     """Puts the id of a setting into the words of a statement: what looks at them knows ids."""
-    toks = [Tok(tok.kind, id, tok.span) if (tok.kind, tok.text) == ("slot", name) else tok for tok in node.stmt.toks]
+    toks = [
+        Tok(tok.kind, id, tok.span) if (tok.kind, tok.text) == ("slot", name) else tok
+        for tok in node.stmt.toks
+    ]
     node.stmt.toks = toks
 
 
@@ -172,7 +183,9 @@ def _settings_here(nodes: list[Node], names: Callable[[Node], Iterator[tuple[str
             visit(node.block, {**here, **own})
 
     of_game: Names = {}  # settings of the file itself, of which all its statements may speak
-    for node in (line for head in nodes if head.kind in HEADS for line in head.block if line.kind == "s_setting"):
+    for node in (
+        line for head in nodes if head.kind in HEADS for line in head.block if line.kind == "s_setting"
+    ):
         for own, name in names(node):
             for key in keys(name):
                 of_game.setdefault(key, set()).add(own)
@@ -205,7 +218,9 @@ def _places(nodes: list[Node]) -> Iterator[tuple[Node, Tree, int]]:
             tree = waiting.pop(0)
             for number, child in enumerate(tree.children):
                 if isinstance(child, Token) and child.type in ("NAME", "SLOT") and not child.isascii():
-                    if tree.data not in HEADED or any(item is not None for item in tree.children[:number]):  # not what it defines
+                    if tree.data not in HEADED or any(
+                        item is not None for item in tree.children[:number]
+                    ):  # not what it defines
                         yield node, tree, number
                 elif isinstance(child, Tree):
                     waiting.append(child)
@@ -279,7 +294,9 @@ def _fixed() -> Names:
 def _choices(found: Names, text: str) -> None:
     chosen = _CHOICE.findall(text)
     for listed in _JAPANESE_SETTING.findall(text):
-        chosen += [(id or CHOICES.get(name) or id_of(name), name) for id, name in _JAPANESE_CHOICE.findall(listed)]
+        chosen += [
+            (id or CHOICES.get(name) or id_of(name), name) for id, name in _JAPANESE_CHOICE.findall(listed)
+        ]
     for id, name in chosen:
         for key in keys(name):
             found.setdefault(key, set()).add(id)
@@ -296,7 +313,14 @@ def _settings(rule: str, library: Library) -> Names:
     """The names of a rule's settings and of what may be chosen."""
     found = _fixed()
     text = library.text(rule) if rule in library else ""
-    block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b|「[^」]*」", part) and _is_of(rule, part)), "")
+    block = next(
+        (
+            part
+            for part in _RULE.split(text)
+            if re.match(rf"{rule}\b|「[^」]*」", part) and _is_of(rule, part)
+        ),
+        "",
+    )
     _choices(found, block)
     return found
 

@@ -275,7 +275,10 @@ def _nodes(root: Stmt, kept: object) -> list[Node] | None:
 def _says(tree: Tree, stmt: Stmt) -> bool:
     """Whether the words of a tree are those of the statement, each at its place."""
     written = {tok.span.start: tok.text for tok in stmt.toks}
-    if any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks) and tree.start_pos >= stmt.span.start:
+    if (
+        any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks)
+        and tree.start_pos >= stmt.span.start
+    ):
         return tree.end_pos <= stmt.span.end  # Japanese words are not parted
     # A leaf of several words stands where the first of them does.
     return all(f"{leaf} ".startswith(f"{written.get(leaf.start_pos)} ") for leaf in leaves(tree))

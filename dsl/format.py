@@ -85,7 +85,7 @@ def _content(root: Stmt) -> list[tuple[int, tuple[str, ...]]]:
     from .kotoba.layout import in_one_line
     from .tables import significant
 
-    found = []
+    found: list[tuple[int, tuple[str, ...]]] = []
 
     def visit(stmt: Stmt, depth: int) -> None:
         for inner in stmt.block:
@@ -357,7 +357,7 @@ def _all_columns(block: list[Stmt], level: int, trees: Trees) -> dict[int, str]:
     found: dict[int, str] = {}
     run: list[int] = []
     for number, stmt in enumerate(block):
-        tree = trees.get(id(stmt))
+        trees.get(id(stmt))
         kind = _kind(stmt, trees)
         apart = "" in stmt.before or (number > 0 and _tall(block[number - 1])) or (level == 0 and _tall(stmt))
         if run and (apart or kind != _kind(block[run[-1]], trees)):

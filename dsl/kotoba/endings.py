@@ -8,7 +8,11 @@ from __future__ import annotations
 
 _I_SIDE = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))
 _TE_SIDE = dict(
-    zip("うくぐすつぬぶむる", ("って", "いて", "いで", "して", "って", "んで", "んで", "んで", "って"), strict=True)
+    zip(
+        "うくぐすつぬぶむる",
+        ("って", "いて", "いで", "して", "って", "んで", "んで", "んで", "って"),
+        strict=True,
+    )
 )
 _E_OR_I = frozenset("いきしちにひみりぎじびえけせてねへめれげぜべ")
 _BEFORE_ZU = frozenset("かさたなまらわきけせれめえべ")  # 起きず、持たず; but でなく、いなく

@@ -6,6 +6,7 @@ In: the words of a statement. Out: it as somebody would write it: with articles,
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from .tables import tables
 from .writing import Said
@@ -77,11 +78,44 @@ _OF = {
     ("relation", "NEXT"): "the next", ("relation", "PREVIOUS"): "the previous", ("relation", "SHARED"): "a shared", ("relation", "DIFFERENT"): "a different",
     ("c_first", "FIRST"): "the first", ("step_was", "LAST"): "the last",
 }  # fmt: skip
-_SINGLE = {"w_leader": "the leader", "w_dealer": "the dealer", "w_winner": "the winner", "side_leader": "the leader", "side_dealer": "the dealer",
-           "tie_break": "the {}", "seat_word": "the {}"}  # fmt: skip
-_BY_NUMBER = frozenset(("_CARD", "CARD", "_PLAYER", "_POINT", "HAND_COUNT", "TURN_COUNT", "CLEAR_COUNT", "TIMES", "_PACK", "_JOKER", "_LAID", "_TRICKS", "BLANK"))
-_AGREES = frozenset(("_HAVE", "_HOLD", "_IS", "DOES_NOT", "_GIVE", "_TAKE", "_PAY", "_PLAY", "_PASS", "_LEAD", "_DISCARD"))
-_SEVERAL = re.compile(r"(?:partners|opponents|plays|cards|hands|players|there)$")
+_NOUNS = frozenset(("_CARD", "CARD", "_PLAYER", "_POINT", "HAND_COUNT", "TURN_COUNT", "CLEAR_COUNT", "TIMES", "_PACK", "_JOKER", "_LAID", "_TRICKS",
+                    "BLANK", "_RANK", "PAIR", "TRIPLET", "COUNTABLE", "_CARD_POINT", "_OF_ROUND"))  # fmt: skip
+_ONE_OF = {
+    "_TURN": "turn",
+    "_IS_PLAYED": "is played",
+    "_OR_IF": "or",
+    "_OR_WHEN": "or when",
+    "_STANDS": "stands for any card in",
+}
+_SEVERAL = re.compile(r"(?:partners|opponents|plays|cards|hands|players|there|yaku|points)$")
+_CHIPS = frozenset(
+    (
+        "s_stake",
+        "s_chips",
+        "s_no_play",
+        "s_cap",
+        "s_unit",
+        "s_drop_pay",
+        "pay_flat",
+        "pay_flat_table",
+        "pay_flat_out",
+    )
+)
+_MANY = frozenset(
+    (
+        "s_players",
+        "s_sees",
+        "e_dealt",
+        "step_deal",
+        "card_any",
+        "card_of",
+        "card_side",
+        "by_points",
+        "owned_points",
+        "s_deal",
+        "c_points",
+    )
+)
 
 
 def text_of(words: list[Said]) -> str:
@@ -92,9 +126,10 @@ def text_of(words: list[Said]) -> str:
     texts = [item for item in found if item.startswith('"')]
     line = " ".join('"' if item.startswith('"') else item for item in found if item)
     line = re.sub(r" ([,:])", r"\1", line)
-    if line.startswith("score"):
+    if line.startswith("score") or words[0].of == "s_step" or any(word.of == "x_tally" for word in words):
         line = re.sub(r"(^| )([+-]) (?=[0-9])", r"\1\2", line)
-    line = re.sub(r", (then|if|unless)\b", r" \1", line)
+    line = re.sub(r",? beginning ", ", beginning ", line)
+    line = re.sub(r",? then ", " then " if line.startswith(("when", "answer")) else ", then ", line)
     return re.sub('"', lambda _: texts.pop(0), line)
 
 
@@ -106,34 +141,62 @@ def _text(word: Said, words: list[Said], place: int, before: list[str]) -> str:
         case "SLOT":
             return "{" + word.text + "}"
         case "_COMMA":
-            return ","
+            return "" if word.of == "codes" else ","
         case "_COLON":
             return ":"
+        case "NAME" if word.of in ("need_all", "need_some", "need_only") and (
+            word.of != "need_some" or not _one(words, place)
+        ):
+            return _plurals().get(word.text, word.text)
         case "NAME" | "NUMBER" | "PATTERN" | "LANGUAGE" | "SIGN":
             return word.text
-    text = word.text or rows[0]
-    if word.terminal in _BY_NUMBER and len(rows) > 1:
-        return rows[0] if _one(words, place) else rows[1]
     if (found := _OF.get((word.of, word.terminal))) is not None:
         return found
-    if word.of in _SINGLE:
-        return _SINGLE[word.of].format(text)
-    if word.terminal in _AGREES and len(rows) > 1:
-        several = bool(before and _SEVERAL.search(before[-1]))
-        plural = {"are", "have", "hold", "do not", "give", "take", "pay", "play", "pass", "lead", "discard"}
-        return next((row for row in rows if (row in plural) == several), rows[0])
+    if word.terminal in ("LEADER", "DEALER", "WINNER") and (
+        word.of.startswith(("w_", "side_")) or word.of in ("tie_break", "seat_word", "s_before", "s_forced")
+    ):
+        return f"the {rows[0]}"
+    if word.terminal == "_IS_PLAYED" and before[-1:] == ["a play"]:
+        return "is made"
+    if word.terminal in _ONE_OF:
+        return _ONE_OF[word.terminal]
+    if word.terminal in _NOUNS and len(rows) > 1:
+        if (
+            word.terminal == "_POINT"
+            and word.of in _CHIPS
+            and not any(item.terminal == "OF_YAKU" for item in words[place : place + 2])
+        ):
+            rows = rows[2:]
+        one, many = sorted(rows[:2], key=len)
+        return one if _one(words, place) or before[-1:] == ["a lone"] else many
     if word.terminal == "_PLAY" and word.of.startswith("c_"):
         return "the play"
-    return _PHRASES.get(text, text)
+    text = word.text or rows[0]
+    if (len(rows) > 1 and not word.text and word.terminal.startswith("_")) or word.terminal == "DOES_NOT":
+        text = _agreeing(rows, before)
+    return text if word.terminal == "_DISCARD" else _PHRASES.get(text, text)
+
+
+@lru_cache(maxsize=1)
+def _plurals() -> dict[str, str]:
+    """Kinds of cards of which several are spoken of."""
+    return {row[1]: row[2] for row in tables().japanese.words["NAME__CARD"] if len(row) > 2}
+
+
+def _agreeing(rows: list[str], before: list[str]) -> str:
+    """Of the two forms of a verb the one that goes with who stands before it."""
+    several = bool(before) and (before[-1] == "may" or _SEVERAL.search(" ".join(before[-2:])) is not None)
+    one, many = sorted(rows[:2], key=lambda row: (row.split()[0] not in ("has", "is", "does"), -len(row)))
+    return many if several else one
 
 
 def _one(words: list[Said], place: int) -> bool:
     """Whether the number before it is 1, or there is none."""
-    for word in reversed(words[max(0, place - 3) : place]):
-        if word.terminal in ("OR_MORE", "OR_FEWER", "NO"):
+    for word in reversed(words[max(0, place - 4) : place]):
+        if word.terminal in ("OR_MORE", "OR_FEWER", "NO", "ALL", "FEWEST", "MOST"):
             return False
         if word.terminal in ("NUMBER", "SLOT"):
             return word.text == "1"
-        if word.terminal == "ALL":
-            return False
-    return words[place].of not in ("card_any", "s_sees", "e_dealt", "card_side", "card_of", "score_left", "s_standing", "by_points")
+        if word.terminal in ("_COMMA", "IF", "_IS", "_AND", "_WITHOUT"):
+            break
+    return words[place].of not in _MANY

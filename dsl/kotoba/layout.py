@@ -13,7 +13,9 @@ from .reading import narrow
 from .speaking import joined, quoted
 
 HEADS = ("卓", "ルール", "ゲーム")  # stand on one line, whatever their names
-_ENDS = re.compile(r"(?:とき|ときに|なら|たら|だら|場合は|ときは|場合を除き|場合を除いて|(?<!点)と)$")  # a condition
+_ENDS = re.compile(
+    r"(?:とき|ときに|なら|たら|だら|場合は|ときは|場合を除き|場合を除いて|(?<!点)と)$"
+)  # a condition
 
 
 def in_one_line(toks: list[Tok]) -> str:

@@ -30,12 +30,15 @@ def make(english: str, japanese: str) -> Data:
     """The data of both sides."""
     words, text = _words(japanese)
     lark = Lark(text, parser="earley", start=START, maybe_placeholders=False)
+    symbols, states, end = _tables(lark.rules)
     return {
         "english": _english(english),
-        "japanese": _side(lark.rules, {name: rows for name, rows in words.items()} | _anonymous(lark, words)),
-        **_tables(lark.rules),
+        "japanese": _side(lark.rules, words | _anonymous(lark, words)),
+        "symbols": symbols,
+        "states": states,
+        "end": end,
         "silent": sorted([list(pair) for pair in _SILENT]),
-    }  # type: ignore[typeddict-item]
+    }
 
 
 # --------------------------------------------------------------------------------------------------- the text of the grammar
@@ -54,12 +57,16 @@ def _words(text: str) -> tuple[dict[str, list[list[str]]], str]:
     words.update({name: _terminal(block) for name, block in named if _is_terminal(name)})
     for name, block in named:
         if name in formed:
-            rules += [_formed(block, form, words) for form in ("", "te", "at") if not form or (name, form) in needed]
+            rules += [
+                _formed(block, form, words) for form in ("", "te", "at") if not form or (name, form) in needed
+            ]
         elif name and not _is_terminal(name):
             rules.append(_formed(block, "", words))
         elif not name:
             rules.append(block)  # what is declared
-    listed = "\n".join(f"{name}: " + " | ".join(f'"{row[0]}"' for row in rows) for name, rows in words.items())
+    listed = "\n".join(
+        f"{name}: " + " | ".join(f'"{row[0]}"' for row in rows) for name, rows in words.items()
+    )
     return words, "\n".join(rules) + "\n" + listed
 
 
@@ -91,7 +98,10 @@ def _body(block: str) -> str:
 
 def _terminal(block: str) -> list[list[str]]:
     """The words of a terminal: [Japanese, English …]."""
-    return [[word, *filter(None, english.split("/"))] for word, english in re.findall(r'"([^"]*)"(?:=([\w/]+))?', _body(block))]
+    return [
+        [word, *filter(None, english.split("/"))]
+        for word, english in re.findall(r'"([^"]*)"(?:=([\w/]+))?', _body(block))
+    ]
 
 
 def _formed(block: str, form: str, words: dict[str, list[list[str]]]) -> str:
@@ -125,16 +135,15 @@ def _formed(block: str, form: str, words: dict[str, list[list[str]]]) -> str:
 
 def _english(text: str) -> Side:
     lark = read(text)
-    words = {str(item.name): [[word] for word in _texts(item.pattern)] for item in lark.terminals}
+    plain = re.sub(r"//.*", "", text)
+    listed = {
+        name: [[word] for word in re.findall(r'"([^"]+)"', rows)]
+        for name, rows in re.findall(r"^(_?[A-Z][A-Z_]*):((?:.*)(?:\n +\|.*)*)", plain, re.MULTILINE)
+    }
+    words = {str(item.name): listed.get(str(item.name)) or [[item.pattern.value]] for item in lark.terminals}
     side = _side(lark.rules, words)
     side["rules"] += [["who", name, False, [["_ONE", 0]]] for name in UNNAMED]
     return side
-
-
-def _texts(pattern: Any) -> list[str]:
-    if pattern.type == "str":
-        return [pattern.value]
-    return [text.replace("\\ ", " ") for text in pattern.value.removeprefix("(?:").removesuffix(")").split("|")]
 
 
 def _anonymous(lark: Lark, words: dict[str, list[list[str]]]) -> dict[str, list[list[str]]]:
@@ -146,7 +155,10 @@ def _side(rules: list[Any], words: dict[str, list[list[str]]]) -> Side:
 
 
 def _ordered(rules: list[Any]) -> list[Any]:
-    return sorted(rules, key=lambda rule: (str(rule.origin.name), rule.order, [str(part.name) for part in rule.expansion]))
+    return sorted(
+        rules,
+        key=lambda rule: (str(rule.origin.name), rule.order, [str(part.name) for part in rule.expansion]),
+    )
 
 
 def _rule(rule: Any) -> list[object]:
@@ -157,16 +169,18 @@ def _rule(rule: Any) -> list[object]:
     name = str(rule.alias or makes)
     name = re.sub(r"(?:__(?:te|at))?(?:\{.*\})?$", "", name)
     parts = [
-        [str(part.name), (0 if part.filter_out else 1) if part.is_term else (3 if str(part.name).startswith("_") else 2)]
+        [
+            str(part.name),
+            (0 if part.filter_out else 1) if part.is_term else (3 if str(part.name).startswith("_") else 2),
+        ]
         for part in rule.expansion
     ]
     return [makes, name, alone, parts]
 
 
-def _tables(rules: list[Any]) -> dict[str, object]:
-    """The tables with all steps: `states`: per state symbol and step in turn, a symbol as often as there are steps."""
-    conf = ParserConf(rules, {}, [START])
-    analyzer = LALR_Analyzer(conf)
+def _tables(rules: list[Any]) -> tuple[list[str], list[list[int]], int]:
+    """The symbols; of each state the symbols and steps in turn, a symbol as often as there are steps; the state at the end."""
+    analyzer: Any = LALR_Analyzer(ParserConf(rules, {}, [START]))
     analyzer.compute_lr0_states()
     analyzer.compute_reads_relations()
     analyzer.compute_includes_lookback()
@@ -195,6 +209,7 @@ def _tables(rules: list[Any]) -> dict[str, object]:
     symbols = sorted({name for row in steps for name in row})
     place_of = {name: place for place, name in enumerate(symbols)}
     states = [
-        [number for name in sorted(row) for step in row[name] for number in (place_of[name], step)] for row in steps
+        [number for name in sorted(row) for step in row[name] for number in (place_of[name], step)]
+        for row in steps
     ]
-    return {"symbols": symbols, "states": states, "end": end}
+    return symbols, states, end

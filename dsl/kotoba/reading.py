@@ -18,16 +18,42 @@ from typing import NamedTuple
 from ..syntax import Token, Tree
 from .tables import END, Tables, Word, english_terminal, tables
 
-NAME = re.compile(r"[A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\uf900-\ufaff・'’]+")
+NAME = re.compile(
+    r"[A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\uf900-\ufaff・'’]+"
+)
 _LETTER = re.compile(r"[A-Za-z0-9_]")
 _NUMBER = re.compile(r"[0-9]{1,9}")
-_KANJI = {"一": "1", "二": "2", "三": "3", "四": "4", "五": "5", "六": "6", "七": "7", "八": "8", "九": "9", "十": "10"}
+_KANJI = {
+    "一": "1",
+    "二": "2",
+    "三": "3",
+    "四": "4",
+    "五": "5",
+    "六": "6",
+    "七": "7",
+    "八": "8",
+    "九": "9",
+    "十": "10",
+}
 _PATTERN = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+")
-SLOT = re.compile(r"\{([A-Za-z_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff][A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]*)\}")
+SLOT = re.compile(
+    r"\{([A-Za-z_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff][A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]*)\}"
+)
 _SIGN = re.compile(r"[-+]")
 _LANGUAGE = re.compile(r"英語|[a-z]{2,3}")
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "スペード": "S", "ハート": "H", "ダイヤ": "D", "クラブ": "C"}
-_CARD = re.compile(r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラブ)の)(10|[2-9AJQK])(?![0-9A-Za-z])|([SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])")
+_SUITS = {
+    "♠": "S",
+    "♥": "H",
+    "♦": "D",
+    "♣": "C",
+    "スペード": "S",
+    "ハート": "H",
+    "ダイヤ": "D",
+    "クラブ": "C",
+}
+_CARD = re.compile(
+    r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラブ)の)(10|[2-9AJQK])(?![0-9A-Za-z])|([SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])"
+)
 _MOST = 300  # ways that are followed from one place
 _DEAR = 4.0  # what a name costs that nobody knows, and each of its characters
 _DEAR_EACH = 1.0
@@ -220,8 +246,7 @@ class _Reading:
             yield Found("STRING", quoted[0], quoted[1], 0.0)
             yield Found("NAME", quoted[0], quoted[1], 1.0)
             return
-        for word in self._literals(place):
-            yield word
+        yield from self._literals(place)
         for pattern, terminal in ((_NUMBER, "NUMBER"), (_PATTERN, "PATTERN"), (_SIGN, "SIGN")):
             if found := pattern.match(self.all, place):
                 yield Found(terminal, found.group(), found.end(), 0.1)
@@ -241,9 +266,14 @@ class _Reading:
         for word in self.tables.words.get(self.all[place], ()):
             if found := word.found.match(self.all, place):
                 end = found.end()
-                if end < len(self.all) and self.all[end] in "、," and word.found.pattern != "[、,]" and self._own_comma(word):
+                if (
+                    end < len(self.all)
+                    and self.all[end] in "、,"
+                    and word.found.pattern != "[、,]"
+                    and self._own_comma(word)
+                ):
                     end += 1
-                cost = 0.0 if not english_terminal(word.terminal) == "NAME" else 0.2
+                cost = 0.0 if english_terminal(word.terminal) != "NAME" else 0.2
                 yield Found(word.terminal, word.english or self._english(word), end, cost)
 
     @staticmethod
@@ -271,5 +301,10 @@ class _Reading:
                 continue
             if name in self.known:
                 yield Found("NAME", name, end, 1.0)
-            elif name.isascii() or end == run.end() or self._labels(end) or any(word.found.match(self.all, end) for word in self.tables.words.get(self.all[end], ())):
+            elif (
+                name.isascii()
+                or end == run.end()
+                or self._labels(end)
+                or any(word.found.match(self.all, end) for word in self.tables.words.get(self.all[end], ()))
+            ):
                 yield Found("NAME", name, end, 1.2 if name.isascii() else _DEAR + _DEAR_EACH * len(name))

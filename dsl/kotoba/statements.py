@@ -87,7 +87,12 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     if stuck.place >= len(text.characters.rstrip()):
         end = stmt.toks[-1].span.end
         help = f"この後に続くもの: {listing}" if listing else ""
-        report.add("unfinished-statement", "この文は途中で終わっています。 (This statement stops too early.)", Span(source, end, end), help=help)
+        report.add(
+            "unfinished-statement",
+            "この文は途中で終わっています。 (This statement stops too early.)",
+            Span(source, end, end),
+            help=help,
+        )
         return
     rest = re.match(r"\S{1,8}", text.characters[stuck.place :])
     found = rest.group() if rest is not None else ""
@@ -107,6 +112,9 @@ def _listing(accepts: set[str]) -> str:
     """What could stand there, the words first."""
     words = tables().japanese.words
     shown = [_KINDS[name] for name in sorted(accepts) if name in _KINDS and name != END]
-    firsts = sorted({words[name][0][0] for name in accepts if name in words and words[name][0][0] not in ("、", "が")}, key=len)
+    firsts = sorted(
+        {words[name][0][0] for name in accepts if name in words and words[name][0][0] not in ("、", "が")},
+        key=len,
+    )
     listed = [*shown, *(f"「{word}」" for word in firsts)]
     return "、".join(listed[:_MOST]) + (" …" if len(listed) > _MOST else "")

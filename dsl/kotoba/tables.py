@@ -142,7 +142,12 @@ def english_terminal(terminal: str) -> str:
 
 def _grammar(side: Side) -> Grammar:
     rules = [
-        Rule(str(makes), str(name), bool(alone), tuple(Part(*part) for part in cast("list[tuple[str, int]]", parts)))
+        Rule(
+            str(makes),
+            str(name),
+            bool(alone),
+            tuple(Part(*part) for part in cast("list[tuple[str, int]]", parts)),
+        )
         for makes, name, alone, parts in side["rules"]
     ]
     return Grammar(rules, side["words"])

@@ -15,7 +15,7 @@ from ...ground.diagnostics import Diagnostic, Report, Source
 from ..called import Called, give_ids, names_of
 from ..files import File, Library
 from ..format import format_text, japanese
-from ..layout import Stmt, layout
+from ..layout import layout
 from ..lexer import lex
 from ..parser import parse_source
 from ..syntax import Node, Tree
@@ -41,7 +41,9 @@ def language_of(text: str) -> Language:
     return "ja" if first is not None and japanese(first) else "en"
 
 
-def translate(text: str, to: Language, name: str = "rules.yaku", path: Path | None = None) -> tuple[str | None, tuple[Diagnostic, ...]]:
+def translate(
+    text: str, to: Language, name: str = "rules.yaku", path: Path | None = None
+) -> tuple[str | None, tuple[Diagnostic, ...]]:
     """The file in that language; None and the diagnostics where it has errors of its own, or says what has no words there."""
     report = Report()
     source, nodes = parse_source(Source(name, text), report)
@@ -53,8 +55,8 @@ def translate(text: str, to: Language, name: str = "rules.yaku", path: Path | No
     writer = _File(file, library, to, report)
     root = layout(lex(source, Report()), Report())
     lines = writer.block(nodes, 0, _settings_of(nodes[0]) if nodes else {})
-    lines += [comment for comment in root.after]
-    if report.failed:
+    lines += list(root.after)
+    if any(item.severity == "error" for item in report.items):
         return None, tuple(report.items)
     made, found = format_text("".join(line + "\n" for line in lines), name)
     return made, (*report.items, *found)
@@ -68,7 +70,6 @@ class _File:
         self.called = Called(file, library)
         self.names = names_of(file, library) if to == "ja" else {}
         self.known = known(file.source.text)
-        self.slots: dict[int, dict[str, str]] = {}
 
     def block(self, nodes: list[Node], level: int, slots: Mapping[str, str]) -> list[str]:
         """The lines of statements. `slots`: what the settings are called of which they may speak."""
@@ -99,7 +100,9 @@ class _File:
             return ""
 
     def _english(self, tree: Tree) -> str:
-        words = Writer(tables().english, frozenset(tables().silent)).write(as_said(tree, self.file.source.text))
+        words = Writer(tables().english, frozenset(tables().silent)).write(
+            as_said(tree, self.file.source.text)
+        )
         if words is None:
             raise Unsaid(tree.data)
         return text_of(words)
@@ -116,14 +119,16 @@ class _File:
         def name(word: Said) -> str:
             if word.terminal == "SLOT":
                 return slots.get(word.text, word.text) if way == "named" else word.text
-            if way == "ids" or word.of in HEADED and word.text == _own(node):
+            if way == "ids" or (word.of in HEADED and word.text == _own(node)):
                 return word.text
             if word.of == "value" and word.text in _ANSWERS:
                 return f"「{_ANSWERS[word.text]}」"
             found = self.called.name(word.text, node, word.start, self.names.get(word.text, set()))
             if not found:
                 return word.text
-            return found if way == "named" and word.of != "value" and NAME.fullmatch(found) else f"「{found}」"
+            return (
+                found if way == "named" and word.of != "value" and NAME.fullmatch(found) else f"「{found}」"
+            )
 
         return name
 

@@ -15,7 +15,9 @@ from ..texts import PHRASES
 
 Child = Tree | Token | None
 _READING = re.compile(r"\[[^\]]*\]")
-_NO_LETTER = re.compile(r"[^A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]+")
+_NO_LETTER = re.compile(
+    r"[^A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]+"
+)
 ARTICLES = {"誰か": "a", "だれか": "a", "その人": "the", "本人": "the", "自分": "the", "プレイヤー": "the"}
 _ARTICLE = re.compile(r"\b(a|an|the)\s+$")
 HEADED = frozenset(
@@ -69,7 +71,13 @@ class _Turning:
 
     def _player(self, around: Tree, player: Tree, *, told: bool) -> Tree:
         name = _who(around, player, self.text)
-        if name == "w_player" and around.data.startswith("x_") and not told and around.children and around.children[0] is player:
+        if (
+            name == "w_player"
+            and around.data.startswith("x_")
+            and not told
+            and around.children
+            and around.children[0] is player
+        ):
             name = "w_silent"
         return Tree(name, [], player.start_pos, player.end_pos)
 
@@ -122,19 +130,31 @@ def _japanese_first(tree: Tree) -> Tree:
 
 
 def _labelled(code: str, text: Token) -> Tree:
-    return Tree("labelled", [Token("LANGUAGE", code, text.start_pos, text.start_pos), text], text.start_pos, text.end_pos)
+    return Tree(
+        "labelled",
+        [Token("LANGUAGE", code, text.start_pos, text.start_pos), text],
+        text.start_pos,
+        text.end_pos,
+    )
 
 
 def _without_id(tree: Tree) -> Tree:
     """Of a thing whose id is its Japanese name only the name is kept."""
-    names = next((child for child in tree.children if isinstance(child, Tree) and child.data == "names"), None)
+    names = next(
+        (child for child in tree.children if isinstance(child, Tree) and child.data == "names"), None
+    )
     id = next((child for child in tree.children if isinstance(child, Token) and child.type == "NAME"), None)
     if names is None or id is None or not names.children or not isinstance(names.children[0], Token):
         return tree
     if own_id(tree, names.children[0]) != str(id):
         return tree
     bare = Tree("bare", names.children, names.start_pos, names.end_pos)
-    return Tree(tree.data, [bare if child is names else child for child in tree.children if child is not id], tree.start_pos, tree.end_pos)
+    return Tree(
+        tree.data,
+        [bare if child is names else child for child in tree.children if child is not id],
+        tree.start_pos,
+        tree.end_pos,
+    )
 
 
 def own_id(tree: Tree, name: Token) -> str:

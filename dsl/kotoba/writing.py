@@ -29,7 +29,9 @@ class Said:
 class Writer:
     """Writes by one side. `supplied`: words that a phrase may have though the tree does not hold them."""
 
-    def __init__(self, side: Grammar, supplied: frozenset[tuple[str, str]] = frozenset(), *, japanese: bool = False) -> None:
+    def __init__(
+        self, side: Grammar, supplied: frozenset[tuple[str, str]] = frozenset(), *, japanese: bool = False
+    ) -> None:
         self._side = side
         self._supplied = supplied
         self._japanese = japanese
@@ -68,7 +70,9 @@ class Writer:
     def _kept_parts(rule: Rule) -> int:
         return sum(1 for part in rule.parts if part.kind)
 
-    def _parts(self, parts: tuple[Part, ...], children: list[Child], of: Tree) -> Iterator[tuple[list[Said], list[Child]]]:
+    def _parts(
+        self, parts: tuple[Part, ...], children: list[Child], of: Tree
+    ) -> Iterator[tuple[list[Said], list[Child]]]:
         """The ways of writing parts with some of the children, and which are left."""
         if not parts:
             yield [], children
@@ -103,7 +107,9 @@ class Writer:
             case _:
                 yield from self._inner(part.symbol, children, of)
 
-    def _inner(self, symbol: str, children: list[Child], of: Tree) -> Iterator[tuple[list[Said], list[Child]]]:
+    def _inner(
+        self, symbol: str, children: list[Child], of: Tree
+    ) -> Iterator[tuple[list[Said], list[Child]]]:
         """A phrase whose parts are those of the phrase around it; one that begins with itself is a row that goes on."""
         rules = self._side.ways.get(symbol, [])
         first = [rule for rule in rules if not rule.parts or rule.parts[0].symbol != symbol]
