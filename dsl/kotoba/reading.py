@@ -130,17 +130,24 @@ class _Reading:
     def read(self) -> Tree | Stuck:
         self._add(self._skip(0), Way((0,), None, None, 0, 0, 0.0))
         furthest = 0
+        sure: tuple[int, list[Way]] = (0, [])
         while self.ways:
             place = min(self.ways)
             ways = sorted(self.ways.pop(place).values(), key=lambda way: way.cost)[:_MOST]
             furthest = place
+            if ways[0].cost < _DEAR:  # up to here all is known
+                sure = place, ways
             if place >= len(self.all):
                 found = self._finish(ways)
-                return found if found is not None else Stuck(place, self._accepted(ways))
+                return found if found is not None else self._blamed(*sure)
             self._step(place, ways)
             if not self.ways:
-                return Stuck(furthest, self._accepted(ways))
+                return self._blamed(*sure)
         return Stuck(furthest, set())
+
+    def _blamed(self, place: int, ways: list[Way]) -> Stuck:
+        """Where to look for the mistake: the last place up to which all is known. What was only read on as a name that nobody knows was none."""
+        return Stuck(place, self._accepted(ways))
 
     def _add(self, place: int, way: Way) -> None:
         there = self.ways.setdefault(place, {})

@@ -9,10 +9,10 @@ statement by statement.
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 from ...ground.diagnostics import Report, Span
-from ...ground.near import near
 from ..layout import Stmt
 from ..syntax import Tree
 from .names import names_in, shipped_names
@@ -98,9 +98,15 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     found = rest.group() if rest is not None else ""
     span = Span(source, offset + stuck.place, offset + stuck.place + max(1, len(found)))
     told = f"「{found.replace(chr(0xFFFC), '')}」はここには書けません。 (`{found.replace(chr(0xFFFC), '')}` cannot stand here.)"
-    meant = near(found, _words(stuck.accepts), cutoff=0.5)
+    meant = _near(text.characters[stuck.place :], _words(stuck.accepts))
     help = f"{'か'.join(f'「{word}」' for word in meant)}ですか？ " if meant else ""
     report.add("unexpected-word", told, span, help=help + (f"ここに書けるもの: {listing}" if listing else ""))
+
+
+def _near(rest: str, words: list[str]) -> list[str]:
+    """The words that what stands there is near to, the nearest first."""
+    found = [(SequenceMatcher(None, rest[: len(word)], word).ratio(), word) for word in words]
+    return [word for ratio, word in sorted(found, reverse=True)[:3] if ratio >= 0.6]
 
 
 def _words(accepts: set[str]) -> list[str]:
@@ -116,5 +122,5 @@ def _listing(accepts: set[str]) -> str:
         {words[name][0][0] for name in accepts if name in words and words[name][0][0] not in ("、", "が")},
         key=len,
     )
-    listed = [*shown, *(f"「{word}」" for word in firsts)]
+    listed = [*(f"「{word}」" for word in firsts if len(word) > 1), *shown, *(f"「{word}」" for word in firsts if len(word) == 1)]
     return "、".join(listed[:_MOST]) + (" …" if len(listed) > _MOST else "")
