@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..syntax import Token, Tree
@@ -58,6 +59,7 @@ _MOST = 300  # ways that are followed from one place
 _DEAR = 4.0  # what a name costs that nobody knows, and each of its characters
 _DEAR_EACH = 1.0
 _BARE = 0.5  # ♠3 for a play of that card alone: the card in a play comes first
+_LOOKS_BACK = 4  # places before a mistake at which it may have begun
 _LONGEST = 40  # characters of a name that is not in 「」
 
 
@@ -92,10 +94,11 @@ class Text:
 
 @dataclass(slots=True)
 class Stuck:
-    """A statement that cannot be read: up to where, and which terminals could stand there."""
+    """A statement that cannot be read: up to where, and which terminals could stand there; the same of the places right before."""
 
     place: int
     accepts: set[str]
+    before: list[tuple[int, set[str]]] = field(default_factory=list)
 
 
 def narrow(text: str) -> str:
@@ -115,7 +118,15 @@ def _narrow(character: str) -> str:
 
 def read(text: Text, known: frozenset[str] = frozenset()) -> Tree | Stuck:
     """The cheapest tree of a statement."""
-    return _Reading(text, known).read()
+    return _read(text.characters, tuple(sorted(text.quoted.items())), known)
+
+
+@lru_cache(maxsize=4_000)
+def _read(
+    characters: str, quoted: tuple[tuple[int, tuple[str, int]], ...], known: frozenset[str]
+) -> Tree | Stuck:
+    """The same; who checks, lays out and translates a file asks for each statement several times."""
+    return _Reading(Text(characters, dict(quoted)), known).read()
 
 
 class _Reading:
@@ -124,30 +135,34 @@ class _Reading:
         self.all = text.characters
         self.known = known
         self.tables: Tables = tables()
-        self.longest = max((len(name) for name in known), default=0)
         self.ways: dict[int, dict[tuple[int, ...], Way]] = {}
 
     def read(self) -> Tree | Stuck:
         self._add(self._skip(0), Way((0,), None, None, 0, 0, 0.0))
         furthest = 0
-        sure: tuple[int, list[Way]] = (0, [])
+        sure: list[tuple[int, list[Way]]] = []
         while self.ways:
             place = min(self.ways)
             ways = sorted(self.ways.pop(place).values(), key=lambda way: way.cost)[:_MOST]
             furthest = place
             if ways[0].cost < _DEAR:  # up to here all is known
-                sure = place, ways
+                sure.append((place, ways))
             if place >= len(self.all):
                 found = self._finish(ways)
-                return found if found is not None else self._blamed(*sure)
+                return found if found is not None else self._blamed(sure)
             self._step(place, ways)
             if not self.ways:
-                return self._blamed(*sure)
+                return self._blamed(sure)
         return Stuck(furthest, set())
 
-    def _blamed(self, place: int, ways: list[Way]) -> Stuck:
+    def _blamed(self, sure: list[tuple[int, list[Way]]]) -> Stuck:
         """Where to look for the mistake: the last place up to which all is known. What was only read on as a name that nobody knows was none."""
-        return Stuck(place, self._accepted(ways))
+        *before, (place, ways) = sure
+        return Stuck(
+            place,
+            self._accepted(ways),
+            [(there, self._accepted(found)) for there, found in before[-_LOOKS_BACK:]],
+        )
 
     def _add(self, place: int, way: Way) -> None:
         there = self.ways.setdefault(place, {})
@@ -165,6 +180,8 @@ class _Reading:
             token = Token(english_terminal(word.terminal), word.text, place, word.end)
             after = self._skip(word.end)
             for way in ways:
+                if word.terminal not in self.tables.row(way.states[-1]):
+                    continue
                 for made in self._reduced(way, word.terminal):
                     for step in self.tables.row(made.states[-1]).get(word.terminal, ()):
                         if step >= 0:

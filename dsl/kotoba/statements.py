@@ -23,6 +23,7 @@ from .tables import END, tables
 JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 MAX_CHARACTERS = 1_500  # of one statement, without its texts
 _MOST = 6
+_NEAR = 0.6
 _KINDS = {
     "NAME": "名前", "NUMBER": "数", "STRING": "「」に入れた文", "PATTERN": "6-6-6のようなカード", "SLOT": "{設定}", "SIGN": "+か-",
     "CODE__CARD": "♠3のようなカード", "LANGUAGE": "言語", END: "行の終わり",
@@ -83,30 +84,47 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         told = f"This statement has more than {MAX_CHARACTERS:,} characters."
         report.add("too-large", told, stmt.toks[0].span, help="Split it.")
         return
-    listing = _listing(stuck.accepts)
-    if stuck.place >= len(text.characters.rstrip()):
+    written = text.characters.rstrip()
+    place, meant = _meant(written, stuck) if stuck.place < len(written) else (stuck.place, [])
+    if place >= len(written):
         end = stmt.toks[-1].span.end
-        help = f"この後に続くもの: {listing}" if listing else ""
+        told = "この文は途中で終わっています。 (This statement stops too early.)"
         report.add(
             "unfinished-statement",
-            "この文は途中で終わっています。 (This statement stops too early.)",
+            told,
             Span(source, end, end),
-            help=help,
+            help=f"この後に続くもの: {_listing(stuck.accepts)}",
         )
         return
-    rest = re.match(r"\S{1,8}", text.characters[stuck.place :])
-    found = rest.group() if rest is not None else ""
-    span = Span(source, offset + stuck.place, offset + stuck.place + max(1, len(found)))
-    told = f"「{found.replace(chr(0xFFFC), '')}」はここには書けません。 (`{found.replace(chr(0xFFFC), '')}` cannot stand here.)"
-    meant = _near(text.characters[stuck.place :], _words(stuck.accepts))
-    help = f"{'か'.join(f'「{word}」' for word in meant)}ですか？ " if meant else ""
-    report.add("unexpected-word", told, span, help=help + (f"ここに書けるもの: {listing}" if listing else ""))
+    rest = re.match(r"\S{1,8}", text.characters[place:])
+    found = rest.group().replace("\ufffc", "") if rest is not None else ""
+    span = Span(source, offset + place, offset + place + max(1, len(found)))
+    told = f"「{found}」はここには書けません。 (`{found}` cannot stand here.)"
+    help = (
+        f"{'か'.join(f'「{word}」' for word in meant)}ですか？"
+        if meant
+        else f"ここに書けるもの: {_listing(stuck.accepts)}"
+    )
+    report.add("unexpected-word", told, span, help=help)
 
 
-def _near(rest: str, words: list[str]) -> list[str]:
-    """The words that what stands there is near to, the nearest first."""
-    found = [(SequenceMatcher(None, rest[: len(word)], word).ratio(), word) for word in words]
-    return [word for ratio, word in sorted(found, reverse=True)[:3] if ratio >= 0.6]
+def _meant(written: str, stuck: Stuck) -> tuple[int, list[str]]:
+    """Where the mistake is, and which words were probably meant there."""
+    found = []
+    for place, accepts in [*stuck.before, (stuck.place, stuck.accepts)]:
+        for word in filter(lambda word: len(word) > 2, _words(accepts)):
+            ratio = SequenceMatcher(None, written[place : place + len(word) + 1], word).ratio()
+            if ratio >= _NEAR and word != written[place : place + len(word)]:
+                found.append((ratio, len(word), place, word))
+    best = max(found, default=None)
+    if best is None:
+        return stuck.place, []
+    return best[2], [word for ratio, _, place, word in sorted(found, reverse=True) if place == best[2]][:3]
+
+
+def _first_shown(word: str) -> tuple[bool, int]:
+    """What is done comes first: a sentence ends with it."""
+    return not word.endswith(tuple("うくぐすつぬぶむる")), len(word)
 
 
 def _words(accepts: set[str]) -> list[str]:
@@ -120,7 +138,11 @@ def _listing(accepts: set[str]) -> str:
     shown = [_KINDS[name] for name in sorted(accepts) if name in _KINDS and name != END]
     firsts = sorted(
         {words[name][0][0] for name in accepts if name in words and words[name][0][0] not in ("、", "が")},
-        key=len,
+        key=_first_shown,
     )
-    listed = [*(f"「{word}」" for word in firsts if len(word) > 1), *shown, *(f"「{word}」" for word in firsts if len(word) == 1)]
+    listed = [
+        *(f"「{word}」" for word in firsts if len(word) > 1),
+        *shown,
+        *(f"「{word}」" for word in firsts if len(word) == 1),
+    ]
     return "、".join(listed[:_MOST]) + (" …" if len(listed) > _MOST else "")

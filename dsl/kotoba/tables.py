@@ -61,10 +61,22 @@ class Grammar:
     rules: list[Rule]
     words: dict[str, list[list[str]]]
     ways: dict[str, list[Rule]] = field(default_factory=dict)
+    named: dict[tuple[str, str], list[Rule]] = field(
+        default_factory=dict
+    )  # by what they make and the tree's name
+    through: dict[str, list[Rule]] = field(
+        default_factory=dict
+    )  # those that stand for the one phrase that they hold
 
     def __post_init__(self) -> None:
         for rule in self.rules:
             self.ways.setdefault(rule.makes, []).append(rule)
+            kept = [part for part in rule.parts if part.kind]
+            if (rule.alone or rule.makes == "statement") and len(kept) == 1:
+                if kept[0].kind == 2:
+                    self.through.setdefault(rule.makes, []).append(rule)
+            else:
+                self.named.setdefault((rule.makes, rule.name), []).append(rule)
 
 
 class Word(NamedTuple):
@@ -157,5 +169,5 @@ def _pattern(japanese: str) -> re.Pattern[str]:
     """How a word is found: the commas in it are for the eye."""
     if japanese in ("、", ":", "(", ")"):
         return re.compile({"、": "[、,]", ":": "[:：]", "(": "[(（]", ")": "[)）]"}[japanese])
-    parts = [re.escape(part) for part in re.split("、", japanese)]
-    return re.compile("[、,]?".join(parts))
+    written = [("[、,]?" if letter == "、" else re.escape(letter)) for letter in japanese]
+    return re.compile(r"\s*".join(written))

@@ -53,22 +53,15 @@ class Writer:
 
     def _made(self, symbol: str, tree: Tree) -> list[Said] | None:
         children = [child for child in tree.children if child is not None]
-        for rule in self._side.ways.get(symbol, ()):
-            if rule.name == tree.data and not (rule.alone and self._kept_parts(rule) == 1):
-                for said, left in self._parts(rule.parts, children, tree):
-                    if not left:
-                        return said
-            if rule.alone or symbol == "statement":
-                only = [part for part in rule.parts if part.kind]
-                if len(only) == 1 and only[0].kind == 2:
-                    for said, left in self._parts(rule.parts, [tree], tree):
-                        if not left:
-                            return said
+        for rule in self._side.named.get((symbol, tree.data), ()):
+            for said, left in self._parts(rule.parts, children, tree):
+                if not left:
+                    return said
+        for rule in self._side.through.get(symbol, ()):
+            for said, left in self._parts(rule.parts, [tree], tree):
+                if not left:
+                    return said
         return None
-
-    @staticmethod
-    def _kept_parts(rule: Rule) -> int:
-        return sum(1 for part in rule.parts if part.kind)
 
     def _parts(
         self, parts: tuple[Part, ...], children: list[Child], of: Tree
