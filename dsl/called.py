@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
-from .files import File, Library, catalogue, locate
+from .files import File, Library, catalogue
 from .kinds import HEADS
 from .kotoba.names import named
 from .kotoba.turning import CHOICES, HEADED, id_of
@@ -146,7 +146,7 @@ def names_of(file: File, library: Library) -> dict[str, set[str]]:
     """The Japanese names, without readings, of all that a file may speak of, by ids; those of settings and of what may be chosen, too."""
     found: dict[str, set[str]] = {}
     one_of = {path: id for id, path in library.where.items()}
-    texts = [*_texts(file), *map(library.text, one_of.values())]
+    texts = [*_texts(file, library), *map(library.text, one_of.values())]
     for text in texts:
         for item in named(text):
             found.setdefault(item.id, set()).add(re.sub(r"\[[^\]]*\]", "", item.name))
@@ -155,16 +155,15 @@ def names_of(file: File, library: Library) -> dict[str, set[str]]:
     return found
 
 
-def _texts(file: File) -> Iterator[str]:
+def _texts(file: File, library: Library) -> Iterator[str]:
     """The text of a file, and those of its bases."""
     text = file.source.text
     for _ in range(_MOST_BASES):
+        if not text:
+            return
         yield text
         base = _BASE.search(text)
-        found = locate(_base_id(base.group(1) or base.group(2)), Report()) if base is not None else None
-        if found is None:
-            return
-        text = found[0].read_text(encoding="utf-8")
+        text = library.base_text(_base_id(base.group(1) or base.group(2))) if base is not None else ""
 
 
 def _settings_here(nodes: list[Node], names: Callable[[Node], Iterator[tuple[str, str]]]) -> dict[int, Names]:
@@ -245,7 +244,7 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
     """The names in the file and its bases by kind, those of the rules in the library, and what may be chosen in the file."""
     own: dict[str, Names] = {}
     choices = _fixed()
-    for text in _texts(file):
+    for text in _texts(file, library):
         _add(own, text)
         _choices(choices, text)
     return own, _shared(library), choices
@@ -303,7 +302,7 @@ def _choices(found: Names, text: str) -> None:
 
 
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
-    for kind, id, name in named(text):
+    for kind, id, name, _ in named(text):
         if only in ("", kind) and kind not in ("game", "variant", "library"):
             for key in keys(name):
                 tables.setdefault(kind, {}).setdefault(key, set()).add(id)

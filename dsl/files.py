@@ -29,6 +29,7 @@ MAX_ALL_STATEMENTS = 12_000  # in them
 MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
 _RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
+_JAPANESE_LIBRARY = re.compile(r"^ルール集", re.MULTILINE)
 _HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$", re.MULTILINE)
 
 
@@ -127,8 +128,8 @@ class Library:
                     continue
                 room -= len(text)
                 head = _HEAD.search(text)
-                if head and head.group(1) == "library":
-                    for id in _RULE.findall(text):
+                if (head and head.group(1) == "library") or _JAPANESE_LIBRARY.search(text):
+                    for id in (*_RULE.findall(text), *_japanese_rules(text)):
                         if id in found and not _same(found[id], path):
                             self.others.setdefault(id, []).append(found[id])
                         found[id] = path
@@ -139,6 +140,18 @@ class Library:
         path = self.where[id]
         files = DISK if shipped() in path.parents else self._files
         return files.read(path, str(path), Report()) or ""
+
+    def base_text(self, id: str) -> str:
+        """The text of a game or variant on which the file may stand: that of the file beside it, or what ships; "" where there is none."""
+        beside = self._beside.with_name(f"{id}.yaku") if self._beside is not None else None
+        if (
+            beside is not None
+            and beside != self._beside
+            and (found := self._text(beside, MAX_BYTES)) is not None
+        ):
+            return found
+        located = locate(id, Report())
+        return (read_text(*located, Report()) or "") if located is not None else ""
 
     def _text(self, path: Path, room: int) -> str | None:
         """The text of a file beside, where it is one that may be read and has room."""
@@ -159,6 +172,15 @@ class Library:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.where)
+
+
+def _japanese_rules(text: str) -> list[str]:
+    """The ids of the rules that a text has in Japanese words."""
+    if "ルール" not in text:
+        return []
+    from .kotoba.names import named
+
+    return [item.id for item in named(text) if item.kind == "rule" and item.japanese]
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -204,10 +226,6 @@ class Reader:
             self._too_large(name, f"more than {MAX_ALL_BYTES:,} characters")
             return None
         found = self.parse(text, name, path)
-        if shipped() not in path.parents:
-            from .called import give_ids
-
-            give_ids(found, Library(path, self.files), self.report)
         if self.statements > MAX_ALL_STATEMENTS:
             self._too_large(name, f"more than {MAX_ALL_STATEMENTS:,} statements")
             return None

@@ -15,8 +15,8 @@ from lark.common import ParserConf
 from lark.parsers.lalr_analysis import LALR_Analyzer
 
 from ..making import START, read
+from .data import Data, Side
 from .endings import before_noun, goes_on, plain
-from .tables import Data, Side
 
 UNNAMED = ("w_someone", "w_anybody", "w_silent")  # the player as Japanese has it: 誰か, or nothing at all
 _FORMS = {"": plain, "te": goes_on, "at": before_noun}

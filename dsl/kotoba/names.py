@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
+from ... import grammar
 from .turning import id_of, plain
 
 KINDS = {
@@ -33,6 +35,7 @@ class Named(NamedTuple):
     kind: str
     id: str
     name: str
+    japanese: bool = False  # whether the line that says so is in Japanese words
 
 
 def named(text: str) -> Iterator[Named]:
@@ -40,7 +43,7 @@ def named(text: str) -> Iterator[Named]:
     for kind, id, name in _ENGLISH.findall(text):
         yield Named(kind, id, name)
     for kind, id, name, other in _JAPANESE.findall(text):
-        yield Named(KINDS[kind], id or id_of(name or other), name or other)
+        yield Named(KINDS[kind], id or id_of(name or other), name or other, True)
 
 
 def names_in(text: str) -> set[str]:
@@ -51,9 +54,7 @@ def names_in(text: str) -> set[str]:
 @lru_cache(maxsize=1)
 def shipped_names() -> frozenset[str]:
     """The names of all that ships."""
-    from ..files import shipped
-
     found: set[str] = set()
-    for path in sorted(shipped().glob("*/*.yaku")):
+    for path in sorted((Path(grammar.__file__).parents[1] / "rulesets").glob("*/*.yaku")):
         found |= names_in(path.read_text(encoding="utf-8"))
     return frozenset(found)

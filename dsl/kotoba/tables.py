@@ -10,32 +10,14 @@ import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple, NotRequired, TypedDict, cast
+from typing import NamedTuple, cast
 
 from ... import grammar
+from .data import Data, Side
 
 SHIPPED = Path(grammar.__file__).parent / "kotoba.json"
 END = "$END"
 _DECLARED = ("NAME", "NUMBER", "STRING", "LANGUAGE", "PATTERN", "SLOT", "SIGN", "CODE__CARD", "CODE__BARE")
-
-
-class Side(TypedDict):
-    """A grammar as plain data: its rules, and the words of each terminal, each with the English words that it stands for."""
-
-    rules: list[list[object]]
-    words: dict[str, list[list[str]]]
-
-
-class Data(TypedDict):
-    """Both sides; the steps of the Japanese one; words that a phrase always has (`silent`), so that Japanese need not say them."""
-
-    english: Side
-    japanese: Side
-    symbols: list[str]
-    states: list[list[int]]
-    end: int
-    silent: list[list[str]]
-    made_from: NotRequired[str]
 
 
 class Part(NamedTuple):
