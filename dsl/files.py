@@ -143,6 +143,8 @@ class Library:
 
     def base_text(self, id: str) -> str:
         """The text of a game or variant on which the file may stand: that of the file beside it, or what ships; "" where there is none."""
+        if not re.fullmatch(r"\w+", id):
+            return ""
         beside = self._beside.with_name(f"{id}.yaku") if self._beside is not None else None
         if (
             beside is not None

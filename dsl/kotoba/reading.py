@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..lexer import MAX_LETTERS
 from ..syntax import Token, Tree
 from .tables import END, Tables, Word, english_terminal, tables
 
@@ -55,10 +56,15 @@ _SUITS = {
 _CARD = re.compile(
     r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラブ)の)(10|[2-9AJQK])(?![0-9A-Za-z])|([SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])"
 )
-_MOST = 300  # ways that are followed from one place
+_NO_NAME = re.compile(
+    r"[\x00-\x1f\x7f/\\.:<>&\"'{}\[\]]"
+)  # what no id may hold: ids are names of files, and stand in pages
+_MOST = 60  # ways that are followed from one place
 _DEAR = 4.0  # what a name costs that nobody knows, and each of its characters
 _DEAR_EACH = 1.0
 _BARE = 0.5  # ♠3 for a play of that card alone: the card in a play comes first
+_WORK = 5_000  # phrases that may be made of a statement while it is looked at, and as many more for each of its characters as _WORK_EACH says;
+_WORK_EACH = 40  # those that ship need 45 at most, and 4,000 in all
 _LOOKS_BACK = 4  # places before a mistake at which it may have begun
 _LONGEST = 40  # characters of a name that is not in 「」
 
@@ -134,6 +140,7 @@ class _Reading:
         self.text = text
         self.all = text.characters
         self.known = known
+        self.work = _WORK + _WORK_EACH * len(self.all)
         self.tables: Tables = tables()
         self.ways: dict[int, dict[tuple[int, ...], Way]] = {}
 
@@ -145,6 +152,8 @@ class _Reading:
             place = min(self.ways)
             ways = sorted(self.ways.pop(place).values(), key=lambda way: way.cost)[:_MOST]
             furthest = place
+            if self.work < 0:
+                return Stuck(place, set())
             if ways[0].cost < _DEAR:  # up to here all is known
                 sure.append((place, ways))
             if place >= len(self.all):
@@ -205,6 +214,7 @@ class _Reading:
         return list(found.values())
 
     def _complete(self, way: Way, number: int) -> Way:
+        self.work -= 1
         rule = self.tables.japanese.rules[number]
         parts: list[Way] = []
         below = way
@@ -268,7 +278,8 @@ class _Reading:
         quoted = self.text.quoted.get(place)
         if quoted is not None:
             yield Found("STRING", quoted[0], quoted[1], 0.0)
-            yield Found("NAME", quoted[0], quoted[1], 1.0)
+            if quoted[0].strip() and len(quoted[0]) <= MAX_LETTERS:
+                yield Found("NAME", _NO_NAME.sub("_", quoted[0]), quoted[1], 1.0)
             return
         yield from self._literals(place)
         for pattern, terminal in ((_NUMBER, "NUMBER"), (_PATTERN, "PATTERN"), (_SIGN, "SIGN")):

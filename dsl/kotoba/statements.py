@@ -21,7 +21,7 @@ from .speaking import tree_of
 from .tables import END, tables
 
 JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
-MAX_CHARACTERS = 1_500  # of one statement, without its texts
+MAX_CHARACTERS = 600  # of one statement, without its texts
 _MOST = 6
 _NEAR = 0.6
 _KINDS = {
@@ -104,6 +104,8 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         f"{'か'.join(f'「{word}」' for word in meant)}ですか？"
         if meant
         else f"ここに書けるもの: {_listing(stuck.accepts)}"
+        if stuck.accepts
+        else "短く分けて書いてください。"
     )
     report.add("unexpected-word", told, span, help=help)
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import pytest
 from fuzz.sentences import Sentences, corpus, expansions, nodes
@@ -23,7 +24,7 @@ from yakusoku.dsl.layout import layout
 from yakusoku.dsl.lexer import lex
 from yakusoku.dsl.syntax import Node, Tree
 from yakusoku.ground.diagnostics import Report, Source
-from yakusoku.services.rules import load_text
+from yakusoku.services.rules import load, load_text
 
 FILES = sorted(shipped().glob("*/*.yaku"))
 TRANSLATED = [shipped() / path for path in ("presets/kitchen_table.yaku", "presets/nintendo.yaku", "games/daifugo.yaku", "games/koi_koi.yaku")]  # fmt: skip
@@ -202,10 +203,8 @@ def test_a_file_in_japanese_is_checked_and_played() -> None:
 
 
 def test_an_example_that_does_not_come_true_is_found() -> None:
-    from yakusoku.services.rules import load_text as load_and_play
-
     wrong = JAPANESE.replace("次はDの番", "次はCの番")
-    found = load_and_play(wrong, examples=True).diagnostics
+    found = load_text(wrong, examples=True).diagnostics
     assert [item.code for item in found if item.severity == "error"] == ["example-fails"]
     assert [item.span.line for item in found if item.code == "example-fails" and item.span] == [13]
 
@@ -255,8 +254,24 @@ def test_words_go_on(word: str, on: str) -> None:
     assert endings.goes_on(word)[0] == on
 
 
+def test_a_name_in_marks_leads_out_of_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "geheim.yaku").write_text("secret", encoding="utf-8")
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    path = inside / "a.yaku"
+    path.write_text("卓「x」、「../geheim」を元に\n", encoding="utf-8")
+    assert [item.code for item in load(str(path)).diagnostics] == ["missing-base"]
+
+
 def test_a_statement_that_is_far_too_long_is_refused_at_once() -> None:
-    assert isinstance(tree_of(Text("か".join(["8"] * 700) + "が出たら場を流す")), Tree | Stuck)
+    for hostile in (
+        "か".join(["8"] * 280) + "が出たら場を流す",
+        "親である人全員か" * 70 + "がパスしたら場を流す",
+        "あか" * 290,
+    ):
+        began = process_time()
+        assert isinstance(tree_of(Text(hostile)), Tree | Stuck)
+        assert process_time() - began < 5
     long = "8が出たら" + "場を流し、" * 400 + "場を流す"
     found = load_text(f'variant v "V" of daifugo\n    ルール「x」\n        {long}\n').diagnostics
     assert "too-large" in {item.code for item in found}
