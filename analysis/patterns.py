@@ -192,6 +192,8 @@ def fits(slots: Sequence[Slot], months: Sequence[int], cards: int) -> bool:
         [at for at, month in enumerate(months) if least <= (cards & month & among).bit_count() <= most]
         for least, most, among in slots
     ]
+    if len(slots) == 1 or not all(fitting):
+        return all(fitting)
     taken: dict[int, int] = {}
 
     def find(slot: int, seen: set[int]) -> bool:

@@ -39,11 +39,20 @@ class ShapeFacts:
         return sum(count for face, count in enumerate(self.counts) if faces >> face & 1)
 
 
+_latest: list[
+    tuple[RuleSet, ShapeFacts]
+] = []  # of the rule set that was asked about last: many checks ask, one after the other
+
+
 def shape_facts(rules: RuleSet) -> ShapeFacts | None:
     """What is known of the shapes of a climbing game; None for other games, in which nobody plays shapes."""
     match rules.game:
         case Climbing():
-            return _worked_out(rules, rules.game) if rules.deck.ranks else None
+            if not rules.deck.ranks:
+                return None
+            if not (_latest and _latest[0][0] is rules):
+                _latest[:] = [(rules, _worked_out(rules, rules.game))]
+            return _latest[0][1]
         case Fishing():
             return None
         case _:

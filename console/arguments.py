@@ -179,6 +179,27 @@ def _page(p: argparse.ArgumentParser) -> None:
     p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
 
 
+def new_arguments(p: argparse.ArgumentParser) -> None:
+    p.description = f"{p.description} Without --game and --with it asks. No file is ever written over."
+    p.add_argument("--game", metavar="GAME", help="a game or variant that ships (daifugo)")
+    p.add_argument(
+        "--with",
+        dest="uses",
+        metavar="RULES",
+        action="append",
+        default=[],
+        help='house rules with commas, as behind `use`: eight_cut or 8切り, "suit_lock with plays 3"; may be given several times',
+    )
+    p.add_argument(
+        "--set", metavar="SETTING=VALUE", action="append", default=[], help="a setting of the game itself"
+    )
+    p.add_argument("--players", metavar="N", help="how many play: 4, or 3-5")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to (house.yaku); - for standard output")
+    p.add_argument(
+        "--lang", metavar="en|ja", help="language of the questions and the comments (the system's)"
+    )
+
+
 def watch_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", metavar="FILE", help="a .yaku file; those beside it are looked at, too")
     p.add_argument(
@@ -343,9 +364,17 @@ def score_arguments(p: argparse.ArgumentParser) -> None:
     )
 
 
+def lsp_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "--stdio",
+        action="store_true",
+        help="as editors ask for it: standard input and output, which is the only way",
+    )
+
+
 def completion_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "shell",
-        choices=("bash", "zsh", "fish", "powershell", "names"),
-        help="the shell; `names` lists what ships with the program",
+        choices=("bash", "zsh", "fish", "powershell", "names", "rules"),
+        help="the shell; `names` lists what ships with the program, `rules` the house rules",
     )

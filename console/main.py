@@ -79,6 +79,13 @@ def _completion(options: Arguments) -> int:
 
         sys.stdout.write("".join(f"{entry.id}\n" for entry in catalogue()))
         return 0
+    if options.shell == "rules":
+        from ..services.rulebook import rows
+
+        sys.stdout.write(
+            "".join(f"{id}\n" for id in sorted({row.id for row in rows() if row.kind == "rule"}))
+        )
+        return 0
     from .completion import script
 
     commands = {}
@@ -96,6 +103,8 @@ _LATER = """'{"hand": ["S9"], "trick": [], "hand_number": 3, "first_lead": false
 COMMANDS = {
     command.name: command
     for command in (
+        Command("new", "Begin a rule file for your table", "yakusoku new", arguments.new_arguments, "starting:new",
+                "yakusoku new --game daifugo --players 4 --with eight_cut,revolution -o house.yaku\nyakusoku new --lang ja", takes_rules=False),
         Command("check", "Check rule files and play their examples", "yakusoku check daifugo", arguments.check_arguments, "checking:check",
                 "yakusoku check house.yaku other.yaku\nyakusoku check --fix house.yaku\nyakusoku check --format github house.yaku\nyakusoku check --explain title-clash"),
         Command("test", "Play the examples of rule files, and say what they show", "yakusoku test house.yaku", arguments.test_arguments, "testing:test",
@@ -107,8 +116,8 @@ COMMANDS = {
         Command("watch", "Check a file again at every save, and write its sheet again", "yakusoku watch house.yaku -o house.html", arguments.watch_arguments,
                 "watching:watch", "yakusoku watch house.yaku --hints"),
         Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",
-                "yakusoku list rules\nyakusoku list rules revolution\nyakusoku list daifugo\nyakusoku list games --json"),
-        Command("show", "Show a house rule: what it says, its settings, an example, what to write", "yakusoku show eight_cut", arguments.show_arguments,
+                "yakusoku list rules\nyakusoku list rules joker\nyakusoku list daifugo\nyakusoku list games --json"),
+        Command("show", "Show a house rule: what it says, its settings, an example, what to write", "yakusoku show 8切り", arguments.show_arguments,
                 "showing:show", "yakusoku show 8切り\nyakusoku show miyakoochi --json", takes_rules=False),
         Command("play", "Play at the terminal against the computer", "yakusoku play daifugo --players 4", arguments.play_arguments, "playing:play",
                 "yakusoku play house.yaku --seats all\nyakusoku play taiyaku --seed 7"),
@@ -139,6 +148,8 @@ COMMANDS = {
         Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", arguments.score_arguments,
                 "playing:score",
                 """echo '{"captured": [10, 30, 80]}' | yakusoku score taiyaku --captures -"""),
+        Command("lsp", "Serve an editor: the language server, on standard input and output", "yakusoku lsp", arguments.lsp_arguments, "serving:lsp",
+                takes_rules=False),
         Command("completion", "Print a script that lets your shell complete", 'eval "$(yakusoku completion bash)"', arguments.completion_arguments, _completion,
                 "yakusoku completion zsh\nyakusoku completion fish > ~/.config/fish/completions/yakusoku.fish", takes_rules=False),
     )

@@ -43,6 +43,7 @@ def play(options: Arguments) -> int:
 
 def record(options: Arguments) -> int:
     from ..game.lines import HandBegins
+    from ..ground import files
     from ..interpreter.record import recorded, text
 
     keep_apart(options.rules, options.output)
@@ -53,7 +54,13 @@ def record(options: Arguments) -> int:
     progress = sys.stderr.isatty() and options.output not in (None, "-")
     with writing(options.output) as file:
         for line in lines:
-            file.write(text(line.to_json()))
+            written = text(line.to_json())
+            if len(written) > files.MOST_LINE:
+                raise Failure(
+                    f"a line of this record has more than {files.MOST_LINE:,} characters, which no command reads: "
+                    + ("leave out --options" if options.options else "the game is too large")
+                )
+            file.write(written)
             if progress and isinstance(line, HandBegins):
                 sys.stderr.write(f"\rhand {line.hand} of {options.hands}")
     if progress:

@@ -1,8 +1,8 @@
 """Japanese names in the place of ids: `use 革命、八切り`.
 
 In: the statements of a file, and the names of rules, shapes, titles, yaku and settings as their files give them. Out: the statements with
-the ids. A name is known with or without its kanji, with narrow and wide, Japanese and Arabic figures. Where two are called so, that is
-reported.
+the ids; what is the id of a rule as it stands remains. A name is known with or without its kanji, with narrow and wide, Japanese and Arabic
+figures. Where two are called so, that is reported.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .files import File, Library, catalogue
 from .kinds import HEADS
 from .kotoba.names import named
 from .kotoba.turning import CHOICES, HEADED, id_of
-from .lexer import Tok
+from .lexer import ID, SPACE, Tok, narrowed
 from .syntax import Node, Token, Tree, subtrees
 from .texts import by_language
 
@@ -29,6 +29,7 @@ _BASE = re.compile(
     r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$",
     re.MULTILINE,
 )
+_OWN = re.compile(f"^{SPACE}*rule{SPACE}+({ID})", re.MULTILINE)
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _KATAKANA = str.maketrans({chr(code): chr(code - 0x60) for code in range(0x30A1, 0x30F7)})
@@ -68,12 +69,15 @@ class Called:
         self._settings = _settings_here(file.nodes, _setting_names)
         self._choices_here = _settings_here(file.nodes, _choice_names)
         self._of_rules: dict[str, Names] = {}
+        self._rules = {*_OWN.findall(narrowed(file.source.text)), *library}
 
     def give(self, nodes: list[Node], report: Report, within: Node | None = None) -> None:
         """Puts ids in the place of the names in statements; `within`: a statement of the file in whose place they stand."""
         for node, tree, number in _places(nodes):
             token = tree.children[number]
             assert isinstance(token, Token)
+            if token.type == "NAME" and str(token) in self._rules:
+                continue
             found = self._ids(node, tree, token, within or node)
             if len(found) > 1:
                 report.add(
@@ -245,7 +249,7 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
     own: dict[str, Names] = {}
     choices = _fixed()
     for text in _texts(file, library):
-        _add(own, text)
+        _add(own, narrowed(text))
         _choices(choices, text)
     return own, _shared(library), choices
 
@@ -316,7 +320,7 @@ def _settings(rule: str, library: Library) -> Names:
         (
             part
             for part in _RULE.split(text)
-            if re.match(rf"{rule}\b|「[^」]*」", part) and _is_of(rule, part)
+            if re.match(rf"{re.escape(rule)}\b|「[^」]*」", part) and _is_of(rule, part)
         ),
         "",
     )

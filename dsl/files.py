@@ -6,7 +6,7 @@ In: a name as a user gives it. Out: its text parsed, or a diagnostic. Sizes are 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
 from ..ground.near import did_you_mean
 from .layout import Stmt, layout
-from .lexer import lex
+from .lexer import ID, SPACE, lex, narrowed
 from .syntax import Node, Tree, leaves, pack, unpack
 
 MAX_BYTES = 500_000  # of one file
@@ -28,9 +28,9 @@ MAX_ALL_BYTES = (
 MAX_ALL_STATEMENTS = 12_000  # in them
 MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
-_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
+_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
+_HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
 _JAPANESE_LIBRARY = re.compile(r"^ルール集", re.MULTILINE)
-_HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$", re.MULTILINE)
 
 
 def shipped() -> Path:
@@ -62,6 +62,16 @@ def catalogue() -> tuple[Entry, ...]:
         if head:
             found.append(Entry(head.group(1), head.group(2), path, head.group(3)))
     return tuple(sorted(found, key=lambda entry: ("game variant library".index(entry.kind), entry.id)))
+
+
+@lru_cache(maxsize=1)
+def _shipped_rules() -> Mapping[str, Path]:
+    """Where each house rule stands that comes with the program."""
+    return {
+        id: path
+        for path in sorted(shipped().glob("rules/*.yaku"))
+        for id in _RULE.findall(path.read_text(encoding="utf-8"))
+    }
 
 
 class Files(Protocol):
@@ -116,10 +126,7 @@ class Library:
 
     @cached_property
     def where(self) -> dict[str, Path]:
-        found: dict[str, Path] = {}
-        for path in sorted(shipped().glob("rules/*.yaku")):
-            for id in _RULE.findall(path.read_text(encoding="utf-8")):
-                found[id] = path
+        found = dict(_shipped_rules())
         if self._beside is not None:
             room = MAX_BESIDE_BYTES
             for path in self._files.beside(self._beside)[:MAX_BESIDE]:
@@ -127,6 +134,7 @@ class Library:
                 if text is None:
                     continue
                 room -= len(text)
+                text = narrowed(text)
                 head = _HEAD.search(text)
                 if (head and head.group(1) == "library") or _JAPANESE_LIBRARY.search(text):
                     for id in (*_RULE.findall(text), *_japanese_rules(text)):
@@ -136,10 +144,10 @@ class Library:
         return found
 
     def text(self, id: str) -> str:
-        """The text of the file that has the house rule of that id; "" where there is none any more."""
+        """The text of the file that has the house rule of that id, with wide characters as they are read; "" where there is none any more."""
         path = self.where[id]
         files = DISK if shipped() in path.parents else self._files
-        return files.read(path, str(path), Report()) or ""
+        return narrowed(files.read(path, str(path), Report()) or "")
 
     def base_text(self, id: str) -> str:
         """The text of a game or variant on which the file may stand: that of the file beside it, or what ships; "" where there is none."""
@@ -238,21 +246,42 @@ class Reader:
         self.report.add("too-large", told, help="Stand on fewer files, or on shorter ones.")
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
-        source = Source(name, text)
-        made_from = f"{stamp()}\n{text}"
-        key = cache.key("trees", made_from) if path is not None else ""
-        kept = cache.get(key, made_from) if path is not None else None
-        nodes = _nodes(layout(lex(source, self.report), self.report), kept) if kept is not None else None
-        if nodes is None:
-            from .parser import parse_source
-
-            before = len(self.report.items)
-            source, nodes = parse_source(source, self.report)
-            if path is not None and len(self.report.items) == before:
-                cache.put(key, made_from, [pack(node.tree) for node in _all(nodes)])
-        self.statements += sum(1 for _ in _all(nodes))
+        file = (
+            _shipped_file(name, text, path, cache.era())
+            if path is not None and shipped() in path.parents
+            else None
+        )
+        if file is None:
+            file = File(*_parsed(text, name, path is not None, self.report), path)
+        self.statements += sum(1 for _ in _all(file.nodes))
         self._letters += len(text)
-        return File(source, nodes, path)
+        return file
+
+
+@lru_cache(maxsize=64)
+def _shipped_file(name: str, text: str, path: Path, era: int) -> File | None:
+    """A file that comes with the program, read once by each program that runs; nothing where something is to be said of it.
+    `era`: as the cache says it."""
+    report = Report()
+    source, nodes = _parsed(text, name, True, report)
+    return None if report.items else File(source, nodes, path)
+
+
+def _parsed(text: str, name: str, kept_for_others: bool, report: Report) -> tuple[Source, list[Node]]:
+    """The statements of a text. `kept_for_others`: their trees are those of another run, and are kept for the next one."""
+    source = Source(name, text)
+    made_from = f"{stamp()}\n{text}"
+    key = cache.key("trees", made_from) if kept_for_others else ""
+    kept = cache.get(key, made_from) if kept_for_others else None
+    nodes = _nodes(layout(lex(source, report), report), kept) if kept is not None else None
+    if nodes is None:
+        from .parser import parse_source
+
+        before = len(report.items)
+        source, nodes = parse_source(source, report)
+        if kept_for_others and len(report.items) == before:
+            cache.put(key, made_from, [pack(node.tree) for node in _all(nodes)])
+    return source, nodes
 
 
 @lru_cache(maxsize=1)
@@ -404,4 +433,9 @@ def called(path: Path) -> str:
 
 def lost_head(source: Source) -> bool:
     """Whether a line begins like the head of a file, although no statement came of it."""
+    from ..ground.near import near
+
+    first = re.search(r"^[ \t]*([^\W\d]\w*)", re.sub(r"(?m)^[ \t]*#.*$", "", source.text), re.MULTILINE)
+    if first is not None and near(first.group(1).lower(), ("game", "variant", "library"), cutoff=0.75):
+        return True
     return re.search(r"^((game|variant|library)\b|ゲーム|卓|ルール集)", source.text, re.MULTILINE) is not None

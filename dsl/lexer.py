@@ -19,6 +19,9 @@ Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", 
 _JAPANESE = "\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff"
 _NAME = re.compile(f"[{_JAPANESE}]")
 
+ID = f"[A-Za-z0-9_{_JAPANESE}][A-Za-z0-9_'’{_JAPANESE}]*"  # a word, as which an id is written
+SPACE = "[ \\t\\u3000]"
+
 _TOKEN = re.compile(
     rf"""(?P<space>[ \t\r\u3000]+)
       | (?P<comment>\#[^\n]*)
@@ -29,7 +32,7 @@ _TOKEN = re.compile(
       | (?P<suited>[♠♥♦♣](?:10|[0-9AJQKajqk])|(?:10|[2-9AJQK])[♠♥♦♣])
       | (?P<pattern>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)
       | (?P<number>[0-9]+(?![A-Za-z0-9_{_JAPANESE}]))
-      | (?P<word>[A-Za-z0-9_{_JAPANESE}][A-Za-z0-9_'’{_JAPANESE}]*)
+      | (?P<word>{ID})
       | (?P<comma>,) | (?P<colon>:) | (?P<sign>[+\-−])
       | (?P<bad>[^A-Za-z0-9_"{{\#,:+\-−\s♠♥♦♣{_JAPANESE}]+|.)""",
     re.VERBOSE,
@@ -177,6 +180,12 @@ def tell_bad(tok: Tok, report: Report) -> None:
 
 _QUOTES = "“”„«»「」＂"
 _NARROW = {"、": ",", "。": ".", "−": "-", "ー": "-", "・": ","}
+
+
+def narrowed(text: str) -> str:
+    """A whole text as it is read: each line that begins with wide characters, in its narrow form."""
+    lines = text.split("\n")
+    return "\n".join(line if line.partition('"')[0].isascii() else _narrow(line) for line in lines)
 
 
 def _narrow(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What cannot be said though it is often meant, most of it in flower games, and what comes nearest to it.
+"""What cannot be said, or not there or not so, though it is often meant, and what comes nearest to it.
 
 In: the words of a line that could not be read. Out: advice, or an empty text.
 """
@@ -11,16 +11,25 @@ _REDEAL = (
     "Cards are dealt again for so many of one month, or where all of a set lie on the field: `redeal if a hand has 4 cards of one month`, "
     "`redeal if the field has all brights`."
 )
-_GOING_ON = (
-    "Going on is no event. Ask for it at the next turn: `when a player's turn begins if the player went on then …`, with `once per hand` above it; "
-    "or in the settlement: `double if the winner went on`."
-)
 _HOW_OFTEN = "How often somebody went on is not counted, only whether: `double if the winner went on`."
 
+
+_MULTIPLIED = (
+    "In a fishing game a line of its own multiplies what a round brings, no clause: `multiply by 3 if a player went on`, "
+    "`multiply everything by 3 if it is the first hand`. In a climbing game: `then multiply the score of this hand by 3`."
+)
 
 _FIRST = (
     "Who is first is not named before it happens. What lasts until then: `until a player goes out`; what happens then: `when a player goes out "
     "first`; who it was, later: `the winner`."
+)
+_EITHER = (
+    "Behind `otherwise` nobody chooses between ways: `then either … or else …` is a clause of its own. What somebody may do stands there: "
+    "`otherwise the next player may discard 1 card`."
+)
+_HOW_LONG = (
+    "How long it lasts stands before when it begins: `for 1 clear beginning at the next clear`, "
+    "`until the hand ends, beginning at the next clear`."
 )
 
 
@@ -29,9 +38,17 @@ def advice(words: Sequence[str], position: int) -> str:
     said = " ".join(words)
     if words[0] == "redeal" and position > 1 and "month" not in words:
         return _REDEAL
-    if words[0] == "when" and "goes on" in said and words[position] in ("goes", "on"):
-        return _GOING_ON
+    if words[0] == "when" and position and words[position] in ("multiply", "double"):
+        return _MULTIPLIED
     if "first" in words[max(0, position - 1) : position + 1] and "player to go out" in said:
         return _FIRST
+    if words[position].endswith("\u0027s") and position + 1 < len(words):
+        whose = words[position].removesuffix("\u0027s")
+        return f"Whose it is stands behind: `the {words[position + 1]} of {whose}`."
+    before = words[:position]
+    if "either" in before[-2:] and "otherwise" in before:
+        return _EITHER
+    if words[position] in ("for", "until") and "beginning" in before[-4:]:
+        return _HOW_LONG
     settles = words[0] in ("settle", "multiply", "double")
     return _HOW_OFTEN if settles and "went on" in said and position > 2 else ""

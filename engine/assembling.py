@@ -10,6 +10,9 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+# Of a table in which all numbers are the same, that number; of an array the numbers at places that never change, by their names.
+Elements = Mapping[str, int | dict[str, int]]
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -29,8 +32,9 @@ class Piece:
 class _Folding(ast.NodeTransformer):
     """Decides what hangs on constants: branches, choices, parts of conditions."""
 
-    def __init__(self, constants: Mapping[str, int]) -> None:
+    def __init__(self, constants: Mapping[str, int], elements: Elements) -> None:
         self.constants = constants
+        self.elements = elements
         self.changed = False
 
     def _value(self, node: ast.expr) -> int | None:
@@ -47,9 +51,22 @@ class _Folding(ast.NodeTransformer):
             case ast.UnaryOp(ast.USub(), operand):
                 number = self._value(operand)
                 return None if number is None else -number
+            case ast.Subscript(ast.Name(array), index):
+                return None if _calls(index) else self._element(array, index)
+            case ast.BinOp(left, ast.RShift() | ast.BitAnd(), right):  # nothing shifted, nothing masked
+                return 0 if self._value(left) == 0 and not _calls(right) else None
             case ast.Compare(left, [op], [right]):
                 one, other = self._value(left), self._value(right)
                 return None if one is None or other is None else _compared(op, one, other)
+        return None
+
+    def _element(self, array: str, index: ast.expr) -> int | None:
+        always = self.elements.get(array)
+        match always, index:
+            case dict(), ast.Name(place):
+                return always.get(place)
+            case int(), _:
+                return always
         return None
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
@@ -108,6 +125,10 @@ class _Folding(ast.NodeTransformer):
                 self.changed = True
                 return None
         node.body = self._block(node.body)
+        match node.body, node.iter:
+            case [ast.Pass()], ast.Call(ast.Name("range"), bounds) if not any(map(_calls, bounds)):
+                self.changed = True
+                return None
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
@@ -168,13 +189,14 @@ def _ends(node: ast.stmt) -> bool:
     return False
 
 
-def pieces(text: str, constants: Mapping[str, int]) -> list[Piece]:
-    """The functions of a module, with what hangs on constants decided. Imports and other statements are left out."""
+def pieces(text: str, constants: Mapping[str, int], elements: Elements | None = None) -> list[Piece]:
+    """The functions of a module, with what hangs on constants decided, and on elements that are always the same. Imports and other statements are
+    left out."""
     found, lines = [], text.splitlines()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef):
             written = "\n".join(lines[node.lineno - 1 : node.end_lineno])
-            folding = _Folding(constants)
+            folding = _Folding(constants, elements or {})
             folding.visit(node)
             uses = frozenset(inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name))
             found.append(Piece(node.name, written, uses, node if folding.changed else None))

@@ -40,6 +40,15 @@ class _Bounded(ast.NodeTransformer):
         return ast.copy_location(ast.For(target, both, node.body, []), node)
 
 
+def _bounded(module: ast.Module) -> ast.Module:
+    """The module with a step in every loop. Loops stand in functions alone; to go through the tables would take most of the time."""
+    bounded = _Bounded()
+    for part in module.body:
+        if isinstance(part, ast.FunctionDef):
+            ast.fix_missing_locations(bounded.visit(part))
+    return module
+
+
 class PythonEngine(Engine):
     """Runs a text of the language, which must be the one that the program was read from or printed as."""
 
@@ -50,8 +59,7 @@ class PythonEngine(Engine):
         self._text = text
         self._end = 0.0
         self._names: dict[str, object] = {_OVER: self._over, _ZIP: zip, _STEPS: iter(())}
-        tree = ast.fix_missing_locations(_Bounded().visit(ast.parse(text)))
-        exec(compile(tree, program.name, "exec"), self._names)
+        exec(compile(_bounded(ast.parse(text)), program.name, "exec"), self._names)
 
     def _over(self) -> None:
         raise Stopped

@@ -14,9 +14,7 @@ from .language.reading import read
 from .on_python import PythonEngine
 from .printers.python import print_python
 
-MISSING = (
-    'wasmtime is not installed, so plain Python runs the game, which is slower: pip install "yakusoku-cards[fast]"'
-)
+MISSING = 'wasmtime is not installed, so plain Python runs the game, which is slower: pip install "yakusoku-cards[fast]"'
 UNUSABLE = "wasmtime does not run here ({}), so plain Python runs the game, which is slower"
 
 

@@ -33,6 +33,7 @@ _AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _written = 0
 _given = False  # whether anything was found
 _left_alone = False
+_era = 0
 _T = TypeVar("_T")
 
 
@@ -112,7 +113,7 @@ def put(name: str, made_from: str, made: object) -> None:
 def trusting(work: Callable[[], _T]) -> _T:
     """What the work gives. Where it fails with something that was found here, it is done once more with nothing that is kept: who may write
     into the folder may have made it of another shape."""
-    global _given, _left_alone
+    global _given, _left_alone, _era
     _given = False
     try:
         return work()
@@ -120,10 +121,19 @@ def trusting(work: Callable[[], _T]) -> _T:
         if not _given or _left_alone:
             raise
     _left_alone = True
+    _era += 1
     try:
         return work()
     finally:
         _left_alone = False
+
+
+def era() -> int:
+    """A number that changes when what is kept turns out not to be trusted: a part of the key of whatever stays in memory and may have been
+    made from it. Who asks is about to use such a thing."""
+    global _given
+    _given = True
+    return _era
 
 
 def _sum(text: str) -> str:

@@ -20,7 +20,9 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts, as 
 
 def languages() -> tuple[str, ...]:
     """The languages that messages exist in, English first."""
-    return ENGLISH, *sorted(entry.name for entry in files(__package__).iterdir() if entry.is_dir() and _holds(entry.name))
+    return ENGLISH, *sorted(
+        entry.name for entry in files(__package__).iterdir() if entry.is_dir() and _holds(entry.name)
+    )
 
 
 def language_of(environment: dict[str, str] | None = None) -> str:

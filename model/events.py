@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
+from ..ground.diagnostics import Span
 from .conditions import Who
 from .parts import Counted, Patterns
 from .record import record
@@ -32,3 +35,4 @@ class Event:
     rule: str = ""
     counted: Counted | None = None  # in fishing games: what is captured or drawn
     better: bool = False  # a yaku that was made before and is worth more now counts, too
+    span: Span | None = field(default=None, compare=False, repr=False)  # of one behind `when`

@@ -80,6 +80,7 @@ EventKind = Literal[
     "lays",
     "leaves",
     "sweeps",
+    "goes on",
 ]
 Scope = Literal["trick", "hand", "session", "row"]
 Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands", "event"]

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..dsl import loader
@@ -49,6 +50,11 @@ class Row:
 
 def rows() -> list[Row]:
     """All shipped games, variants and house rules, in the order of their files."""
+    return [*_rows()]
+
+
+@lru_cache(maxsize=1)
+def _rows() -> tuple[Row, ...]:
     found: list[Row] = []
     for entry in catalogue():
         report = Report()
@@ -66,7 +72,7 @@ def rows() -> list[Row]:
             home = "" if entry.kind == "library" else entry.id
             if (row := _rule(stmt, source.name, base or entry.id, home)) is not None:
                 found.append(row)
-    return found
+    return tuple(found)
 
 
 def _rule(stmt: Stmt, file: str, base: str, home: str) -> Row | None:
@@ -152,7 +158,9 @@ def show(row: Row) -> Shown | None:
     notes = {code: _notes(rule, code) for code in LANGUAGES}
     return Shown(
         row=row,
-        sentences={code: _sentences(rules, rule, code) for code in LANGUAGES},
+        sentences={
+            code: _changes(row, rules, rule, code) or _sentences(rules, rule, code) for code in LANGUAGES
+        },
         notes=notes,
         settings=tuple(map(_decided, rule.settings)),
         needs=rule.needs,
@@ -206,6 +214,27 @@ def _sentences(rules: RuleSet, rule: Rule, code: str) -> list[str]:
         plain_text(rules.deck, line, code) for line in (*say.rule(rules, rule), *say.about_rule(rules, rule))
     ]
     return [without_readings(line) if code == "ja" else line for line in lines if line]
+
+
+def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
+    """What a rule that only decides something of the game itself makes of it; nothing for other rules."""
+    if row.home or rule.acting or rule.standings or not rule.changes:
+        return []
+    from ..compare.compare import compare
+    from ..sheets.language import language
+    from ..sheets.readings import plain as without_readings
+    from ..sheets.terminal import plain_text
+
+    before, say = loader.with_rules(row.base, rule.needs), language(code)
+    found: list[str] = []
+    if before is None:
+        return []
+    for item in compare(before, rules):
+        for change in item.brings if item.id == rule.id else ():
+            after = say.change_sides(before, rules, change)[1]
+            lines = say.change(before, rules, change) if change.id or not after else (after,)
+            found += [plain_text(rules.deck, line, code) for line in lines]
+    return [without_readings(line) if code == "ja" else line for line in found if line]
 
 
 def _notes(rule: Rule, code: str) -> list[str]:

@@ -243,7 +243,7 @@ class Scope:
         if not word.isascii():
             return [item for item in self._known.get(kind, ()) if is_called(item, word)]
         found = self._by_word.get((kind, word))
-        if not found and kind == "yaku":  # one of a row for several: `chaff_12` is of `chaff_n`
+        if not found and kind == "yaku":  # one of a row for several: `row_12` is of `row_n`
             letters = {item.id for item in self._known.get("variable", ())}
             rows = [self._by_word.get((kind, _NUMBERED.sub(f"_{letter}", word)), []) for letter in letters]
             return [item for row in rows for item in row]

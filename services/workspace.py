@@ -107,6 +107,7 @@ class Workspace:
         self._texts: dict[str, str] = {}
         self._drafts: dict[str, Draft] = {}
         self._scopes: dict[str, Scope] = {}
+        self._decks: dict[str, tuple[str, Deck | None]] = {}
         self._models: dict[tuple[str, str], tuple[str, RuleSet | None]] = {}
 
     @classmethod
@@ -132,8 +133,8 @@ class Workspace:
 
     def close(self, file: str) -> None:
         """Forgets a file; what lies below under its name counts again."""
-        self._texts.pop(file, None)
-        self._drafts.pop(file, None)
+        for kept in (self._texts, self._drafts, self._decks):
+            kept.pop(file, None)
         self._scopes.clear()
 
     @property
@@ -199,17 +200,16 @@ class Workspace:
         return loaded.ruleset
 
     def _deck(self, draft: Draft) -> Deck | None:
-        """The deck of a file, as it was when a model of it was made last."""
-        made = [
-            rules
-            for (file, _), (_, rules) in self._models.items()
-            if file == draft.file and rules is not None
-        ]
-        if made:
-            return made[-1].deck
+        """The deck of a file; asked anew only where a statement has changed that may decide it."""
+        kinds = ("s_deck", "s_use", "s_game", "s_variant", "s_library")
+        key = "\n".join(item.piece.text for item in draft.items if item.piece.kind in kinds)
+        kept = self._decks.get(draft.file)
+        if kept is not None and kept[0] == key:
+            return kept[1]
         first = next((item.rule for item in draft.items if item.rule), "")
-        found = self._model(draft, first)
-        return found.deck if found is not None else None
+        made = self._model(draft, first)
+        self._decks[draft.file] = key, made.deck if made is not None else None
+        return self._decks[draft.file][1]
 
     # ---------------------------------------------------------------------------------------------------------- answers
 

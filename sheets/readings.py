@@ -24,7 +24,12 @@ _SPACES = re.compile(r"[\s\u2028\u2029]+")
 
 def clean(text: str) -> str:
     """The text on one line, without characters that cannot be seen."""
-    return _SPACES.sub(" ", _UNSEEN.sub("", text))
+    return _SPACES.sub(" ", seen(text))
+
+
+def seen(text: str) -> str:
+    """The text without characters that cannot be seen, its lines as they are."""
+    return _UNSEEN.sub("", text)
 
 
 def pieces(text: str) -> list[tuple[str, str]]:

@@ -22,6 +22,7 @@ from .compose import compose
 from .language import language
 from .looks import TEMPLATES, TemplateFailure, check_folder, css, environment, source, telling
 from .page import Block, Page, Section
+from .readings import seen
 from .reference import density, reference
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def write(pages: Page | Sequence[Page], rules: RuleSet, format: Text, look: Look
         return "\n".join(terminal(page, rules.deck, look.columns, colour=look.colour) for page in together)
     with telling():
         text = _html(together, rules, look) if format == "html" else _markdown(together, rules, look)
-    return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n") + "\n"
+    return "\n".join(line.rstrip() for line in seen(text).splitlines()).strip("\n") + "\n"
 
 
 def _apart(page: Page) -> Page:

@@ -11,8 +11,6 @@ from typing import Literal
 from ...model import (
     ALWAYS,
     NEVER,
-    AllOf,
-    AnyOf,
     CardSet,
     Condition,
     Counted,
@@ -36,8 +34,10 @@ from ...model import (
     Unless,
     Value,
     ValueIs,
+    Wishes,
     YakuWorth,
     ZoneHolds,
+    singles,
 )
 from . import numbers
 from .amounts import amount_of, number_of, often_of
@@ -46,7 +46,7 @@ from .numbers import scope
 from .people import only_one, rules_meant, subject
 from .plays import cards_of, counted_of, patterns_of, relations
 from .registry import BuilderTable
-from .said import denied, has_not, said
+from .said import all_of, any_of, denied, has_not, said_any
 
 
 def turned_round(condition: Condition) -> Condition:
@@ -83,21 +83,6 @@ def is_always_there(condition: Condition) -> bool:
             return what not in ("lead", "turn")  # there is none where nobody has the turn
         case _:
             return False
-
-
-def all_of(items: list[Condition]) -> Condition:
-    """The conjunction, without parts that always hold."""
-    if NEVER in items:
-        return NEVER
-    kept = [item for item in items if item != ALWAYS]
-    return kept[0] if len(kept) == 1 else AllOf(tuple(kept))
-
-
-def any_of(items: list[Condition]) -> Condition:
-    if ALWAYS in items:
-        return ALWAYS
-    kept = [item for item in items if item != NEVER]
-    return kept[0] if len(kept) == 1 else AnyOf(tuple(kept))
 
 
 def conditions(ctx: Context, tree: Branch) -> Condition:
@@ -140,10 +125,11 @@ def check(ctx: Context, tree: Branch) -> Condition:
 @_checks("c_said")
 def _of_subject(ctx: Context, tree: Branch) -> Condition:
     """What is said of whoever stands before it."""
-    person, written = subject(ctx, tree.one("who")), tree.one("said")
-    if written.data == "c_wishes":
+    person = subject(ctx, tree.one("who"))
+    condition = said_any(ctx, tree.one("said_any"), person)
+    if any(isinstance(item, Wishes) for item in singles(condition)):
         only_one(ctx, tree.one("who"), person)
-    return said(ctx, written, person)
+    return condition
 
 
 # ----------------------------------------------------------------------------------------------------------- the play

@@ -7,6 +7,7 @@ that is no mistake. What is asked when an event comes is in conditions.py.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
 from ..syntax import Token
@@ -23,7 +24,8 @@ _untils: BuilderTable[Build[Event | None]] = BuilderTable("until")
 
 def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
     """One written event; several where a kind of rules is meant, none where its rule is not in use."""
-    return _events.of(tree)(ctx, tree)
+    span = ctx.span(tree)
+    return tuple(replace(found, span=span) for found in _events.of(tree)(ctx, tree))
 
 
 def _plain(kind: EventKind) -> Build[tuple[Event, ...]]:
@@ -67,6 +69,7 @@ _KINDS: tuple[tuple[Callable[[EventKind], Build[tuple[Event, ...]]], dict[str, E
             "e_begins": "begins",
             "e_left_last": "left last",
             "e_sweeps": "sweeps",
+            "e_goes_on": "goes on",
             "e_turn_of": "turn",
         },
     ),

@@ -28,6 +28,13 @@ FAMILIES = {
 }  # each statement of which a game has one, just once
 
 
+_AGAIN = (
+    "In a climbing game a rule has the hands dealt again: `when a player is dealt a hand if the player can make a quad then pool and redeal the hands`, "
+    "or `if the player holds 4 or more 2 …`."
+)
+_HELP = {"s_redeal": _AGAIN, "s_redeal_hand": _AGAIN, "s_redeal_cards": _AGAIN}
+
+
 def tell(plan: Plan, family: str, report: Report) -> None:
     """Reports each statement of the plan that a game of this family does not have."""
     other = "fishing" if family == "climbing" else "climbing"
@@ -36,7 +43,7 @@ def tell(plan: Plan, family: str, report: Report) -> None:
             "other-family",
             f"`{spoken(node.kind)}` belongs to {other} games, and this is a {family} game.",
             node.span,
-            help="Take the line out; docs/vocabulary.md lists the words of both.",
+            help=_HELP.get(node.kind, "Take the line out; docs/vocabulary.md lists the words of both."),
         )
 
 

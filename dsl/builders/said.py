@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     NEVER,
+    AllOf,
+    AnyOf,
     CanMake,
     Captured,
     CardPoints,
@@ -39,7 +42,7 @@ from . import numbers
 from .amounts import amount_of, often_of
 from .context import Branch, Context
 from .numbers import Say, scope
-from .people import everyone, phrases, who, who_of
+from .people import NEIGHBOURS, ONE_PLAYER, everyone, phrases, who, who_of
 from .plays import counted_of, patterns_of
 from .registry import BuilderTable
 
@@ -57,6 +60,11 @@ _NO = (
 )
 
 
+_AS_SEEN: frozenset[WhoKind] = NEIGHBOURS | {
+    *("everyone else", "everyone else at the table", "anyone else", "partners", "opponents"),
+}
+
+
 def has_not(tree: Branch) -> bool:
     """Whether a *not* stands in what is said."""
     return tree.has(*_NO)
@@ -70,6 +78,21 @@ def denied(condition: Condition) -> Condition:
     return Not(condition)
 
 
+def all_of(items: list[Condition]) -> Condition:
+    """The conjunction, without parts that always hold."""
+    if NEVER in items:
+        return NEVER
+    kept = [item for item in items if item != ALWAYS]
+    return kept[0] if len(kept) == 1 else AllOf(tuple(kept))
+
+
+def any_of(items: list[Condition]) -> Condition:
+    if ALWAYS in items:
+        return ALWAYS
+    kept = [item for item in items if item != NEVER]
+    return kept[0] if len(kept) == 1 else AnyOf(tuple(kept))
+
+
 _said: BuilderTable[Say] = BuilderTable("said")
 _said.take(numbers.said)
 
@@ -78,6 +101,42 @@ def said(ctx: Context, tree: Branch, person: Who) -> Condition:
     """What is said of somebody, with a `not` that may stand in it."""
     condition = _said.of(tree)(ctx, tree, person)
     return denied(condition) if has_not(tree) else condition
+
+
+def said_any(ctx: Context, tree: Branch, person: Who) -> Condition:
+    """What is said of somebody, joined by `and` and `or`. Of several it is asked of each as a whole: each of them is one of whom it is true."""
+    either = tree.all("said_all")
+    joined = len(either) > 1 or len(either[0].all("said")) > 1
+    if not joined or person.kind in ONE_PLAYER or person.kind == "that player":
+        return _joined(ctx, tree, person)
+    that = _joined(ctx, tree, Who("that player"))
+    _no_wishes(ctx, tree, that)
+    if any(item.kind in _AS_SEEN for item in values(that, Who)):
+        ctx.error(
+            "unclear-player",
+            "It is not said as seen from whom that player is meant, where several things are asked of each of several players.",
+            tree,
+            "Write two conditions, with the people in each: `if everyone else has more cards than the next player or if everyone else has passed`.",
+        )
+    if that in (ALWAYS, NEVER):
+        return that
+    return WhoIs(person, (Who("each who", of=Who("everyone at the table"), that=that),))
+
+
+def _no_wishes(ctx: Context, written: Branch, that: Condition) -> None:
+    if any(isinstance(item, Wishes) for item in singles(that)):
+        ctx.error(
+            "unclear-player",
+            "Who wishes something is known only when they are asked, one by one.",
+            written,
+            "Ask one player: `if the next player wishes then …`.",
+        )
+
+
+def _joined(ctx: Context, tree: Branch, person: Who) -> Condition:
+    return any_of(
+        [all_of([said(ctx, item, person) for item in both.all("said")]) for both in tree.all("said_all")]
+    )
 
 
 @phrases("w_everyone_who")
@@ -100,15 +159,9 @@ def _each_person(ctx: Context, tree: Branch) -> Per:
 
 
 def _those(ctx: Context, tree: Branch, among: WhoKind) -> Who:
-    written = tree.one("said")
-    that = said(ctx, written, Who("that player"))
-    if any(isinstance(item, Wishes) for item in singles(that)):
-        ctx.error(
-            "unclear-player",
-            "Who wishes something is known only when they are asked, one by one.",
-            written,
-            "Ask one player: `if the next player wishes then …`.",
-        )
+    written = tree.one("said_any")
+    that = said_any(ctx, written, Who("that player"))
+    _no_wishes(ctx, written, that)
     return Who("each who", of=Who(among), that=that)
 
 

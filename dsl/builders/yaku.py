@@ -71,9 +71,9 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
     if not 0 <= first <= last <= 60:
         ctx.error("number-out-of-range", f"`for {variable} from {first} to {last}` makes no rows.", low)
         return []
-    base = names(tree, id)
     slot = f"{{{variable}}}"
     stem = id.removesuffix(f"_{variable}")
+    base = names(tree, stem)
     return [
         _row(ctx, tree, f"{stem}_{value}", _numbered(base, slot, value), Row(group, str(variable), value))
         for value in range(first, last + 1)
@@ -81,8 +81,14 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
 
 
 def _numbered(base: Names, slot: str, value: int) -> Names:
-    """The names of one of several rows."""
-    return base.changed(lambda text: text.replace(slot, str(value)))
+    """The names of one of several rows: its number where the file has a place for it, behind the name where it has none."""
+    found = {
+        code: text.replace(slot, str(value))
+        if slot in text
+        else f"{text}{'' if code == 'ja' else ' '}{value}"
+        for code, text in base.texts
+    }
+    return Names(**found)
 
 
 @dataclass(slots=True)

@@ -30,6 +30,7 @@ CLIMBING = (
     "title_not_always",
     "title_clash",
     "exchange_of_several",
+    "exchange_missing",
 )
 FISHING = (
     "yaku_impossible",
@@ -40,6 +41,7 @@ FISHING = (
     "nothing_beside_rows",
     "empty_group",
     "unknown_yaku",
+    "counts_one_card",
 )
 ALL = (
     "deal_does_not_fit",

@@ -21,15 +21,18 @@ Instead
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
-from ...analysis.shapes import possible, shape_facts
-from ...ground.diagnostics import Report
+from ...analysis.shapes import any_possible, possible, shape_facts
+from ...analysis.walk import values
+from ...ground.diagnostics import Report, Severity, Span
 from ...model import (
     Answer,
     Clause,
     Climbing,
+    EndRound,
     Event,
     Fishing,
     Patterns,
@@ -47,6 +50,7 @@ from ._most import Most, captured
 from ._reach import Why
 from ._titles import inherited
 
+_ARTICLE = re.compile(r"\b(an?|the)\s+\Z")
 _COUNTED: set[Relation] = {"same size", "same shape"}  # jokers count in these as any other card
 _NOTHING_ALIKE = "jokers alone have no suit, colour or rank that could be compared"
 _ONE_CARD = {"draws": "draws", "lays": "lays", "leaves": "leaves"}
@@ -65,16 +69,48 @@ def check(rules: RuleSet, report: Report) -> None:
                     help="Name the plays themselves: `allow S3 on a lone joker`, `allow a lone red on a lone joker`.",
                 )
         for clause in rule.clauses:
-            reasons = [_never(most, event) for event in clause.events]
-            first = next(filter(None, reasons), None)
-            if first is not None and all(reasons):
-                report.add(
-                    "never-happens",
-                    f"This clause of the rule `{rule.id}` is never heard of: {first.text}.",
-                    clause.span,
-                    severity="hint" if inherited(rules, clause.span) else "warning",
-                    help=first.help,
-                )
+            _of_clause(most, rule, clause, report)
+
+
+def _of_clause(most: Most, rule: Rule, clause: Clause, report: Report) -> None:
+    """Reports a clause of which no event ever happens; else those of its events that never do."""
+    severity: Severity = "hint" if inherited(most.rules, clause.span) else "warning"
+    written: dict[Span | None, list[Why | None]] = {}  # a kind of rules that acts is several events
+    first: Why | None = None
+    for event in clause.events:
+        why = _never(most, event)
+        first = first or why
+        written.setdefault(event.span, []).append(why or _of_no_shape(most, event))
+    dead = {span: whys[0] for span, whys in written.items() if all(whys)}
+    if len(dead) == len(written):
+        if first is not None:  # else it is told by never_acts.py
+            told = f"This clause of the rule `{rule.id}` is never heard of: {first.text}."
+            report.add("never-happens", told, clause.span, severity=severity, help=first.help)
+        return
+    for span, why in dead.items():
+        if span is not None and why is not None:
+            told = f"`when {_as_written(span)}` of the rule `{rule.id}` never comes: {why.text}."
+            report.add(
+                "never-happens", told, span, severity=severity, help=f"{why.help} Or leave this event out."
+            )
+
+
+def _as_written(span: Span) -> str:
+    """The words of a stretch, with the article before it."""
+    text = span.source.text
+    line = text[text.rfind("\n", 0, span.start) + 1 : span.start]
+    article = _ARTICLE.search(line)
+    return " ".join(f"{article.group() if article else ''}{text[span.start : span.end]}".split())
+
+
+def _of_no_shape(most: Most, event: Event) -> Why | None:
+    """Why one of several events never comes, of which a whole clause is told elsewhere (`never-acts`)."""
+    facts = shape_facts(most.rules)
+    if facts is not None and not (any_possible(facts, event.patterns) and any_possible(facts, event.on)):
+        return Why("no shape of the game makes such a play", "Look at the number of cards and at the deck.")
+    if event.kind == "out" and event.place == "last":
+        return Why("the hand ends when one player is left", "Write `when a player is left last`.")
+    return None
 
 
 def _allowed(rule: Rule) -> Iterator[tuple[Clause | Answer | Standing, Restriction]]:
@@ -117,6 +153,13 @@ def _never(most: Most, event: Event) -> Why | None:
                 return Why(_NOTHING_ALIKE, "Name the plays themselves: `when S3 is played on a lone joker`.")
             return _unlike(most, event)
         case Fishing() as fishing:
+            if event.kind == "goes on" and not any(
+                item.choice for rule in most.rules.rules for item in values(rule.clauses, EndRound)
+            ):
+                return Why(
+                    "no rule asks anybody whether to go on",
+                    "Let a rule do so: `when a player makes a new yaku then the player stops the round or goes on`.",
+                )
             return _of_cards(most.rules, fishing, event)
 
 
@@ -142,7 +185,25 @@ def _unlike(most: Most, event: Event) -> Why | None:
     )
 
 
+def _of_yaku(fishing: Fishing) -> Why | None:
+    """No yaku is made with captured cards, or none of which rules hear."""
+    made = [item for group in fishing.groups if not group.dealt for item in group.yaku]
+    if not made:
+        return Why(
+            "the game has no yaku of captured cards",
+            'Write one, `group specials "Specials"` with `yaku … is …, worth …`; or hear of cards: `when a player captures a bright`.',
+        )
+    if all(item.stops for item in made):
+        return Why(
+            "every yaku of captured cards stops the round at once",
+            "Say it in a row of the settlement, or hear of cards: `when a player captures a bright`.",
+        )
+    return None
+
+
 def _of_cards(rules: RuleSet, fishing: Fishing, event: Event) -> Why | None:
+    if event.kind == "yaku":
+        return _of_yaku(fishing)
     if event.counted is None:
         return None
     words, count = " or ".join(event.counted.cards.words).replace("any", "cards"), event.counted.count

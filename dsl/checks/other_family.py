@@ -19,6 +19,7 @@ Instead
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import assert_never
@@ -35,6 +36,7 @@ from ...model import (
     ClimbingCondition,
     CountIs,
     Effect,
+    EndRound,
     EventKind,
     FieldHas,
     Fishing,
@@ -59,8 +61,8 @@ from ...model import (
 from ._in_words import in_words, person
 from ._titles import inherited
 
-FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")
-FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
+FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps", "goes on")
+FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps", "goes on")
 AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "everyone at the table", "everyone else at the table", "anyone", "anyone else",
@@ -79,6 +81,7 @@ PHRASES = {
     "lays": "a card that is laid",
     "leaves": "a card that is left on the field",
     "sweeps": "a field that is cleared",
+    "goes on": "somebody who could stop the round and goes on",
 }
 
 
@@ -132,8 +135,22 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                 f"This row of the settlement never counts as it says: {strange}.",
                 row.span,
                 severity="hint" if inherited(rules, row.span) else "error",
-                help="Say it with yaku, card points, the field, the winner, or who stopped the round.",
+                help=_instead(row, row in fishing.everything),
             )
+
+
+def _instead(row: Settle | Change, everything: bool) -> str:
+    """The row as it can be said, where that is near; else of what rows speak."""
+    span = row.span
+    written = " ".join(span.source.text[span.start : span.end].split()) if span is not None else ""
+    late = everything and any(not isinstance(item, AT_THE_DEAL) for item in singles(row.condition))
+    told = written.replace(" everything ", " ", 1) if late else written
+    for word in ("if", "unless", "and", "or"):
+        told = re.sub(rf"\b{word} (the )?player\b", f"{word} a player", told)
+    if told == written or any(_of_conditions(row, settling=True)):
+        return "Say it with yaku, card points, the field, the winner, or who stopped the round."
+    help = f"Write: `{told}`."
+    return f"{help} It multiplies what all rows have brought." if late else help
 
 
 # ------------------------------------------------------------------------------------- what a family does not know, in words
@@ -158,6 +175,10 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
         for event in part.events:
             if event.who.kind in AS_SEEN and event.who.kind != "player":
                 yield f"such player (`{person(event.who)}`) in an event, which itself says who acts"
+        if any(event.kind == "goes on" for event in part.events) and any(
+            isinstance(effect, EndRound) and effect.choice for effect in part.effects
+        ):
+            yield "question whether to go on of somebody who has just gone on (write `stops the round`, or say it at another event)"
         if part.choice is not None or part.otherwise is not None:
             yield "choice between effects, nor what happens otherwise (write two clauses, one with `if` and one with `unless`)"
     yield from _of_conditions(part)

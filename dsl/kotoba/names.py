@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ... import grammar
+from ..lexer import ID, SPACE
 from .turning import id_of, plain
 
 KINDS = {
@@ -20,7 +21,7 @@ KINDS = {
     "数": "counter", "ゲーム": "game", "卓": "variant", "ルール集": "library",
 }  # fmt: skip
 _ENGLISH = re.compile(
-    r'^[ \t]*(?:replace[ \t]+)?(rule|shape|title|side|group|yaku|set|setting|counter|game|variant|library)[ \t]+([A-Za-z_]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"',
+    f'^{SPACE}*(?:replace{SPACE}+)?(rule|shape|title|side|group|yaku|set|setting|counter|game|variant|library){SPACE}+({ID}){SPACE}+"[^"\\n]*"{SPACE}+"([^"\\n]+)"',
     re.MULTILINE,
 )
 _JAPANESE = re.compile(

@@ -37,6 +37,7 @@ from .effects import Acts, acts, is_offer
 from .people import cards, fits, people
 from .settling import deeds, how_often, is_chosen, settled_parts, speaks_of_chosen
 
+MANY_IN_A_ROW = 3  # tests that are worth one before them
 MOST_WISHES = 4  # that one clause asks for; further ones count as granted
 KINDS: dict[EventKind, str] = {
     "play": "PLAYS",
@@ -174,10 +175,38 @@ def _print_hear_play(desk: Desk) -> None:
             lines += _noted(desk, part, tests)
     words = sorted({word for line in lines for word in re.findall(r"SHOWS_\d+(?=\[play\])", line)})
     for word in words:  # read once
-        lines = [line.replace(f"{word}[play]", word.lower()) for line in lines]
+        lines = _together(lines, f"{word}[play]", word.lower())
     first = ["play = state[ctx + PLAY]", *(f"{word.lower()} = {word}[play]" for word in words)]
     lines = [*first, *lines] if lines else ["return"]
     desk.function("hear_of_play", "ctx", "Which clauses hear of a play.", lines, gives=False)
+
+
+def _together(lines: list[str], read: str, word: str) -> list[str]:
+    """The same where a word of what a play shows was read once: tests in a row that each ask for one of its bits are not made where the
+    play has none of these."""
+    found: list[str] = []
+    row: list[str] = []  # tests, each with its note
+    bits = 0
+
+    def close() -> None:
+        nonlocal bits
+        few = len(row) < 2 * MANY_IN_A_ROW
+        found.extend(row if few else [f"if {word} & {bits}:", *(f"    {line}" for line in row)])
+        row.clear()
+        bits = 0
+
+    for line, note in zip(lines[::2], lines[1::2], strict=True):
+        asked = re.match(rf"if {re.escape(read)} >> (\d+) & 1[ :]", line)
+        if asked is None:
+            close()
+        else:
+            bits |= 1 << int(asked[1])
+        row += [line.replace(read, word), note]
+        if asked is None:
+            found.extend(row)
+            row.clear()
+    close()
+    return found
 
 
 def _print_hear_out(desk: Desk) -> None:

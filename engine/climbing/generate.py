@@ -35,7 +35,7 @@ from ...model import (
     Turn,
 )
 from ...model.cards import Deck, Face, Names, Suit
-from ..assembling import Piece, docstring, needed, pieces
+from ..assembling import Elements, Piece, docstring, needed, pieces
 from ..generated import Generated, Lack, numbered
 from ..language.expressions import PRELUDE
 from ..language.reading import MOST_CHARACTERS
@@ -54,9 +54,9 @@ from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk
 from .games import print_game
-from .holdings import Rows, singles, span
+from .holdings import ALLOWED_BY_LASTING, Rows, singles, span
 from .lasting import print_lasts, print_places
-from .layout import DURATIONS, Constants, arrays, constants, tally_places
+from .layout import DURATIONS, LASTING_KINDS, Constants, arrays, constants, tally_places
 from .restrictions import bindings, print_bindings, print_lasting, restrictions
 from .tables import card_tables, lasting_tables, order_tables, play_tables, shape_tables
 
@@ -185,6 +185,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_UNTIL": int(untils),
         "HAS_UNTIL_ACTS": int(any(lasting["UNTIL_RULES"])),
         "HAS_LASTING": int(any(lasting["LASTS_AS"])),
+        "HAS_OFF": int(LASTING_KINDS.index("SWITCHES_OFF") + 1 in lasting["LASTS_AS"]),
         "TICKS_TURNS": int(any(DURATIONS[kind] in ("turns", "play") for kind in _ends(lasting))),
         "HAS_CLAUSES": int(bool(desk.parts)),
         "HAS_WISHES": int(any(wishers_of(part) for part in desk.parts)),
@@ -215,6 +216,12 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_BINDINGS": int(bool(bindings(desk))),
         "BINDINGS": len(bindings(desk)),
         "ALLOWING": sum(1 << at for at, row in enumerate(bindings(desk)) if row.restriction.mode == "allow"),
+        "ALLOWED_BY_LASTING": ALLOWED_BY_LASTING,
+        "FORBIDDING_PASS": sum(
+            1 << at
+            for at, row in enumerate(bindings(desk))
+            if row.restriction.mode == "forbid" and row.restriction.what == "pass"
+        ),
         "HAS_ALLOWS": int(any(item.mode == "allow" for item in restrictions(desk))),
         "LASTING_ALLOWS": int(
             any(
@@ -223,6 +230,10 @@ def _features(desk: Desk, rows: Rows) -> Constants:
             )
         ),
         "LASTING_FORBIDS_PASS": int(any(lasting["LASTS_FORBIDDING"])),
+        "FORBIDS_PASSING": int(
+            any(item.mode == "forbid" and item.what == "pass" for item in restrictions(desk))
+        ),
+        "KEEPS_COULD": int(any("state[COULD]" in text for text in desk.functions)),
         "HAS_LADDER": int(bool(climbing.follow_order)),
         "WAITS_FOR_ALL": int(climbing.clears == "all"),
         "STUCK_ROUNDS": 20 if asked_passes else 3,
@@ -230,6 +241,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "EXCHANGE_TOGETHER": int(climbing.together),
         "TARGET": climbing.target,
         "PAID_ROWS": sum(1 for row in climbing.scores if row.to),
+        "HAS_LAST_POINTS": int(any(row.last for row in climbing.scores)),
         "HAS_CARD_POINTS": int(any(not row.title for row in climbing.scores)),
         "SEES_DECLARED": int(climbing.sees == "declared"),
         "LOCK_STARTS": int(climbing.lock_starts),
@@ -238,9 +250,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "WORDS": len(rows["FIRST_PLAY"][1]),
         "SINGLES": singles(desk.plays)[0],
         "SINGLE_CARDS": singles(desk.plays)[1],
+        "ALLOWABLE_WORDS": len(allowable),
         "ALLOWABLE_FIRST": min(allowable, default=len(rows["ALLOWABLE"][1])),
         "ALLOWABLE_END": max(allowable, default=-1) + 1,
         "SPAN": span(len(rows["FIRST_PLAY"][1])),
+        "SPAN_WORDS": 1 << span(len(rows["FIRST_PLAY"][1])),
         "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),
@@ -318,10 +332,35 @@ def part_texts() -> list[str]:
     return [(folder / f"{name}.py").read_text(encoding="utf-8") for name in PARTS]
 
 
+def _always(desk: Desk, rows: Rows, tables: Tables) -> Elements:
+    """What is the same in a whole table, and what nothing ever changes in `state`: whatever asks for it is decided, and left out."""
+    found: dict[str, int | dict[str, int]] = {
+        name: values[0] for name, (_, values) in rows.items() if len(set(values)) == 1
+    }
+    for name, texts in tables.items():
+        if len(set(texts)) == 1 and texts[0].lstrip("-").isdigit():
+            found[name] = int(texts[0])
+    lasting = lasting_tables(desk)
+    kinds = {LASTING_KINDS[number - 1] for number in lasting["LASTS_AS"][1] if number}
+    never = {
+        "OFF": "SWITCHES_OFF" not in kinds,
+        "SITTING": "LETS_SIT_OUT" not in kinds,
+        "RESTRICTIONS": "RESTRICTS" not in kinds,
+        "LOCKED": "RESTRICTS" not in kinds,
+        "PENDING_COUNT": not any(lasting["BEGINS_AT_CLEAR"][1]),
+    }
+    for place in ("MIRRORED", "KEPT", "WIPED", "NO_EXCHANGE"):
+        never[place] = not any(
+            f"state[{place}] = " in text or f"state[{place}] ^= " in text for text in desk.functions
+        )
+    return found | {"state": {place: 0 for place, is_never in never.items() if is_never}}
+
+
 def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tuple[str, Constants]:
     """One module: declarations, the functions of the rules, those of the parts that they need."""
-    own = [piece for text in desk.functions for piece in pieces(text, numbers)]
-    common = [piece for text in part_texts() for piece in pieces(text, numbers)]
+    always = _always(desk, rows, tables)
+    own = [piece for text in desk.functions for piece in pieces(text, numbers, always)]
+    common = [piece for text in part_texts() for piece in pieces(text, numbers, always)]
     exports = (*EXPORTS, "search") if numbers["HAS_SEARCH"] else EXPORTS
     kept = needed([*own, *common], exports)
     used = frozenset(name for piece in kept for name in piece.uses)

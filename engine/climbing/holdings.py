@@ -5,19 +5,21 @@ In: a desk. Out: rows of numbers by name. Plays stand in words, `WORD` of them i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, groupby
 
 from ...game.decisions import Play
+from ...model import Answer, PlayPattern, Restrict, Restriction
 from ...model.cards import bits
 from .desk import Desk
 from .orders import Order
-from .restrictions import restrictions
+from .restrictions import bindings
 from .shown import fixed_part
 
 Rows = dict[str, tuple[str, Sequence[int]]]
 WORD = 60  # plays in a word
+ALLOWED_BY_LASTING = 1 << 60  # where lines that stand have lower bits
 MOST_SPANS = 60  # of which one number says which are empty
 
 
@@ -89,7 +91,8 @@ def holding_tables(desk: Desk) -> Rows:
         "WORD_OF": ("i32", words.word_of),
         "FIRST_PLAY": ("i32", words.firsts),
         "WITHOUT": ("i64", _without(desk, words)),
-        "ALLOWABLE": ("i64", _allowable(desk, words)),
+        **_allowable(desk, words),
+        **_answering(desk, words),
         **_trees(desk, words),
         **_above(desk, words),
     }
@@ -106,19 +109,58 @@ def _without(desk: Desk, words: Words) -> list[int]:
     return rows
 
 
-def _allowable(desk: Desk, words: Words) -> list[int]:
-    """The plays that a rule could allow, by what they show themselves."""
-    rows = [0] * words.many
-    patterns = {
-        fixed_part(pattern)
-        for item in restrictions(desk)
-        if item.mode == "allow"
-        for pattern in item.patterns
+def _answering(desk: Desk, words: Words) -> Rows:
+    """For each answer the plays that it could be, by what they show themselves, and which words may have some."""
+    found: list[int] = []
+    firsts: list[int] = []
+    ends: list[int] = []
+    for part in desk.parts:
+        if isinstance(part.body, Answer):
+            row = [0] * words.many
+            for number in _fitting(desk, part.body.patterns):
+                row[words.word_of[number]] |= 1 << number - words.firsts[words.word_of[number]]
+            filled = [word for word, plays in enumerate(row) if plays]
+            found += row
+            firsts.append(min(filled, default=0))
+            ends.append(max(filled, default=-1) + 1)
+    return {
+        "ANSWER_PLAYS": ("i64", found or [0]),
+        "ANSWER_FIRST": ("i32", firsts or [0]),
+        "ANSWER_END": ("i32", ends or [0]),
     }
-    for number, play in enumerate(desk.plays if patterns else (), start=1):
-        if any(desk.shown.fits(play, pattern) for pattern in patterns):
-            rows[words.word_of[number]] |= 1 << number - words.firsts[words.word_of[number]]
-    return rows
+
+
+def _allowable(desk: Desk, words: Words) -> Rows:
+    """The plays that a rule could allow, by what they show themselves; and by which lines those of a word could be allowed, as bits."""
+    plays, by = [0] * words.many, [0] * words.many
+    for line, item in _allowing(desk):
+        for number in _fitting(desk, item.patterns):
+            word = words.word_of[number]
+            plays[word] |= 1 << number - words.firsts[word]
+            by[word] |= line
+    filled = [word for word, some in enumerate(plays) if some]
+    return {"ALLOWABLE": ("i64", plays), "ALLOWED_BY": ("i64", by), "ALLOWABLE_WORD": ("i32", filled or [0])}
+
+
+def _allowing(desk: Desk) -> list[tuple[int, Restriction]]:
+    """What allows plays: lines that stand, each with its bit, and what lasts, all with the same."""
+    standing = [(1 << bit, row.restriction) for bit, row in enumerate(bindings(desk))]
+    lasting = [
+        (ALLOWED_BY_LASTING, row.effect.restriction)
+        for row in desk.effects
+        if isinstance(row.effect, Restrict)
+    ]
+    return [(line, item) for line, item in standing + lasting if item.mode == "allow"]
+
+
+def _fitting(desk: Desk, patterns: Iterable[PlayPattern]) -> list[int]:
+    """The numbers of the plays that could be of such a kind, by what they show themselves."""
+    fixed = {fixed_part(pattern) for pattern in patterns}
+    return [
+        number
+        for number, play in enumerate(desk.plays if fixed else (), start=1)
+        if any(desk.shown.fits(play, pattern) for pattern in fixed)
+    ]
 
 
 def _trees(desk: Desk, words: Words) -> Rows:

@@ -100,6 +100,7 @@ HAND = (
         "ANSWERED",
         "BEGUN",
         "RANKED",
+        "SCORED",
         "MIRRORED",
         "WIPED",
     ),
@@ -129,6 +130,10 @@ HAND = (
     *("BECOME_COUNT", "PILE_COUNT"),
 )
 OF_SEATS = ("HANDS", "POINTS", "OWN_ASIDE", "FINAL_PLAY", "FINAL_REVERSED", "SIDES")
+LASTING_KINDS = (
+    *("REVERSES", "TURNS_ROUND", "SETS_RANKING", "RESTRICTS"),
+    *("SWITCHES_OFF", "LETS_SIT_OUT", "PLACES_CARDS", "HOLDS"),
+)
 HEAP_ROOM = 6000
 
 Constants = dict[str, int]
@@ -157,17 +162,7 @@ def constants(desk: Desk) -> Constants:
     found |= {name: number for number, name in enumerate(KINDS.values(), start=1)}
     found |= {f"WITH_{name.upper()}": number for number, name in enumerate(DURATIONS)}
     found |= {f"SCOPE_{name}": number for number, name in enumerate(("TRICK", "HAND", "SESSION", "ROW"))}
-    kinds = (
-        "REVERSES",
-        "TURNS_ROUND",
-        "SETS_RANKING",
-        "RESTRICTS",
-        "SWITCHES_OFF",
-        "LETS_SIT_OUT",
-        "PLACES_CARDS",
-        "HOLDS",
-    )
-    found |= {name: number for number, name in enumerate(kinds, start=1)}
+    found |= {name: number for number, name in enumerate(LASTING_KINDS, start=1)}
     found |= {name: number for number, name in enumerate(("ANY", "BEST", "WORST", "RANDOM", "NOTHING"))}
     zones = ("HAND", "DISCARDS", "TABLE", "PLAY_BEFORE", "PILE", "ASIDE", "NOWHERE")
     found |= {f"FROM_{name}": number for number, name in enumerate(zones)}
@@ -312,7 +307,6 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "list_of_rules": ("i64", max(len(desk.list), 80) + 2),
         "force": ("i64", 1),
         "lasts_until": ("i64", 1),
-        "could_play": ("i64", 1),
         "pool_cards": ("i64", 64),
         "picked": ("i64", 64),
         "text": ("u8", 1 << 22),

@@ -33,6 +33,7 @@ NEED_A_TURN = ("turn", "play", "lead", "pass")
 def play_tables(desk: Desk) -> Rows:
     """One row for each play, from 1 on; row 0 is no play."""
     shown, plays = desk.shown, desk.plays
+    objecting, suits = _objecting(desk), [shown.suits(play) for play in plays]
     faces_at = [0]
     faces: list[int] = []
     for play in plays:
@@ -43,7 +44,8 @@ def play_tables(desk: Desk) -> Rows:
         "PLAY_WILD": ("i64", [0, *(play.wild for play in plays)]),
         "PLAY_SHAPE": ("u8", [0, *(play.shape for play in plays)]),
         "PLAY_SIZE": ("u8", [0, *(play.size for play in plays)]),
-        "SUITS_OF": ("i64", [0, *map(shown.suits, plays)]),
+        "SUITS_OF": ("i64", [0, *suits]),
+        "SUIT_SET": ("u8", [0, *(_suit_set(desk, row) for row in suits)]),
         "COLOURS_OF": ("u8", [0, *map(shown.colours_of, plays)]),
         "PARITIES_OF": ("u8", [0, *map(shown.parities, plays)]),
         "RANK_OF": ("i32", [-99, *map(shown.rank, plays)]),
@@ -52,8 +54,9 @@ def play_tables(desk: Desk) -> Rows:
         "FACES_AT": ("i32", faces_at),
         "FACES": ("u8", faces or [0]),
         "PLAY_HEARD": ("u8", [0, *_heard(desk)]),
-        "IS_BOUND": ("u8", _bound(desk)),
-        "MAY_OBJECT": ("i64", [0, *_objecting(desk)]),
+        "BOUND_BY": ("u8" if len(bindings(desk)) <= 8 else "i64", _bound(desk)),
+        "MAY_OBJECT": ("i64", [0, *objecting]),
+        "MAY_OBJECT_TO_ALIKE": ("i64", [0, *_alike_objecting(desk, objecting)]),
     }
     for word in range((len(desk.flags) + 59) // 60 or 1):
         mine = [(number % 60, pattern) for pattern, number in desk.flags.items() if number // 60 == word]
@@ -78,12 +81,14 @@ def _heard(desk: Desk) -> list[int]:
 
 
 def _bound(desk: Desk) -> list[int]:
-    """Whether any line that stands could bind who plays on a play, by what that play shows itself; first of all where the table is clear."""
-    on = [row.restriction.on for row in bindings(desk)]
-    if not all(on):
-        return [1] * (len(desk.plays) + 1)
-    patterns = {fixed_part(pattern) for row in on for pattern in row}
-    return [0, *(int(any(desk.shown.fits(play, pattern) for pattern in patterns)) for play in desk.plays)]
+    """The lines that stand that could bind who plays on a play, by what that play shows itself, as bits; first of all where the table is clear."""
+    found = [0] * (len(desk.plays) + 1)
+    for bit, row in enumerate(bindings(desk)):
+        patterns = {fixed_part(pattern) for pattern in row.restriction.on}
+        for number, play in enumerate((None, *desk.plays)):
+            if not patterns or (play is not None and any(desk.shown.fits(play, item) for item in patterns)):
+                found[number] |= 1 << bit
+    return found
 
 
 def _objecting(desk: Desk) -> list[int]:
@@ -98,6 +103,19 @@ def _objecting(desk: Desk) -> list[int]:
             if not patterns or any(desk.shown.fits(play, pattern) for pattern in patterns):
                 found[number] |= 1 << bit
     return found
+
+
+def _suit_set(desk: Desk, suits: int) -> int:
+    """A bit for each suit of which a play has a card."""
+    return sum(1 << suit for suit in range(len(desk.deck.suits)) if suits >> 5 * suit & 31)
+
+
+def _alike_objecting(desk: Desk, objecting: list[int]) -> list[int]:
+    """For each play the lines that could stand against any of its shape and size."""
+    found: dict[tuple[int, int], int] = {}
+    for play, lines in zip(desk.plays, objecting, strict=True):
+        found[play.shape, play.size] = found.get((play.shape, play.size), 0) | lines
+    return [found[play.shape, play.size] for play in desk.plays]
 
 
 def order_tables(desk: Desk) -> Rows:

@@ -36,6 +36,7 @@ EVENTS: dict[EventKind, str] = {
     "sweeps": "EVENT_SWEEPS",
     "leaves": "EVENT_LEAVES",
     "draws": "EVENT_DRAWS",
+    "goes on": "EVENT_GOES_ON",
 }
 BITS = {name: 1 << number for number, name in enumerate(EVENTS.values())}
 QUALITIES: dict[Quality, int] = {"any": 0, "best": 1, "worst": 2, "random": 3}

@@ -16,6 +16,11 @@ def below(at: int, n: int) -> int:
     return logical_shift(z, 32) * n >> 32
 
 
+def skip_number(at: int) -> None:
+    """One step of the generator, where there is nothing to choose from."""
+    state[at] = wrap(state[at] - 7046029254386353131)
+
+
 def next_seed(at: int) -> int:
     """The next number of a generator, with all its bits."""
     z = wrap(state[at] - 7046029254386353131)

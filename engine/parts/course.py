@@ -73,7 +73,7 @@ def do_acting_task(kind: int, at: int) -> None:
         if kind == ASK_ANSWER:
             ask_answer(at)
         elif kind == HEAR_PLAY:
-            fire_play(state[at + 1])
+            fire_play(state[at + 1], state[at + 2])
 
 
 def do_session_task(kind: int, at: int) -> None:
@@ -143,13 +143,13 @@ def options() -> int:
         return 0
     if kind == 0:
         n = list_legal(state[TURN])
-        could_play[0] = n
         if n and state[TRICK_COUNT] == 0:
             return n
-        if n and (state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[top()])):
+        if FORBIDS_PASSING and n and (state[RESTRICTIONS] or (HAS_BINDINGS and BOUND_BY[top()])):
             if forbids_passing():
                 return n
-        return add_option(n, 0)
+        option[n] = 0  # there is room for one more than all plays
+        return n + 1
     if HAS_WISHES and kind == ASK_WISH:
         return add_option(add_option(0, 1), 0)
     if HAS_WAYS and kind == ASK_WAY:
@@ -205,6 +205,7 @@ def list_answers(part: int, seat: int) -> int:
     on = top()
     hand = state[HANDS + seat]
     cards = 0
+    gone = 0
     place = seat
     if IS_USING[part]:
         if on == 0:
@@ -214,18 +215,19 @@ def list_answers(part: int, seat: int) -> int:
         place = PLAYERS
         find_plays(hand, place)
     else:
-        know_plays(seat, hand)
+        if hand & ~known_hand[seat]:
+            know_plays(seat, hand)
+        gone = known_hand[seat] & ~hand
     n = 0
-    word = next_word(place, 0)
-    while word < WORDS:
-        plays = held[WORDS * place + word]
+    row = part - FIRST_ANSWER
+    for word in range(ANSWER_FIRST[row], ANSWER_END[row]):
+        plays = held[WORDS * place + word] & ANSWER_PLAYS[WORDS * row + word]
         while plays:
             play = FIRST_PLAY[word] + lowest_bit(plays)
             plays &= plays - 1
-            if IS_USING[part] == 0 or (cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]):
+            if PLAY_CARDS[play] & gone == 0 and cards & ~PLAY_CARDS[play] == 0 and cards != PLAY_CARDS[play]:
                 if answers_with(part, play, on):
                     n = add_option(n, play)
-        word = next_word(place, word + 1)
     return n
 
 

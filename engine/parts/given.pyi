@@ -24,6 +24,8 @@ ACTS_RULE: int
 AGAIN: int
 ALLOWABLE_END: int
 ALLOWABLE_FIRST: int
+ALLOWABLE_WORDS: int
+ALLOWED_BY_LASTING: int
 ALLOWING: int
 ANSWERED: int
 ANSWERS: int
@@ -123,6 +125,8 @@ FIRE_EVENT: int
 FIRE_OUT: int
 FIRST_ANSWER: int
 FIRST_TO_PLAY: int
+FORBIDDING_PASS: int
+FORBIDS_PASSING: int
 FORCED: int
 FROM_ASIDE: int
 FROM_DISCARDS: int
@@ -152,11 +156,13 @@ HAS_CLAUSES: int
 HAS_DIRECTION: int
 HAS_LADDER: int
 HAS_LASTING: int
+HAS_LAST_POINTS: int
 HAS_LAYING_ASIDE: int
 HAS_LEAD: int
 HAS_MOVES: int
 HAS_NAMED: int
 HAS_NUMBERS: int
+HAS_OFF: int
 HAS_OTHERWISE: int
 HAS_PILE: int
 HAS_PLACES: int
@@ -190,6 +196,7 @@ IN_HAND: int
 IS_DEALT: int
 JOKERS: int
 JOKER_FACES: int
+KEEPS_COULD: int
 KEPT: int
 LAID: int
 LAID_COUNT: int
@@ -295,6 +302,7 @@ RUNS: int
 SCOPE_HAND: int
 SCOPE_ROW: int
 SCOPE_TRICK: int
+SCORED: int
 SCORE_HAND: int
 SEATS: int
 SEAT_PLACES: int
@@ -312,6 +320,7 @@ SKIPPED: int
 SKIPPED_OVER: int
 SKIPS: int
 SPAN: int
+SPAN_WORDS: int
 STATE_SIZE: int
 STUCK: int
 STUCK_HANDS: int
@@ -362,7 +371,6 @@ WITH_TURNS: int
 WORDS: int
 WORST: int
 asking: MutableSequence[int]
-could_play: MutableSequence[int]
 dealt: MutableSequence[int]
 dealt_aside: MutableSequence[int]
 force: MutableSequence[int]
@@ -406,13 +414,19 @@ ABOVE_END: Sequence[int]
 ABOVE_FIRST: Sequence[int]
 ALIKE: Sequence[int]
 ALLOWABLE: Sequence[int]
+ALLOWABLE_WORD: Sequence[int]
+ALLOWED_BY: Sequence[int]
 ANSWERED_RULES: Sequence[int]
+ANSWER_END: Sequence[int]
+ANSWER_FIRST: Sequence[int]
+ANSWER_PLAYS: Sequence[int]
 AROUND: Sequence[int]
 AT_ONCE: Sequence[int]
 BEATEN_BY: Sequence[int]
 BEGINS_AT_CLEAR: Sequence[int]
 BINDING_ALLOWS: Sequence[int]
 BINDING_RULE: Sequence[int]
+BOUND_BY: Sequence[int]
 CANCELS: Sequence[int]
 CANCELS_ITSELF: Sequence[int]
 CARDS_OF_FACE: Sequence[int]
@@ -448,7 +462,6 @@ HAS_OTHER: Sequence[int]
 INSTEAD_OF: Sequence[int]
 IN_SPITE: Sequence[int]
 IS_ANSWER: Sequence[int]
-IS_BOUND: Sequence[int]
 IS_JOKERS: Sequence[int]
 IS_LOCK: Sequence[int]
 IS_OFFER: Sequence[int]
@@ -465,6 +478,7 @@ LEFT_TO_PLAYER: Sequence[int]
 LIMIT: Sequence[int]
 LIMIT_SCOPE: Sequence[int]
 MAY_OBJECT: Sequence[int]
+MAY_OBJECT_TO_ALIKE: Sequence[int]
 MORE_PLAYS: Sequence[int]
 MORE_WORD: Sequence[int]
 MOVE_COUNT: Sequence[int]
@@ -514,6 +528,7 @@ STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
 SUITS_OF: Sequence[int]
+SUIT_SET: Sequence[int]
 SWITCHED_OFF: Sequence[int]
 TITLE_AT: Sequence[int]
 TITLE_POINTS: Sequence[int]
@@ -564,6 +579,7 @@ def reset_counters() -> None: ...
 def seat_players() -> None: ...
 def times_of(effect: int, ctx: int) -> int: ...
 def below(at: int, n: int) -> int: ...
+def skip_number(at: int) -> None: ...
 def next_seed(at: int) -> int: ...
 def shuffle_pack(many: int) -> None: ...
 def shuffled(people: int) -> int: ...
@@ -644,6 +660,8 @@ def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
 def beats(play: int, on: int) -> int: ...
 def list_legal(seat: int) -> int: ...
+def lines_to_ask(seat: int, on: int) -> int: ...
+def holds_allowable(seat: int, allowing: int) -> int: ...
 def list_allowed(seat: int, on: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...
@@ -698,7 +716,8 @@ def note_heard(part: int) -> None: ...
 def context_of_top(seat: int) -> int: ...
 def note_play(ctx: int) -> None: ...
 def count_pass(seat: int) -> None: ...
-def fire_play(ctx: int) -> None: ...
+def fire_play(ctx: int, answering: int) -> None: ...
+def forget_heard(rules: int) -> None: ...
 def fire(kind: int, ctx: int, rule: int) -> None: ...
 def fire_out(ctx: int, fouls: int) -> None: ...
 def start(ctx: int, played: int) -> None: ...
@@ -894,8 +913,9 @@ def end_hand() -> None: ...
 def ranked_players() -> int: ...
 def close_hand() -> None: ...
 def score_hand() -> None: ...
+def hand_points(seat: int) -> int: ...
 def give_titles() -> None: ...
-def score_titles(ranked: int) -> None: ...
+def score_titles(ranked: int, is_last: int) -> None: ...
 def target_reached() -> int: ...
 def end_session() -> None: ...
 def tally_places(ranked: int) -> None: ...

@@ -21,7 +21,8 @@ def know_plays(seat: int, hand: int) -> None:
     while before != hand and spans:
         span = lowest_bit(spans)
         spans &= spans - 1
-        for word in range(span << SPAN, span + 1 << SPAN):
+        for number in range(SPAN_WORDS):
+            word = (span << SPAN) + number
             strike_out(WORDS * seat + word, word, before & ~hand)
 
 
@@ -77,6 +78,8 @@ def hold_more(base: int, entry: int) -> int:
 def strike_out(at: int, word: int, cards: int) -> int:
     """Strikes out the plays of a word, which stands there in `held`, that need one of these cards; gives those that are left."""
     plays = held[at]
+    if plays == 0 or cards == 0:
+        return plays
     if word == SINGLES:  # a bit of that word is a card
         plays &= ~cards
         cards = 0
@@ -94,8 +97,8 @@ def forget_all(place: int) -> None:
     while spans:
         span = lowest_bit(spans)
         spans &= spans - 1
-        for word in range(span << SPAN, span + 1 << SPAN):
-            held[WORDS * place + word] = 0
+        for number in range(SPAN_WORDS):
+            held[WORDS * place + (span << SPAN) + number] = 0
 
 
 def next_word(place: int, word: int) -> int:
@@ -124,7 +127,8 @@ def list_held(seat: int) -> int:
     while spans:
         span = lowest_bit(spans)
         many = n
-        for word in range(span << SPAN, span + 1 << SPAN):
+        for number in range(SPAN_WORDS):
+            word = (span << SPAN) + number
             n = list_word(n, FIRST_PLAY[word], strike_out(WORDS * seat + word, word, gone))
         left ^= spans & -spans if n == many else 0
         spans &= spans - 1

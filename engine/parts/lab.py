@@ -33,10 +33,13 @@ def play_session(seed: int, hands: int, at: int) -> int:
         if at > MOST_TEXT - 40:
             return -1
         many = options()
+        number = 0
         if HAS_SEARCH and searchers[0] >> state[DECIDER] & 1:
             number = search(many)
-        else:
+        elif many > 1:
             number = below(RANDOM_CHANCE, many)
+        else:
+            skip_number(RANDOM_CHANCE)
         if many < 10 and PLAYERS <= 10:
             text[at] = 48 + state[DECIDER]
             text[at + 1] = 32

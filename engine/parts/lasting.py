@@ -255,6 +255,9 @@ def end_of_clear() -> None:
     """The trick is put away: what lasts until then ends, and what waited for it begins."""
     if state[PENDING_COUNT] == 0 and state[LASTING_COUNT] == 0:
         return
+    if state[PENDING_COUNT] == 0:
+        tick(WITH_CLEARS, 1 << WITH_CLEAR | 1 << WITH_PLAY, 2, 1)
+        return
     many = state[PENDING_COUNT]
     ready = room(many * PENDING_SIZE)
     copy(state, ready, state, PENDING, many * PENDING_SIZE)
@@ -321,8 +324,10 @@ def refresh() -> None:
     flips = 0
     turns = 0
     ranking = 0
-    state[SITTING] = 0
-    state[OFF] = 0
+    if HAS_SITTING:
+        state[SITTING] = 0
+    if HAS_OFF:
+        state[OFF] = 0
     state[LOCKED] = 0
     state[RESTRICTIONS] = 0
     for place in range(state[LASTING_COUNT]):
@@ -339,12 +344,12 @@ def refresh() -> None:
             state[RESTRICTIONS] += 1
             if IS_LOCK[effect]:
                 state[LOCKED] = 1
-        elif kind == SWITCHES_OFF:
+        elif HAS_OFF and kind == SWITCHES_OFF:
             state[OFF] |= SWITCHED_OFF[effect]
-        elif kind == LETS_SIT_OUT:
+        elif HAS_SITTING and kind == LETS_SIT_OUT:
             state[SITTING] |= 1 << state[at + BINDS]
-    state[DIRECTION] = -1 if turns % 2 else 1
-    state[ORDER] = 2 * PLACINGS * ranking + flips % 2
+    state[DIRECTION] = -1 if turns & 1 else 1
+    state[ORDER] = 2 * PLACINGS * ranking + (flips & 1)
     if HAS_PLACES:
         place_cards()
 

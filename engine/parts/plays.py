@@ -11,18 +11,16 @@ def list_legal(seat: int) -> int:
     on = top()
     n = 0
     allowing = 0
-    forbidding = state[RESTRICTIONS]
-    if state[RESTRICTIONS] or (HAS_BINDINGS and IS_BOUND[on]):
+    forbidding = 0  # lines that stand
+    if state[RESTRICTIONS] or (HAS_BINDINGS and lines_to_ask(seat, on)):
         set_moment(seat, 0, on)
         force[0] = bindings_in_force()
         allowing = force[0] & ALLOWING
-        forbidding |= force[0] & ~ALLOWING
-        if LASTING_ALLOWS:
-            allowing |= state[RESTRICTIONS]
+        forbidding = force[0] & ~ALLOWING
+        if LASTING_ALLOWS and state[RESTRICTIONS]:
+            allowing |= ALLOWED_BY_LASTING
     if on == 0:
         n = list_held(seat)
-    elif HAS_ALLOWS and allowing and HAS_LADDER == 0:
-        n = list_allowed(seat, on)
     elif HAS_LADDER:
         many = list_held(seat)
         for place in range(many):
@@ -30,9 +28,13 @@ def list_legal(seat: int) -> int:
             if beats(play, on) or (allowing and is_allowed(play, on, 0)):
                 option[n] = play
                 n += 1
+    elif HAS_ALLOWS and allowing and holds_allowable(seat, allowing):
+        n = list_allowed(seat, on)
     else:
         n = list_followers(seat, on)
-    if forbidding == 0:
+        if HAS_BINDINGS:
+            forbidding &= MAY_OBJECT_TO_ALIKE[on]
+    if forbidding == 0 and state[RESTRICTIONS] == 0:
         return n
     kept = 0
     for place in range(n):
@@ -45,12 +47,33 @@ def list_legal(seat: int) -> int:
     return kept
 
 
-def list_allowed(seat: int, on: int) -> int:
-    """Writes the plays that beat the one on the table, and others that a rule allows, to `option`; gives how many."""
+def lines_to_ask(seat: int, on: int) -> int:
+    """The lines that could bind the player to move, as bits; where one of those could not matter for what that player holds, without it."""
+    lines = BOUND_BY[on]
+    if HAS_LADDER or on == 0:
+        return lines
+    objecting = lines & (MAY_OBJECT_TO_ALIKE[on] | FORBIDDING_PASS)
+    allowing = lines & ALLOWING
+    if HAS_ALLOWS and allowing and holds_allowable(seat, allowing) == 0:
+        allowing = 0
+    return objecting | allowing
+
+
+def holds_allowable(seat: int, allowing: int) -> int:
+    """Whether a hand may hold a play that one of these lines (bits) could allow."""
     hand = state[HANDS + seat]
     if hand & ~known_hand[seat]:
         know_plays(seat, hand)
-    gone = known_hand[seat] & ~hand
+    for number in range(ALLOWABLE_WORDS):
+        word = ALLOWABLE_WORD[number]
+        if held[WORDS * seat + word] & ALLOWABLE[word] and ALLOWED_BY[word] & allowing:
+            return 1
+    return 0
+
+
+def list_allowed(seat: int, on: int) -> int:
+    """Writes the plays that beat the one on the table, and others that a rule allows, to `option`; gives how many. The plays of the hand are known."""
+    gone = known_hand[seat] & ~state[HANDS + seat]
     row = ROWS * state[ORDER] + on
     n = 0
     for word in range(min(ABOVE_FIRST[row], ALLOWABLE_FIRST), max(ABOVE_END[row], ALLOWABLE_END)):
@@ -72,10 +95,6 @@ def set_moment(seat: int, play: int, on: int) -> None:
     state[MOMENT] = seat
     state[MOMENT + PLAY] = play
     state[MOMENT + BEFORE] = on
-    state[MOMENT + BEATEN] = -1
-    state[MOMENT + SKIPPED] = -1
-    state[MOMENT + PART] = -1
-    state[MOMENT + RING] = 0
 
 
 def binds(at: int) -> int:
@@ -87,6 +106,9 @@ def binds(at: int) -> int:
 
 def is_allowed(play: int, on: int, in_spite: int) -> int:
     """Whether a rule lets a play lie on the table (`in_spite`: of a lock, too): its number, from 1; 0: none does."""
+    word = WORD_OF[play]
+    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0:
+        return 0
     state[MOMENT + PLAY] = play
     for number in range(BINDINGS):
         if force[0] >> number & 1 and BINDING_ALLOWS[number] and (in_spite == 0 or IN_SPITE[number]):
@@ -134,7 +156,10 @@ def note_allowed(play: int) -> None:
     if HAS_ALLOWS == 0:
         return
     on = top()
-    if on == 0 or (LASTING_ALLOWS == 0 and IS_BOUND[on] == 0) or beats(play, on):
+    if on == 0 or (LASTING_ALLOWS == 0 and BOUND_BY[on] == 0):
+        return
+    word = WORD_OF[play]
+    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0 or beats(play, on):
         return
     set_moment(state[TURN], 0, on)
     force[0] = bindings_in_force()
@@ -253,11 +278,7 @@ def steps(play: int, before: int) -> int:
 
 def shared_suits(play: int, before: int) -> int:
     """The suits that two plays have both, as bits."""
-    found = 0
-    for suit in range(SUIT_COUNT):
-        if SUITS_OF[play] >> 5 * suit & 31 and SUITS_OF[before] >> 5 * suit & 31:
-            found |= 1 << suit
-    return found
+    return SUIT_SET[play] & SUIT_SET[before]
 
 
 def same_suits(play: int, before: int) -> int:

@@ -58,10 +58,11 @@ def ask_play() -> None:
 def take_turn(seat: int, play: int, could: int) -> int:
     """The turn as the player chose it: a play is laid down, or (0) the player passes, who `could` have played something. Gives how many tasks
     are done with it."""
-    if could:
-        state[COULD] |= 1 << seat
-    else:
-        state[COULD] &= ~(1 << seat)
+    if KEEPS_COULD:
+        if could:
+            state[COULD] |= 1 << seat
+        else:
+            state[COULD] &= ~(1 << seat)
     if play:
         note_allowed(play)
         lay(seat, play)
@@ -70,7 +71,7 @@ def take_turn(seat: int, play: int, could: int) -> int:
             return turn_with_play(seat, play)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
-        fire_play(context_of_top(seat))
+        fire_play(context_of_top(seat), -1)
     else:
         state[STUCK] = 0 if state[TRICK_COUNT] else state[STUCK] + 1
         if HEARS_PASS == 0 and HAS_UNTIL == 0:
@@ -193,7 +194,12 @@ def next_in_turn(seat: int) -> int:
     """Who is next where the trick goes on and nobody is skipped, sits out or comes first who played last; -1: it is not so simple."""
     if MOVES_SEATS or (HAS_SKIPS and state[SKIPS]) or (HAS_SITTING and state[SITTING]):
         return -1
-    if (who_could_pass() if WAITS_FOR_ALL else who_could_come()) == 0:
+    gone = state[PASSED] | state[GONE]
+    if WAITS_FOR_ALL == 0:
+        gone |= 1 << state[OWNER]
+        if HAS_SKIPS or HAS_SITTING:
+            gone |= state[LOST]
+    if gone == (1 << PLAYERS) - 1:
         return -1
     there = (1 << PLAYERS) - 1 & ~state[GONE]
     if WAITS_FOR_ALL == 0:

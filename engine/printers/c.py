@@ -49,14 +49,14 @@ static inline int64_t logical_shift(int64_t number, int64_t places) {
 }""",
     "count_bits": """/* How many bits are set. */
 static inline int64_t count_bits(int64_t number) {
-#if defined(__GNUC__)
+#if defined(__GNUC__) && (defined(__POPCNT__) || !defined(__x86_64__))
     return __builtin_popcountll((uint64_t)number);
-#else
-    int64_t many = 0;
-    for (uint64_t bits = (uint64_t)number; bits; bits &= bits - 1) {
-        many += 1;
-    }
-    return many;
+#else /* without an instruction for it: by twos, fours, eights, all at once */
+    uint64_t bits = (uint64_t)number;
+    bits -= (bits >> 1) & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + ((bits >> 2) & UINT64_C(0x3333333333333333));
+    bits = (bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (int64_t)((bits * UINT64_C(0x0101010101010101)) >> 56);
 #endif
 }""",
     "lowest_bit": """/* The place of the lowest bit that is set; the number is not 0. */

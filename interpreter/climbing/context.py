@@ -37,6 +37,21 @@ class Ctx:
     seer: int = -1
     finish: bool = False
 
+    def at(self, ring: Ring) -> Ctx:
+        """The same at that moment."""
+        return Ctx(
+            self.player,
+            self.play,
+            self.before,
+            self.beaten,
+            self.skipped,
+            self.part,
+            ring,
+            self.looked_at,
+            self.seer,
+            self.finish,
+        )
+
     @property
     def view(self) -> int:
         """As seen from whom others are meant."""

@@ -169,6 +169,9 @@ class Engine:
             for number, place, standing, once, each in self.standings
             if isinstance(standing.what, Restriction)
         )
+        self.forbids_passing = any(
+            item.restriction.mode == "forbid" and item.restriction.what == "pass" for item in self.bindings
+        )
         placings = [item for item in self.standings if isinstance(item.standing.what, PlaceCards)]
         # Places that always hold are in every order; others are looked at each time the order is made.
         self.placings = tuple(
@@ -213,6 +216,7 @@ class Engine:
         self.spoken: dict[
             int, Spoken
         ] = {}  # by the identity of an effect of these rules; kept by settling.py
+        self.begins_with: dict[int, tuple[CardSet, ...]] = {}  # the same; kept by lasting.py
         self._about_play: dict[Ref, bool] = {}
         self._named_by: dict[Ref, frozenset[int]] = {}
         self.untils = frozenset(
@@ -237,7 +241,8 @@ class Engine:
 
     def suited(self, order: Order, play: Play) -> tuple[int, int]:
         """The strength of a play whose suit counts before its rank: that of its highest card."""
-        high = play.low if order.place[play.low] > order.place[play.high] else play.high
+        ranked = order.with_places(play) if order.placed else ()
+        high = max(ranked or (play.high, play.low), key=order.place.__getitem__)
         return self._suit_at[self.deck.faces[high].suit], order.place[high]
 
     def about_play(self, ref: Ref) -> bool:
@@ -387,7 +392,7 @@ def _goes_on(rules: tuple[Rule, ...]) -> frozenset[Part]:
 
 
 def _prepares(rules: tuple[Rule, ...]) -> frozenset[Part]:
-    """The clauses of rules with a limit that only name or choose beforehand, which the limit does not count."""
+    """The clauses of rules with a limit that only name, choose or count beforehand, which the limit does not count."""
     return frozenset(
         Part(number, False, place)
         for number, rule in enumerate(rules)

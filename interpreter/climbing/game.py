@@ -62,11 +62,12 @@ class ClimbingGame(ClimbingTable):
         decision = self.decision
         if decision is None:
             raise IllegalChoice("the session is over")
-        if option not in self.options():
+        options = self.options()
+        if option not in options:
             raise IllegalChoice(f"{option} is not among the options")
         self._fired, self._told = [], []
-        could = isinstance(option, Pass) and len(self.options()) > 1
-        self.state.turns += len(self.options()) // MANY_OPTIONS
+        could = isinstance(option, Pass) and len(options) > 1
+        self.state.turns += len(options) // MANY_OPTIONS
         if self.lines is not None:
             hidden = course.is_face_down(self)
             self.emit(self.decided(decision, option, self._told, rule=decision.rule, hidden=hidden))

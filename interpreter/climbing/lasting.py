@@ -62,7 +62,10 @@ def may_begin(at: Moment, effect: LastingEffect) -> bool:
 
 def _has_cards(table: ClimbingTable, effect: LastingEffect, ctx: Ctx) -> bool:
     """Whether there is what an effect speaks of: a rank that was named or turned up, a play with suits."""
-    return all(table.faces(cards, ctx.play) for cards in begins_with(effect))
+    known = table.engine.begins_with
+    if (cards := known.get(id(effect))) is None:
+        cards = known[id(effect)] = begins_with(effect)
+    return all(table.faces(which, ctx.play) for which in cards)
 
 
 def binds(at: Moment, effect: LastingEffect) -> tuple[int, ...]:

@@ -38,6 +38,7 @@ class Matcher:
         self.even = self.deck.words.get("even", 0)
         self.odd = self.deck.words.get("odd", 0)
         self._kinds: dict[Play, str] = {}
+        self._suits: dict[Play, tuple[Counter[int], int]] = {}
 
     # ------------------------------------------------------------------------------------------------------- cards
 
@@ -192,6 +193,14 @@ class Matcher:
 
     def suits(self, play: Play) -> tuple[Counter[int], int]:
         """The suits of a play, and how many cards fit any suit."""
+        known = self._suits.get(play)
+        if known is None:
+            if len(self._suits) > 100_000:
+                self._suits.clear()
+            known = self._suits[play] = self._find_suits(play)
+        return known
+
+    def _find_suits(self, play: Play) -> tuple[Counter[int], int]:
         suits: Counter[int] = Counter()
         free = 0
         for card, face in zip(bits(play.cards), play.faces, strict=True):
@@ -273,6 +282,8 @@ class Matcher:
 
     def _same_suits(self, mine: tuple[Counter[int], int], theirs: tuple[Counter[int], int]) -> bool:
         (my_suits, my_free), (their_suits, their_free) = mine, theirs
+        if my_suits.items() == their_suits.items():
+            return True
         if my_suits.total() + my_free == their_suits.total() + their_free:
             return (my_suits - their_suits).total() <= their_free and (
                 their_suits - my_suits

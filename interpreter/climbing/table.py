@@ -98,7 +98,7 @@ class ClimbingTable(Game):
         gone = self.sitting | 1 << now  # from who has answered the turn goes on
         if state.trick and not any(isinstance(task, AskTurn) for task in state.tasks):
             gone |= state.passed | state.lost | 1 << state.owner
-        return any(self.active(seat) and not gone >> seat & 1 for seat in range(self.players))
+        return bool(self.inside() & ~gone)
 
     def active(self, seat: int) -> bool:
         """Whether a player is in: has not gone out or fallen in this hand. When the hand is over, everybody is in again."""
@@ -106,6 +106,20 @@ class ClimbingTable(Game):
         if seat in state.out or seat in state.fallen or seat in state.fallen_free:
             return bool(state.ranked)
         return True
+
+    def gone(self, seat: int) -> bool:
+        """Whether a player has gone out or fallen in this hand, also when it is over."""
+        state = self.state
+        return seat in state.out or seat in state.fallen or seat in state.fallen_free
+
+    def inside(self) -> int:
+        """Who is in, as a mask."""
+        state = self.state
+        found = (1 << self.players) - 1
+        if not state.ranked:
+            for seat in (*state.out, *state.fallen, *state.fallen_free):
+                found &= ~(1 << seat)
+        return found
 
     def has_cards(self, seat: int) -> bool:
         """Whether a player is in and is not just about to go out with no cards left: only then cards still come to that player."""
@@ -119,14 +133,16 @@ class ClimbingTable(Game):
 
     def has_left(self, seat: int) -> bool:
         """Whether a player has gone out or fallen: not yet by having played the last card just now."""
-        state = self.state
-        return not state.ranked and seat in (*state.out, *state.fallen, *state.fallen_free)
+        return not self.state.ranked and self.gone(seat)
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""
         seats, at, players, step = self.state.seats, self.at[seat], self.players, self.direction
         found = [seats[(at + step * number) % players] for number in range(players)]
-        return found if everybody else [item for item in found if self.active(item)]
+        if everybody:
+            return found
+        inside = self.inside()
+        return [item for item in found if inside >> item & 1]
 
     def leader_from(self, seat: int) -> int:
         """Who leads: that player, or the next who is in and does not sit out. Where all sit out, the next who is in."""
@@ -135,8 +151,7 @@ class ClimbingTable(Game):
 
     def ring(self) -> Ring:
         """Who sits where, who is in, and which way play goes, to be asked for neighbours later."""
-        inside = sum(1 << seat for seat in range(self.players) if self.active(seat))
-        return Ring(tuple(self.state.seats), inside, self.direction)
+        return Ring(tuple(self.state.seats), self.inside(), self.direction)
 
     def neighbour(self, seat: int, way: int, ring: Ring | None = None) -> int:
         """The next player who is in, with (1) or against (-1) the turn, now or in that ring; -1: there is no other."""
@@ -322,7 +337,7 @@ class ClimbingTable(Game):
 
     def acted(self, ref: Ref) -> bool:
         """Notes that something happens by an effect: its rule acts, once for all that one event sets off; whether this is the first of it. The
-        limit of the rule does not count clauses that only go on with what it has begun, or only name or choose beforehand."""
+        limit of the rule does not count clauses that only go on with what it has begun, or only name, choose or count beforehand."""
         state = self.state
         if self.heard is not None:
             self.heard.add(ref)

@@ -6,8 +6,6 @@ the trick or of the hand, as a task for others. Which plays are allowed is in le
 
 from __future__ import annotations
 
-from functools import partial
-
 from ...game import lines
 from ...game.decisions import Decision, Option, Play
 from . import events, lasting, legality
@@ -31,7 +29,7 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
     if state.acted:
         state.acted.clear()
         state.answered = 0
-    alone = state.out and sum(map(table.active, range(table.players))) <= 1
+    alone = state.out and table.inside().bit_count() <= 1
     if (
         alone
         or state.cleared
@@ -52,11 +50,10 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
 def ask_still(table: ClimbingTable, task: AskTurn) -> None:
     """Asks for a play, unless what happened as the turn began has ended it."""
     state, seat = table.state, task.seat
-    in_play = [item for item in range(table.players) if table.active(item)]
     out = not table.active(seat) or _sits_out(table, seat)
     if state.lead == seat and not state.trick:  # who leads anyway
         state.lead = -1
-    if state.cleared or out or len(in_play) <= 1 or state.lead >= 0:
+    if state.cleared or out or table.inside().bit_count() <= 1 or state.lead >= 0:
         table.push(EndTurn(seat, made=False))
     else:
         _ask(table)
@@ -64,10 +61,7 @@ def ask_still(table: ClimbingTable, task: AskTurn) -> None:
 
 def _sits_out(table: ClimbingTable, seat: int) -> bool:
     """Whether a player may not have a turn; where all sit out, everybody may."""
-    sitting = table.sitting
-    return bool(sitting >> seat & 1) and any(
-        table.active(item) and not sitting >> item & 1 for item in range(table.players)
-    )
+    return bool(table.sitting >> seat & 1 and table.inside() & ~table.sitting)
 
 
 def _ask(table: ClimbingTable) -> None:
@@ -127,15 +121,16 @@ def end(table: ClimbingTable, task: EndTurn) -> None:
     state.tasks.insert(depth, PassOn(task.seat))
 
 
-def _still_to_pass(table: ClimbingTable, seat: int) -> bool:
-    """Whether a player may still answer the play on the table, and has not passed on it."""
-    return table.active(seat) and not (table.sitting | table.state.passed) >> seat & 1
+def _still_to_pass(table: ClimbingTable) -> int:
+    """The players who may still answer the play on the table, and have not passed on it, as a mask."""
+    return table.inside() & ~(table.sitting | table.state.passed)
 
 
-def _still_to_come(table: ClimbingTable, seat: int) -> bool:
-    """Whether a turn may still come to a player in this trick: not to who played last, has passed, was skipped or sits out."""
+def _still_to_come(table: ClimbingTable) -> int:
+    """Those to whom a turn may still come in this trick: not who played last, has passed, was skipped or sits out."""
     state = table.state
-    return seat != state.owner and not state.lost >> seat & 1 and _still_to_pass(table, seat)
+    owner = 1 << state.owner if state.owner >= 0 else 0
+    return _still_to_pass(table) & ~(state.lost | owner)
 
 
 def pass_on(table: ClimbingTable, task: PassOn) -> None:
@@ -145,7 +140,7 @@ def pass_on(table: ClimbingTable, task: PassOn) -> None:
         table.push(CheckOut(seat), task)
         return
     too_long = state.turns >= MOST_TURNS or state.choices >= MOST_DECISIONS
-    if too_long or sum(map(table.active, range(table.players))) <= 1:
+    if too_long or table.inside().bit_count() <= 1:
         table.push(EndHand())
         return
     if _stands_still(table):
@@ -173,7 +168,7 @@ def _stands_still(table: ClimbingTable) -> bool:
         return False
     counted = any(what.startswith("passes") for what in table.engine.asked)
     rounds = STUCK_ROUNDS_COUNTED if counted else STUCK_ROUNDS
-    return table.state.stuck >= rounds * sum(map(table.active, range(table.players)))
+    return table.state.stuck >= rounds * table.inside().bit_count()
 
 
 def _lead_next(table: ClimbingTable, seat: int) -> None:
@@ -205,19 +200,15 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     skipped: list[int] = []
     gone: list[int] = []
     waits = table.engine.climbing.clears == "all"
-    if waits and state.trick and not any(_still_to_pass(table, item) for item in range(table.players)):
-        clear_table(table, PassOn(seat))
-        state.skips = 0
-        return
-    beyond = False
-    if state.trick and not waits and not any(_still_to_come(table, item) for item in range(table.players)):
+    beyond, inside = False, table.inside()
+    if state.trick and not (_still_to_pass(table) if waits else _still_to_come(table)):
         clear_table(table, PassOn(seat))
         state.skips = 0
         return
     for number in range(1, table.players + 1):
         place = state.seats[(table.at[seat] + table.direction * number) % table.players]
         if place == state.owner and not waits:
-            beyond = any(_still_to_come(table, item) for item in range(table.players))
+            beyond = bool(_still_to_come(table))
             if beyond:
                 continue
             if skipped:  # who hears of that does so before the trick is over
@@ -227,11 +218,10 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
             break
         if table.sitting >> place & 1:
             state.lost |= 1 << place
-        if not table.active(place):
+        if not inside >> place & 1:
             gone.append(place)
-        if not table.active(place) or table.sitting >> place & 1:
             continue
-        if beyond and not _still_to_come(table, place):
+        if table.sitting >> place & 1 or (beyond and not _still_to_come(table) >> place & 1):
             continue
         if state.skips > 0 and place != state.owner:
             state.skips -= 1
@@ -239,12 +229,7 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
             skipped.append(place)
             table.emit(lines.Skip(place))
             continue
-        if (
-            skipped
-            and state.trick
-            and not waits
-            and not any(map(partial(_still_to_come, table), state.seats))
-        ):
+        if skipped and state.trick and not waits and not _still_to_come(table):
             table.push(PassOn(skipped[-1]))  # nobody else can come to a turn: the others have passed
             break
         _next(table, place)

@@ -104,6 +104,8 @@ def _stage(phase: Phase) -> Stage:
             return Stage(stops.yaku_heard)
         case "turn heard":
             return Stage(stops.turn_heard)
+        case "going on heard":
+            return Stage(stops.going_on_heard)
         case "settle":
             return Stage(ending.settle)
         case "over":

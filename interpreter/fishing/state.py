@@ -34,6 +34,7 @@ Phase = Literal[
     "give",
     "yaku heard",
     "turn heard",
+    "going on heard",
     "settle",
     "over",
 ]

@@ -84,11 +84,25 @@ def chosen(table: FishingTable, player: int, option: Pick) -> Phase | None:
     round = table.round
     if option == STOP:
         return _stop(table, player, round.phase == "call off")
-    if round.begun:
-        return "play"
-    round.went[player] += 1
-    round.first_on = player if round.first_on is None else round.first_on
-    round.turn = round.after(player)
+    if not round.begun:
+        round.went[player] += 1
+        round.first_on = player if round.first_on is None else round.first_on
+    if "goes on" not in table.engine.hears:
+        return _after_going_on(table)
+    return hearing.begin(table, ("goes on",), player, "going on heard")
+
+
+def going_on_heard(table: FishingTable) -> Phase | None:
+    """The rules have heard that the player goes on."""
+    end = hearing.finish(table)
+    return _stop(table, table.round.turn, end.startswith("off")) if end else _after_going_on(table)
+
+
+def _after_going_on(table: FishingTable) -> Phase:
+    """Who goes on plays, where the turn begins; else the next player does."""
+    round = table.round
+    if not round.begun:
+        round.turn = round.after(round.turn)
     return "play"
 
 

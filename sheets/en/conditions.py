@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ...model import (
+    AllOf,
+    AnyOf,
     CardSet,
     Condition,
     Counted,
@@ -101,6 +103,7 @@ _CLAIMS: Claims[Claim] = {
     "hands_empty": Claim(
         "the round ended because the hands were empty", "the round did not end because the hands were empty"
     ),
+    "hands_empty_now": Claim("nobody has cards left in hand", "somebody has cards left in hand"),
 }
 _MISSING: dict[Missing, str] = {
     "player": "or there is no such player",
@@ -254,6 +257,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
     def who_is(self, who: str, others: list[str]) -> Claim:
         neither = "neither" if len(others) > 1 else "not"
         return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
+
+    def is_such(self, voice: Voice, who: str, that: AllOf | AnyOf) -> Claim:
+        return self.who_is(who, [f"somebody {self.people.said_of(voice, that)}"])
 
     def hand_size(self, who: str, count: Range) -> Claim:
         found = has(who, amount(count, CARD))

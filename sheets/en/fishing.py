@@ -130,8 +130,8 @@ class Fishing(book.Fishing[Voice]):
     def chips(self, voice: Voice, count: int) -> str:
         return amount(Range(count, count), noun(voice.chips))
 
-    def cards_of(self, count: int) -> str:
-        return amount(Range(count, count), CARD)
+    def cards_of(self, count: int, *, more: bool = False) -> str:
+        return amount(Range(count, None if more else count), CARD)
 
     def card(self, voice: Voice, face: int) -> str:
         return face_name(voice.deck, face)

@@ -23,7 +23,7 @@ _METHODS: Methods = {
     "earliest_on_field": "全員が場に伏せた札から1枚ずつ引き、一番早い月を引いた人",
     "winner": "前の{hand}の勝者",
     "loser": "前の{hand}の最下位の人",
-    "least": "前の{hand}で勝者のほかに一番得の少なかった人",
+    "least": "前の{hand}で勝者のほかに一番得の少なかった人(何人かいるときは、その{hand}の{first}から順に一番遠い人)",
     "dealer": "配り手",
     "after_dealer": "配り手の次の人",
     "after_last": "前の配り手の次の人",

@@ -130,8 +130,8 @@ class Fishing(book.Fishing[Voice]):
     def chips(self, voice: Voice, count_: int) -> str:
         return count(count_, voice.chips)
 
-    def cards_of(self, count_: int) -> str:
-        return count(count_, "枚")
+    def cards_of(self, count_: int, *, more: bool = False) -> str:
+        return count(count_, "枚以上" if more else "枚")
 
     def card(self, voice: Voice, face: int) -> str:
         return face_name(voice.deck, face)

@@ -32,6 +32,7 @@ _ACTOR: dict[EventKind, str] = {
     "lays": "出した人",
     "leaves": "残した人",
     "sweeps": "場札をすべて取った人",
+    "goes on": "続けることを選んだ人",
     "dealt": "親",
     "exchanged": "親",
     "clear": "場を取った人",
@@ -41,7 +42,7 @@ _ACTOR: dict[EventKind, str] = {
 }
 
 _IN_TURN: frozenset[EventKind] = frozenset(
-    {"turn", "captures", "draws", "sweeps", "lays", "leaves", "yaku"}
+    {"turn", "captures", "draws", "sweeps", "lays", "leaves", "yaku", "goes on"}
 )  # these happen to nobody but whose turn it is
 
 

@@ -208,6 +208,10 @@ class Conditions(ABC, Generic[V, C, D]):
         """Somebody is one of these."""
 
     @abstractmethod
+    def is_such(self, voice: V, who: str, that: AllOf | AnyOf) -> C:
+        """Of somebody, or of each of several, it is true as a whole."""
+
+    @abstractmethod
     def hand_size(self, who: str, count: Range) -> C: ...
 
     @abstractmethod
@@ -317,6 +321,10 @@ class Conditions(ABC, Generic[V, C, D]):
                 return self.has_number(voice, who, item)
             case NumbersCompare():
                 return self.numbers_compare(voice, who, item)
+            case WhoIs(
+                _, (Who("each who", of=Who("everyone at the table"), that=AllOf() | AnyOf() as that),)
+            ):
+                return self.is_such(voice, who, that)
             case WhoIs(_, others):
                 return self.who_is(who, [self.people.whom(voice, other) for other in others])
             case IsOut():
@@ -389,7 +397,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case CountIs():
                 return self._counted(voice, item)
             case HandsEmpty():
-                return self.claims["hands_empty"]
+                return self.claims["hands_empty_now" if voice.heard else "hands_empty"]
             case NobodyHas(""):
                 return self.nobody_has_yaku()
             case NobodyHas(group):

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
-from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side
+from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side, fishing_of
 from ...model.cards import Names
 from ..facts import only_two
 from ..passages import Passage, Sentences, passage, put
@@ -28,7 +28,7 @@ class Methods(TypedDict):
     earliest_on_field: str
     winner: str  # {hand}
     loser: str  # {hand}
-    least: str  # {hand}: in a round that more than two can play
+    least: str  # {hand} {first}: in a round that more than two can play; {first} is whom a tie favours
     dealer: str
     after_dealer: str
     after_last: str  # after the last dealer
@@ -149,7 +149,8 @@ class Dealing(ABC, Generic[V]):
             case "earliest month":
                 return methods["earliest_on_field" if item.source == "field" else "earliest_in_pack"]
             case "loser" if voice.rules.family == "fishing" and not only_two(voice.rules):
-                return methods["least"].format(hand=voice.hand)
+                first = self.roles[fishing_of(voice.rules).tie or "leader"]
+                return methods["least"].format(hand=voice.hand, first=first)
             case "winner" | "loser":
                 return methods[item.kind].format(hand=voice.hand)
             case "random" | "dealer":

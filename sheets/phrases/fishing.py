@@ -9,7 +9,7 @@ from typing import Generic, TypedDict, TypeVar
 from ...model import Fishing as FishingRules
 from ...model import LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model.cards import Names, bits
-from ..facts import Dealing, blanks_in_play, classes, dealings, only_two, row_of
+from ..facts import Dealing, blanks_in_play, classes, dealings, largest_month, only_two, row_of
 from ..page import Cards, Line, PageTable, Picked
 from ..passages import Passage, Sentences, passage, put
 from ..rounds import Asked, asked_at_yaku
@@ -132,7 +132,7 @@ class Fishing(ABC, Generic[V]):
     def chips(self, voice: V, count: int) -> str: ...
 
     @abstractmethod
-    def cards_of(self, count: int) -> str:
+    def cards_of(self, count: int, *, more: bool = False) -> str:
         """So many cards."""
 
     @abstractmethod
@@ -215,8 +215,10 @@ class Fishing(ABC, Generic[V]):
 
     def deal(self, rules: RuleSet, game: FishingRules) -> Passage:
         voice, says = self.writing.voice(rules), self.deals
+        whole = largest_month(rules)
         month, hand, field = (
-            self.cards_of(count) for count in (game.redeal_month, game.redeal_hand, game.field_month)
+            self.cards_of(count, more=count < whole)
+            for count in (game.redeal_month, game.redeal_hand, game.field_month)
         )
         turned = any(step.to == "field" and step.face_down for step in game.deal)
         return passage(

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from helpers.shipped import shipped
 
-pyspiel = pytest.importorskip("pyspiel", reason='OpenSpiel is not installed: pip install "yakusoku-cards[ai]"')
+pyspiel = pytest.importorskip(
+    "pyspiel", reason='OpenSpiel is not installed: pip install "yakusoku-cards[ai]"'
+)
 
 import numpy  # noqa: E402
 

@@ -14,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from yakusoku.dsl import files
 from yakusoku.ground import cache
+from yakusoku.services.rules import load
 
 ROOT = Path(__file__).resolve().parents[2]
 STATE = {"one": [1, 2, {"three": None}]}
@@ -131,6 +133,25 @@ def test_a_check_with_everything_damaged_says_the_same(home: Path) -> None:
         data = file.read_bytes()
         file.write_bytes(_cut(data) if number % 2 else data.replace(b"s_", b"t_"))
     assert checks(home) == expected
+
+
+def test_trees_of_another_shape_are_not_taken_twice_either(home: Path) -> None:
+    """Neither by the load that meets them, nor by later ones of the same program, which reads what ships once."""
+    files._shipped_file.cache_clear()
+    expected = load("kitchen_table").ruleset
+    assert expected is not None
+    spoiled = 0
+    for file in home.glob("*.json"):
+        kept = json.loads(file.read_text(encoding="utf-8").partition("\n")[2])
+        made = json.dumps(kept["made"]).replace('"s_use"', '"s_players"')
+        if made != json.dumps(kept["made"]):
+            spoiled += 1
+            cache.put(file.stem, kept["from"], json.loads(made))
+    assert spoiled
+    files._shipped_file.cache_clear()
+    for _ in range(2):
+        loaded = load("kitchen_table")
+        assert loaded.ruleset is not None and loaded.ruleset.hash == expected.hash, loaded.diagnostics
 
 
 @pytest.mark.parametrize(

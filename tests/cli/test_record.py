@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from yakusoku.console.main import main
 from yakusoku.console.streams import Failure, lines_of
+from yakusoku.ground import files
 from yakusoku.interpreter.record import Played, random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.services.rules import Loaded, load, load_text
@@ -65,6 +66,24 @@ def test_the_same_seed_gives_the_same_record_with_or_without_options() -> None:
     for line in full:
         line.pop("options", None)
     assert plain == full
+
+
+def test_no_line_is_written_that_no_command_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.jsonl"
+    wanted = ["record", "daifugo", "--players", "4", "--hands", "1", "--seed", "7", "-o", str(file)]
+    assert main([*wanted, "--options"]) == 0
+    longest = max(map(len, file.read_text(encoding="utf-8").splitlines(keepends=True)))
+    file.unlink()
+    monkeypatch.setattr(files, "MOST_LINE", longest)
+    assert main([*wanted, "--options"]) == 0
+    file.unlink()
+    monkeypatch.setattr(files, "MOST_LINE", longest - 1)
+    assert main([*wanted, "--options"]) == 2
+    assert "leave out --options" in capsys.readouterr().err
+    assert not file.exists()
+    assert main(wanted) == 0
 
 
 def test_the_random_player_takes_option_below_n_from_its_own_generator() -> None:

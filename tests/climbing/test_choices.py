@@ -420,6 +420,54 @@ def test_to_name_something_beforehand_does_not_use_up_the_limit() -> None:
     )
 
 
+COUNTED = """
+rule under_test "Under test"
+    once per hand
+    counter eights
+    counter nines
+    when a play contains 8 then eights goes up by 1
+    when a play contains 9 if eights is 1 or more then nines goes up by 1
+    when a play contains 10 if nines is 1 or more then the player loses 1 point for each eights
+"""
+
+
+def test_to_count_beforehand_does_not_use_up_the_limit() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8 S10 S4 S3
+        B holds H8 H9 H10 H4
+        C holds C3 D3
+        A plays S8
+        B plays H9
+        C passes
+        A plays S10, then A has -1 points and eights is 1
+        B passes
+        C passes
+        A plays S4
+        B plays H8, then eights is 1
+        C passes
+        A passes
+        B plays H10, then B has 0 points
+        """,
+        extra=COUNTED,
+    )
+
+
+def test_a_rule_that_only_counts_is_limited_in_that() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8 S9 S4
+        B holds H8 H9 H4
+        C holds C8 C9 C4
+        A plays S8, then eights is 1
+        B plays H9, then nines is 0
+        """,
+        extra="\n".join(COUNTED.splitlines()[:-2]),
+    )
+
+
 def test_when_the_limit_is_used_up_nothing_is_named_any_more() -> None:
     scene(
         """

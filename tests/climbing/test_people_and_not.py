@@ -311,3 +311,41 @@ def test_for_each_trick_means_those_of_the_player() -> None:
             when the hand ends then the player scores 10 points for each trick
         """,
     )
+
+
+JOINED = """
+rule under_test "Under test"
+    when a player passes if {condition} then the player scores 1 point
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "points"),
+    [
+        ("everyone else holds a 5 or holds a 6", 1),
+        ("everyone else holds a 5 or if everyone else holds a 6", 0),
+        ("everyone else holds a 5 or holds a 7", 0),
+        ("everyone else holds a 7 or does not hold a 7", 1),
+        ("everyone else holds a 9 and holds a 5 or holds a 6", 1),
+        ("everyone else holds a 9 and holds a 5", 0),
+        ("another player holds a 5 and holds a 9", 1),
+        ("another player holds a 5 and holds a 6", 0),
+        ("another player holds a 5 and another player holds a 6", 1),
+        ("the next player holds a 5 and holds a 9", 0),
+        ("the next player holds a 6 or holds a 5", 1),
+        ("everyone else who holds a 5 or holds a 6 has 3 or more cards", 1),
+        ("everyone else who holds a 5 or has 4 cards does not hold a 6", 0),
+    ],
+)
+def test_several_things_are_asked_of_each_one_by_one(condition: str, points: int) -> None:
+    scene(
+        f"""
+        with 3 players
+        A holds S4 S5 S9 D10
+        B holds S3 H3
+        C holds C6 C8 D8 HK
+        A plays S4
+        B passes, then B has {points} points
+        """,
+        extra=JOINED.format(condition=condition),
+    )

@@ -69,6 +69,8 @@ CLAUSES = (
     "when a player lays a chaff then the player takes 1 best card from the field",
     "when a player captures a ribbon then the player gives 1 chaff to the next player",
     "when a player's turn begins if another player went on then the player loses 1 point",
+    "when a player goes on if the player has captured 3 or more chaff then everyone else gives 1 chaff to the player",
+    "when a player's turn begins if the player has captured 6 or more chaff then the player stops the round or goes on",
 )
 
 

@@ -121,16 +121,18 @@ def test_arrays_lie_one_behind_the_other() -> None:
         ("    while x and n < 9:\n        n += lowest_bit(x)\n        x &= x - 1\n", 0),
         ("    for i in range(1000):\n        n += i\n", 0),
         ("    for i in range(T[1], T[2]):\n        n += i\n", 0),
-        ("    for i in range(1000):\n        for j in range(1000):\n            n += i\n", 2),
-        ("    while x:\n        x >>= 1\n", 2),
-        ("    while x:\n        if n:\n            continue\n        x &= x - 1\n", 2),
-        ("    while x:\n        x &= x - 1\n        x += n\n", 2),
-        ("    for i in range(x):\n        n += i\n", 2),
-        ("    for i in range(300):\n        n += many(i)\n", 2),
+        ("    for i in range(1000):\n        for j in range(1000):\n            n += i\n", 1),
+        ("    while x:\n        x >>= 1\n", 1),
+        ("    while x:\n        if n:\n            continue\n        x &= x - 1\n", 1),
+        ("    while x:\n        x &= x - 1\n        x += n\n", 1),
+        ("    for i in range(x):\n        n += i\n", 1),
+        ("    for i in range(300):\n        n += many(i)\n", 1),
+        ("    for i in range(200):\n        n += many(i)\n", 0),
+        ("    for i in range(200):\n        n += many(i)\n" * 2, 1),
     ],
 )
 def test_what_ends_soon_does_not_look_whether_to_stop(body: str, looks: int) -> None:
-    """A function looks once as it begins, too."""
+    """A loop looks in each round; a function as it begins, where too much comes before a loop that does, as in the last of these."""
     words = "from yakusoku.engine.prelude import i32, lowest_bit, table\n"
     many = "def many(x: int) -> int:\n    n = 0\n    for i in range(400):\n        n += i * x\n    return n\n"
     text = f'{words}__all__ = ["run"]\nT = table(i32, (3, 5, 900))\n{many}def run(x: int) -> int:\n    n = 0\n{body}    return n\n'

@@ -162,7 +162,9 @@ def test_without_wasmtime_one_line_says_how_to_get_it(monkeypatch: pytest.Monkey
     said: list[str] = []
     running = start(TEXT, "sums", tell=said.append)
     assert running.kind == "python"
-    assert said == [runner.MISSING] and "\n" not in runner.MISSING and "yakusoku-cards[fast]" in runner.MISSING
+    assert (
+        said == [runner.MISSING] and "\n" not in runner.MISSING and "yakusoku-cards[fast]" in runner.MISSING
+    )
     assert running.call("sum_up", 4) == 4
 
 

@@ -402,3 +402,36 @@ def test_a_hearing_is_written_down_between_its_parts() -> None:
         assert again.to_json() == game.to_json()
         game = again
     assert game.round.gain == [0, 0]
+
+
+KOI = "when a player makes a new yaku then the player stops the round or goes on"
+OFF = "when a player's turn begins if the player has captured a bright then the player calls the round off or goes on"
+
+
+@pytest.mark.parametrize(("effect", "gain", "over"), [
+    ("the player pays 1 point to the next player", [-1, 1], False),
+    ("the player stops the round", [0, 0], True),
+])  # fmt: skip
+def test_who_goes_on_is_heard_before_the_next_turn(effect: str, gain: list[int], over: bool) -> None:
+    heard = rules(KOI, f'rule on "On"\n    when a player goes on if the player went on then {effect}\n')
+    game = playing([[11, 20], [40, 41]], field=[10, 50], captured=[[21, 31], []], rules=heard)
+    choose(game, 11)
+    assert asked(game) == (0, "stop")
+    assert game.round.gain == [0, 0]
+    game.choose(NO)
+    assert (game.hand > 1 or game.decision is None) is over
+    if not over:
+        assert asked(game) == (1, "play")
+        assert game.round.gain == gain
+
+
+def test_who_goes_on_at_the_beginning_of_a_turn_plays_then() -> None:
+    heard = rules(
+        OFF, 'rule on "On"\n    when a player goes on then the player pays 1 point to the next player\n'
+    )
+    game = playing([[11, 20], [40, 41]], field=[50], pile=[60, 70, 80], captured=[[], [30]], rules=heard)
+    choose(game, 11)
+    assert asked(game) == (1, "stop")
+    game.choose(NO)
+    assert asked(game) == (1, "play")
+    assert game.round.gain == [1, -1]

@@ -15,7 +15,7 @@ from yakusoku.model import RuleSet
 from yakusoku.services.rules import Loaded, load_text
 
 TABLES = {  # rules, players, hands, whether with all that was allowed
-    "kitchen_table": (4, 2, True),
+    "kitchen_table": (4, 1, True),
     "pagat": (5, 2, False),
     "big_two": (4, 2, False),
     "taiyaku": (4, 2, True),

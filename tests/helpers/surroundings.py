@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib.util import find_spec
 from typing import NoReturn
 
 import pytest
@@ -13,3 +14,13 @@ def missing(what: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(what)
     pytest.skip(what)
+
+
+def needs(package: str, for_what: str) -> None:
+    """Skips a whole module of tests whose package is not installed; where everything must be tested that is a failure."""
+    if find_spec(package) is not None:
+        return
+    told = f"{for_what} needs {package}"
+    if os.environ.get("CI"):
+        pytest.fail(told, pytrace=False)
+    pytest.skip(told, allow_module_level=True)

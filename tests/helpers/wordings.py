@@ -70,10 +70,12 @@ def text(id: str, said: str) -> str:
 
 def outcome(id: str, wording: str) -> Outcome:
     """What becomes of a wording."""
-    loaded = load_text(text(id, wording))
+    loaded = load_text(text(id, wording), examples=False)
     if loaded.ruleset is not None:
         return "taken" if _right(id, loaded.ruleset) else "taken otherwise"
-    shown = [load_text(text(id, sentence)).ruleset for sentence in sentences(loaded.diagnostics)]
+    shown = [
+        load_text(text(id, sentence), examples=False).ruleset for sentence in sentences(loaded.diagnostics)
+    ]
     if any(ruleset is not None and _right(id, ruleset) for ruleset in shown):
         return "shown"
     return "shown otherwise" if any(shown) else "neither"
@@ -110,7 +112,7 @@ def reference(id: str) -> RuleSet | None:
     """The rule set that is meant; None where the language cannot say it."""
     if not meant()[id].rule:
         return None
-    ruleset = load_text(text(id, meant()[id].rule)).ruleset
+    ruleset = load_text(text(id, meant()[id].rule), examples=False).ruleset
     assert ruleset is not None, id
     return ruleset
 
@@ -118,7 +120,7 @@ def reference(id: str) -> RuleSet | None:
 @lru_cache(maxsize=200)
 def _played(id: str, which: str) -> list[object]:
     if which == "without":
-        plain = load_text(text(id, "").partition("    rule wording")[0])
+        plain = load_text(text(id, "").partition("    rule wording")[0], examples=False)
         assert plain.ruleset is not None
         return _games(plain.ruleset)
     wanted = reference(id)
@@ -131,6 +133,6 @@ def _games(ruleset: RuleSet) -> list[object]:
     return [
         {key: value for key, value in line.items() if key != "fired"}
         for players, seed in ((4, 1), (3, 2), (5, 3), (4, 4))
-        for line in yakusoku.record(ruleset, players=players, hands=16, seed=seed)
+        for line in yakusoku.record(ruleset, players=players, hands=8, seed=seed)
         if "decision" in line or "hand" in line
     ]

@@ -259,7 +259,7 @@ def _who_is(table: Table, moment: Moment, check: Check, seat: int) -> bool:
 
 @_seat("is out")
 def _is_out(table: Table, moment: Moment, check: Check, seat: int) -> bool:
-    return not table.is_in(seat)
+    return table.is_out(seat) if table.everybody_in else not table.is_in(seat)
 
 
 @_seat("hand size")
@@ -321,6 +321,16 @@ def _extreme_bids(table: Table, moment: Moment, check: Check, seat: int) -> bool
 @_seat("holds")
 def _holds(table: Table, moment: Moment, check: Check, seat: int) -> bool:
     return _between(check, count_of(table.hands[seat], check.what))
+
+
+@_seat("few or holds")
+def _few_or_holds(table: Table, moment: Moment, check: Check, seat: int) -> bool:
+    return count_of(table.hands[seat], check.what) > 0 or len(table.hands[seat]) <= check.most
+
+
+@_seat("few and holds")
+def _few_and_holds(table: Table, moment: Moment, check: Check, seat: int) -> bool:
+    return count_of(table.hands[seat], check.what) > 0 and len(table.hands[seat]) > check.most
 
 
 @_seat("can make")

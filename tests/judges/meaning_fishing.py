@@ -263,6 +263,7 @@ class FishingReferee(Settling, Dropping):
                     self.stopped = seat
                 else:
                     self.went_on.add(seat)
+                    self.happen("goes on", seat)
 
     # clauses
 

@@ -117,6 +117,7 @@ EVENTS: dict[str, Heard] = {
     "a player makes a new yaku": Heard("new yaku"),
     "a player makes a new or better yaku": Heard("better yaku"),
     "a player's turn begins": Heard("turn"),
+    "a player goes on": Heard("goes on"),
 }
 CONDITIONS: dict[str, Asked | None] = {
     "": None,
@@ -383,9 +384,15 @@ def refused_row(petals: Petals) -> str:
 def _takes(row: Choice) -> Choice:
     """What counts in a game: who is paid only where somebody is; who went on or stopped only where players may."""
     koi = bool(row["koi"])
-    if (not koi and (row["check"] in WENT_ON or row["row if"] in STOPPED or row["second if"] in STOPPED)) or (
-        not koi and (row["factor if"] in STOPPED or LIABLE[row["liable"]] == "alone")
-    ):
+    if (
+        not koi
+        and (
+            row["check"] in WENT_ON
+            or row["event"] == "a player goes on"
+            or row["row if"] in STOPPED
+            or row["second if"] in STOPPED
+        )
+    ) or (not koi and (row["factor if"] in STOPPED or LIABLE[row["liable"]] == "alone")):
         return {}
     used = dict(row)
     for name, needed in (("who", "{who}"), ("other", "{other}")):

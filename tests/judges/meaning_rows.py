@@ -179,6 +179,10 @@ def checks_of(who: str) -> Iterator[Check]:
     yield Check("hand sum", f"the hand of {name} adds up to as much as the trick", who, what="trick")
     yield Check("holds", f"{name} holds no joker", who, what="joker", most=0)
     yield Check("can make", f"{name} can make a quad", who, what="a quad")
+    yield Check("few or holds", f"{name} holds a joker or has 4 or fewer cards", who, what="joker", most=4)
+    yield Check(
+        "few and holds", f"{name} holds a 2 and does not have 4 or fewer cards", who, what="2", most=4
+    )
 
 
 DURATIONS: dict[str, Lasting | None] = {

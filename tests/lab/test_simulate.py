@@ -288,6 +288,25 @@ def test_engines_count_all_that_the_interpreter_counts(name: str, players: int) 
     assert len(alone.blocks) >= 3
 
 
+@pytest.mark.parametrize(
+    "effect", ["the player falls to the last place", "the last to play falls to the last free place",
+               "the next player rises to the first place"],
+)  # fmt: skip
+def test_who_falls_when_the_session_ends_keeps_the_place_of_the_hand(effect: str) -> None:
+    text = (
+        'variant ours "Ours" of daifugo\n    rule late "Late"\n'
+        f"        when the session ends then {effect}\n"
+        '    rule cut "Cut"\n        when a play contains 8 then clear the table\n'
+    )
+    ruleset = load_text(text).ruleset
+    assert ruleset is not None
+    alone, _ = simulate(ruleset, 4, 3, 1)
+    compiled, _ = simulate(ruleset, 4, 3, 1, engine=Compiled(covers(ruleset, 4), 4, print))
+    assert alone.actor_places["late"] > 0
+    for item in fields(alone):
+        assert getattr(alone, item.name) == getattr(compiled, item.name), item.name
+
+
 def test_without_wasmtime_plain_python_plays_in_all_processes(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -37,6 +37,16 @@ def test_what_follows_from_a_step_is_told_to_stand_behind_it(result: str) -> Non
             "when a play contains 6 then the player may not pass",
             "`forbid passing for the next player until the clear`",
         ),
+        ("when a play contains 9 then everyone's points becomes 0", "`the points of everyone`"),
+        (
+            "when a play contains 9 then the player may discard 1 card, otherwise either the player discards 2 cards, or else skip 1 player",
+            "Behind `otherwise` nobody chooses between ways",
+        ),
+        (
+            "when a play contains 9 then forbid a pair beginning at the next clear for 1 clear",
+            "`for 1 clear beginning at the next clear`",
+        ),
+        ("when a play contains 9 then allow passing for the next player", "`forbid passing`"),
         ("when a play contains Ace then clear the table", "Did you mean `A`?"),
         ("when a play contains 8S then clear the table", "Did you mean `S8`?"),
     ],
@@ -180,6 +190,42 @@ def test_who_will_go_out_first_is_not_named_before() -> None:
         assert "`until a player goes out`" in told[0] and "`when a player goes out first`" in told[0]
 
 
-def test_going_on_is_no_event() -> None:
-    told = errors('    rule r "R"\n        when a player goes on then the player scores 1 point\n', "koi_koi")
-    assert "Going on is no event." in told[0]
+def test_who_has_gone_on_is_not_asked_again_at_once() -> None:
+    [told] = errors(
+        '    rule r "R"\n        when a player goes on then the player stops the round or goes on\n',
+        "koi_koi",
+    )
+    assert "of somebody who has just gone on (write `stops the round`" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        (
+            "multiply everything by 3 if the player went on",
+            "Write: `multiply by 3 if a player went on`. It multiplies what all rows have brought.",
+        ),
+        (
+            "double if the player went on and another player stopped the round",
+            "Write: `double if a player went on and another player stopped the round`.",
+        ),
+        ("double if the player has passed", "Say it with yaku, card points"),
+        (
+            'rule r "R"\n        when a player captures a bright then multiply everything by 3',
+            "a line of its own multiplies what a round brings, no clause: `multiply by 3 if a player went on`",
+        ),
+    ],
+)
+def test_who_multiplies_too_early_is_told_the_sentence(line: str, advice: str) -> None:
+    [found] = errors(f"    {line}\n", "koi_koi")
+    assert advice in found
+
+
+def test_who_deals_again_in_a_climbing_game_is_told_the_clause() -> None:
+    [told] = errors("    redeal if a hand has 4 cards of one month\n")
+    assert (
+        "`when a player is dealt a hand if the player can make a quad then pool and redeal the hands`" in told
+    )
+    assert not rule(
+        "when a player is dealt a hand if the player can make a quad then pool and redeal the hands"
+    )

@@ -86,7 +86,7 @@ def mutated(text: str, rnd: random.Random) -> str:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-@examples(20)
+@examples(12)
 @given(seed=st.integers(0, 2**32))
 def test_mutated_files_are_diagnosed_in_the_words_of_the_language(path: Path, seed: int) -> None:
     text = mutated(path.read_text(encoding="utf-8"), random.Random(seed))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from yakusoku.services.rules import load_text
+from yakusoku.services.rules import load, load_text
 
 
 def same(line: str, other: str, base: str = "daifugo") -> bool:
@@ -71,3 +73,39 @@ def test_a_name_that_is_near_to_none_is_told_without() -> None:
     found = load_text('variant v "V" of daifugo\n    use あいうえお\n').diagnostics
     [unknown] = [item for item in found if item.code == "unknown-rule"]
     assert unknown.help == "`yakusoku list` shows all of them."
+
+
+OUR_RULES = """library 我が家 "Ours" "我が家" for daifugo
+
+rule 五飛 "Five" "ごっとび"
+　　setting 枚数 "Players": 1 to 3, normally 1
+    when a play contains 5 then skip {枚数} players
+
+ｒｕｌｅ　6戻し "Six" "六のもどし"
+    when a play contains 6 then clear the table
+
+rule nine "Nine"
+    when 五飛 acts then clear the table
+"""
+
+
+@pytest.mark.parametrize("name", ["五飛", "ごっとび"])
+def test_a_rule_with_a_japanese_id_in_a_file_beside_can_be_used(name: str, tmp_path: Path) -> None:
+    (tmp_path / "ours.yaku").write_text("\ufeff" + OUR_RULES, encoding="utf-8")
+    own = tmp_path / "own.yaku"
+    own.write_text(f'variant v "V" of daifugo\n    use {name} with 枚数 3\n    use nine\n', encoding="utf-8")
+    found = load(str(own))
+    assert found.ruleset is not None, found.diagnostics
+    rules = {rule.id: rule for rule in found.ruleset.rules}
+    assert list(rules) == ["五飛", "nine"]
+    assert [setting.value for setting in rules["五飛"].settings] == ["3"]
+
+
+def test_an_id_is_meant_before_a_name_of_another_rule(tmp_path: Path) -> None:
+    """A rule that ships is called so, too."""
+    (tmp_path / "ours.yaku").write_text(OUR_RULES, encoding="utf-8")
+    own = tmp_path / "own.yaku"
+    own.write_text('variant v "V" of daifugo\n    use 6戻し\n', encoding="utf-8")
+    found = load(str(own))
+    assert found.ruleset is not None, found.diagnostics
+    assert [rule.id for rule in found.ruleset.rules] == ["6戻し"]

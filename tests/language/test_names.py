@@ -86,6 +86,21 @@ def test_each_of_several_rows_has_its_number_in_every_language() -> None:
     assert rows == [Names("3 cards", fr="3 cartes"), Names("4 cards", fr="4 cartes")]
 
 
+def test_rows_whose_name_has_no_place_for_the_number_have_it_behind_their_name() -> None:
+    text = """variant v "V" of koi_koi
+    group own "Own"
+        yaku rungs "Rungs" "段[だん]" fr "Barreaux" for n from 3 to 4 is n chaff, worth n
+        yaku steps_n for n from 5 to 6 is n chaff, worth n
+"""
+    (group,) = [group for group in fishing_of(loaded(text)).groups if group.id == "own"]
+    assert [row.names for row in group.yaku] == [
+        Names("Rungs 3", "段[だん]3", fr="Barreaux 3"),
+        Names("Rungs 4", "段[だん]4", fr="Barreaux 4"),
+        Names("Steps 5"),
+        Names("Steps 6"),
+    ]
+
+
 def test_the_formatter_keeps_languages_and_stands_them_in_columns() -> None:
     text = TEXT + '    shape four "four" "四枚[よんまい]"   fr  "Carré" is 4 cards of one suit\n'
     made, found = format_text(text)

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache as cache_once
 from pathlib import Path
 
 import pytest
@@ -53,9 +54,16 @@ def test_a_check_needs_no_library_to_read_rules(tmp_path: Path) -> None:
 # --------------------------------------------------------------------------------------- a grammar that has changed since
 
 
+@cache_once
+def made_from_the_grammar() -> str:
+    return json.dumps(making.make(grammar.text()))
+
+
 @pytest.fixture
 def anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A place for shipped tables that are not as they should be, and an empty cache."""
+    """A place for shipped tables that are not as they should be, and an empty cache; tables that are made anew are made once for all tests."""
+    made = made_from_the_grammar()
+    monkeypatch.setattr(making, "make", lambda text: json.loads(made) if text == grammar.text() else None)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(tables, "SHIPPED", tmp_path / "tables.json")
     tables.tables.cache_clear()

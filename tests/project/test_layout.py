@@ -87,7 +87,7 @@ def test_a_built_wheel_plays_a_game(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "site")
         names = archive.namelist()
-    assert all(name.startswith(("yakusoku/", "yakusoku-")) for name in names)
+    assert all(name.startswith(("yakusoku/", "yakusoku_cards-")) for name in names)
     environment = {
         **os.environ,
         "PYTHONPATH": str(tmp_path / "site"),

@@ -62,7 +62,9 @@ def test_the_minimum_is_the_oldest_that_is_allowed() -> None:
 
 def test_the_program_is_locked_in_the_versions_that_it_is_tested_with() -> None:
     program, tested = locked("requirements.lock"), locked("requirements-dev.lock")
-    assert {name: pinned(item) for name, item in program.items()} == {name: pinned(tested[name]) for name in program}
+    assert {name: pinned(item) for name, item in program.items()} == {
+        name: pinned(tested[name]) for name in program
+    }
 
 
 @pytest.mark.parametrize("name", LOCKS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from helpers.sheet_rules import HEAD, OTHERS, rules_of
@@ -72,6 +73,21 @@ def test_a_mistake_in_a_template_is_one_message_with_its_place(text: str, words:
         page(tmp_path, sheet__html__j2=text)
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("format", "name"), [("md", "sheet.md.j2"), ("html", "sheet.html.j2"), ("html", "sheet.css")]
+)
+def test_what_a_terminal_would_obey_is_not_written(
+    format: Literal["md", "html"], name: str, tmp_path: Path
+) -> None:
+    """Neither what stands in a template nor what a text of it says in numbers."""
+    text = "/* one\x1b]0;x\x07\ttwo\u202e */"
+    said = text if name.endswith(".css") else text + "{{ '\\x1b[2J\\u2066' | safe }}\x9b"
+    (tmp_path / name).write_text(said, encoding="utf-8")
+    made = render(RULES, format, look=Look(templates=tmp_path, fonts=False))
+    assert "/* one]0;x\ttwo */" in made
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", made)
 
 
 def test_what_a_template_writes_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,9 @@ def begin(phase: int) -> int:
             return yaku_heard()
         if phase == TO_TURN_HEARD:
             return turn_heard()
+        if HEARS_GOING_ON:
+            if phase == TO_GOING_ON_HEARD:
+                return going_on_heard()
     if phase == TO_SETTLE:
         return settle()
     if phase == TO_DEAL:

@@ -240,13 +240,29 @@ def stop_chosen(option_chosen: int) -> int:
     player = state[TURN]
     if option_chosen:
         return stop(1 if state[PHASE] == TO_CALL_OFF else 0)
-    if state[BEGUN]:
-        return TO_PLAY
-    state[WENT + player] += 1
-    if state[FIRST_ON] < 0:
-        state[FIRST_ON] = player
-    state[TURN] = state[AFTER + player]
+    if state[BEGUN] == 0:
+        state[WENT + player] += 1
+        if state[FIRST_ON] < 0:
+            state[FIRST_ON] = player
+    if HEARS_GOING_ON:
+        return hear(EVENT_GOES_ON, player, TO_GOING_ON_HEARD, 0)
+    return after_going_on()
+
+
+def after_going_on() -> int:
+    """Who goes on plays, where the turn begins; else the next player does."""
+    if state[BEGUN] == 0:
+        state[TURN] = state[AFTER + state[TURN]]
     return TO_PLAY
+
+
+def going_on_heard() -> int:
+    """The rules have heard that somebody goes on."""
+    state[HEARING] = 0
+    said = state[SAID]
+    if said:
+        return stop(1 if said == CALLS_OFF else 0)
+    return after_going_on()
 
 
 def stop(off: int) -> int:

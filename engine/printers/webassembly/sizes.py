@@ -14,7 +14,7 @@ from ...language.order import reachable
 from ...language.tree import Function, Node, Program, walk
 
 SMALL = 80  # nodes: measured, with less and with more games are slower
-LARGE = 1200  # nodes of a function, with what is printed in it: beyond, compiling takes longer than it saves
+LARGE = 3000  # nodes of a function, with what is printed in it: beyond, compiling takes longer than it saves
 
 
 def size(nodes: tuple[Node, ...]) -> int:

@@ -1,12 +1,15 @@
 """Where a run that takes too long can be stopped.
 
 In: a program. Out: for loops and functions, whether they look at the cell that says so. What surely ends soon does not look: most loops go over the
-bits of a mask or over a few numbers, and looking would cost them a quarter of their time.
+bits of a mask or over a few numbers, and looking would cost them a quarter of their time. Nor does a function that comes soon to its end or to a
+loop that looks.
 
 Between two looks there are at most so many rounds and calls.
 """
 
 from __future__ import annotations
+
+from typing import TypeGuard
 
 from ...language.folding import fold
 from ...language.tree import (
@@ -38,7 +41,7 @@ class Stops:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._functions: dict[str, int | None] = {}
+        self._functions: dict[str, int] = {}
 
     def function_looks(self, name: str) -> bool:
         """Whether a function looks at the cell when it begins."""
@@ -48,26 +51,24 @@ class Stops:
         """Whether a loop looks at it in each round. `rounds`: how many there are, where that is known."""
         return not _is_soon(_times(self._rounds(loop) if rounds is None else rounds, self._steps(loop.body)))
 
-    def _function(self, name: str) -> int | None:
-        """How many rounds and calls there are at most in a function; None: that is not known. None calls itself."""
+    def _function(self, name: str) -> int:
+        """How many rounds and calls there are at most in a function between two looks. None calls itself."""
         if name not in self._functions:
             self._functions[name] = self._steps(self.program.functions[name].body)
         return self._functions[name]
 
-    def _steps(self, nodes: tuple[Node, ...]) -> int | None:
+    def _steps(self, nodes: tuple[Node, ...]) -> int:
         found = 0
         for node in nodes:
+            inner = self._steps(tuple(inside(node)))
             match node:
                 case While() | For():
-                    inner = self._steps(tuple(inside(node)))
-                    more = _times(self._rounds(node), inner)
+                    all_rounds = _times(self._rounds(node), inner)
+                    found += all_rounds if _is_soon(all_rounds) else 1 + inner  # it looks in each round
                 case Call(name):
-                    more = _sum(self._steps(tuple(inside(node))), _sum(1, self._function(name)))
+                    found += inner + 1 + self._function(name)
                 case _:
-                    more = self._steps(tuple(inside(node)))
-            if more is None:
-                return None
-            found += more
+                    found += inner
         return found
 
     def _rounds(self, loop: While | For) -> int | None:
@@ -93,16 +94,12 @@ class Stops:
         return None
 
 
-def _is_soon(steps: int | None) -> bool:
+def _is_soon(steps: int | None) -> TypeGuard[int]:
     return steps is not None and steps <= SOON
 
 
-def _sum(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one + other
-
-
-def _times(rounds: int | None, steps: int | None) -> int | None:
-    return None if rounds is None or steps is None else rounds * (1 + steps)
+def _times(rounds: int | None, steps: int) -> int | None:
+    return None if rounds is None else rounds * (1 + steps)
 
 
 def _strikes_out_bits(loop: While) -> bool:

@@ -1,0 +1,1 @@
+"""The language server: what editors ask, over the Language Server Protocol."""

@@ -1,0 +1,201 @@
+"""`new`: a file that checks, is canonical and says in comments what was chosen; nothing is ever written over."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from yakusoku.console.main import main
+from yakusoku.dsl.format import format_text
+from yakusoku.services.rules import load, load_text
+from yakusoku.services.starting import Chosen, Lang, Use, draft, games, popular, usable
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    code = main(argv)
+    out, err = capsys.readouterr()
+    assert "Traceback" not in err
+    return code, out, err
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", games(), ids=lambda row: row.id)
+def test_a_file_for_each_game_is_canonical_and_without_a_finding_of_its_own(game: object, lang: Lang) -> None:
+    text, loaded = draft(Chosen(game.id), lang)  # type: ignore[attr-defined]
+    assert [item for item in loaded.diagnostics if item.severity != "hint"] == []
+    own = [
+        item for item in loaded.diagnostics if item.span is not None and item.span.source.name == "house.yaku"
+    ]
+    assert own == []
+    assert format_text(text)[0] == text
+
+
+@pytest.mark.parametrize("row", usable(load("daifugo").ruleset)[::6], ids=lambda row: row.id)  # type: ignore[arg-type]
+def test_each_house_rule_can_be_chosen_alone_with_what_it_needs(row: object) -> None:
+    text, loaded = draft(Chosen("daifugo", (4,), (Use(row),)), "en")  # type: ignore[arg-type]
+    own = [
+        item for item in loaded.diagnostics if item.span is not None and item.span.source.name == "house.yaku"
+    ]
+    assert [item for item in loaded.diagnostics if item.severity != "hint"] == []
+    assert own == []
+    assert format_text(text)[0] == text
+    assert f"use {row.id}" in text  # type: ignore[attr-defined]
+
+
+def test_the_rules_that_many_tables_play_come_first() -> None:
+    game = load("daifugo").ruleset
+    assert game is not None
+    assert {"revolution", "eight_cut"} <= {row.id for row in popular(game, 8)}
+    assert len({row.id for row in usable(game)}) > 150
+    assert popular(game, 3) == popular(game, 8)[:3]
+
+
+def test_without_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "sunday.yaku"
+    rules = "8切り, suit_lock with plays 3, joker_revolution"
+    code, out, err = run(
+        capsys,
+        "new",
+        "--with",
+        rules,
+        "--with",
+        "revolution",
+        "--players",
+        "4-5",
+        "-o",
+        str(path),
+        "--lang",
+        "en",
+    )
+    assert (code, err) == (0, "")
+    text = path.read_text(encoding="utf-8")
+    for line in (
+        'variant sunday "Our table"',
+        "    players 4 to 5\n",
+        "    use eight_cut with in_sequences yes and last yes\n",
+        "    use suit_lock with plays 3\n",
+        "    use two_jokers\n",
+        "    use revolution with begins at_once and natural no\n",
+        "# Eight cut: When a play contains an 8, the table is cleared.",
+    ):
+        assert line in text
+    assert text.index("use two_jokers") < text.index("use joker_revolution")
+    assert f"yakusoku check {path}" in out
+    assert load_text(text).ok
+
+
+def test_comments_and_words_are_in_the_language_of_the_surroundings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    path = tmp_path / "ie.yaku"
+    code, out, _ = run(capsys, "new", "--with", "8切り", "-o", str(path))
+    assert code == 0
+    assert "ができました" in out
+    assert "# 八切り:8を含むカードが出されたとき、場が流れます。" in path.read_text(encoding="utf-8")
+    assert run(capsys, "new", "--game", "daifugo", "--lang", "fr", "-o", str(path))[0] == 2
+
+
+def test_settings_of_the_game_are_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "new", "--game", "koi_koi", "--set", "rounds=6", "-o", "-", "--lang", "en")
+    assert code == 0
+    assert "set rounds to 6" in out
+    assert "setting-at-default" not in {item.code for item in load_text(out).diagnostics}
+
+
+def test_questions_are_asked_until_they_are_answered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mine.yaku"
+    typed(
+        monkeypatch,
+        "99",
+        "1",
+        "20",
+        "4",
+        "?ferry",
+        "1, 革命",
+        "maybe",
+        "yes",
+        "at_next_clear",
+        "",
+        "Sunday",
+        str(path),
+    )
+    code, out, _ = run(capsys, "new", "--lang", "en")
+    assert code == 0
+    text = path.read_text(encoding="utf-8")
+    assert 'variant mine "Sunday" "Sunday" of daifugo' in text
+    assert "players 4\n" in text
+    assert "use eight_ferry with" in text
+    assert "use revolution with begins at_next_clear and natural no" in text
+    assert "one of these, please: yes / no" in out
+    assert "between 3 and 8, please" in out
+
+
+def test_who_only_presses_enter_gets_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, *[""] * 5)
+    assert run(capsys, "new", "--lang", "ja")[0] == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["house.yaku"]
+    assert "of daifugo" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
+
+
+def test_answers_that_end_too_early_write_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "1")
+    code, _, err = run(capsys, "new", "--lang", "en")
+    assert code == 2
+    assert "nothing was written" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.yaku"
+    path.write_text("mine", encoding="utf-8")
+    code, _, err = run(capsys, "new", "--game", "daifugo", "-o", str(path), "--lang", "en")
+    assert code == 2
+    assert "exists already" in err
+    assert path.read_text(encoding="utf-8") == "mine"
+    link = tmp_path / "link.yaku"
+    link.symlink_to(tmp_path / "nowhere.yaku")
+    assert run(capsys, "new", "--game", "daifugo", "-o", str(link))[0] == 2
+    assert not (tmp_path / "nowhere.yaku").exists()
+
+
+@pytest.mark.parametrize(
+    ("argv", "word"),
+    [
+        (["--game", "daifugoo"], "`daifugo`"),
+        (["--with", "eight_cutt"], "`eight_cut`"),
+        (["--with", "suit_lock with playz 3"], "`plays`"),
+        (["--with", "suit_lock with plays 33"], "suit_lock"),
+        (["--game", "daifugo", "--players", "40"], "3 to 8"),
+        (["--game", "koi_koi", "--set", "roundz=6"], "`rounds`"),
+        (["--game", "daifugo", "-o", "house.txt"], ".yaku"),
+    ],
+)
+def test_what_there_is_not_is_told_with_near_words(
+    argv: list[str],
+    word: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, err = run(capsys, "new", "--lang", "en", *argv)
+    assert code in (1, 2)
+    assert word in err
+    assert list(tmp_path.iterdir()) == []
