@@ -79,7 +79,7 @@ _OF = {
     ("c_first", "FIRST"): "the first", ("step_was", "LAST"): "the last",
 }  # fmt: skip
 _NOUNS = frozenset(("_CARD", "CARD", "_PLAYER", "_POINT", "HAND_COUNT", "TURN_COUNT", "CLEAR_COUNT", "TIMES", "_PACK", "_JOKER", "_LAID", "_TRICKS",
-                    "BLANK", "_RANK", "PAIR", "TRIPLET", "COUNTABLE", "_CARD_POINT", "_OF_ROUND"))  # fmt: skip
+                    "BLANK", "_RANK", "PAIR", "TRIPLET", "_CARD_POINT", "_OF_ROUND"))  # fmt: skip
 _ONE_OF = {
     "_TURN": "turn",
     "_IS_PLAYED": "is played",
@@ -158,6 +158,8 @@ def _text(word: Said, words: list[Said], place: int, before: list[str]) -> str:
         return f"the {rows[0]}"
     if word.terminal == "_IS_PLAYED" and before[-1:] == ["a play"]:
         return "is made"
+    if word.terminal == "_IS" and word.of == "setting_pair":
+        return ""
     if word.terminal in _ONE_OF:
         return _ONE_OF[word.terminal]
     if word.terminal in _NOUNS and len(rows) > 1:
@@ -185,7 +187,10 @@ def _plurals() -> dict[str, str]:
 
 def _agreeing(rows: list[str], before: list[str]) -> str:
     """Of the two forms of a verb the one that goes with who stands before it."""
-    several = bool(before) and (before[-1] == "may" or _SEVERAL.search(" ".join(before[-2:])) is not None)
+    several = bool(before) and (
+        before[-1] in ("may", "does not", "do not", "did not")
+        or _SEVERAL.search(" ".join(before[-2:])) is not None
+    )
     one, many = sorted(rows[:2], key=lambda row: (row.split()[0] not in ("has", "is", "does"), -len(row)))
     return many if several else one
 

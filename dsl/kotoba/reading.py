@@ -336,9 +336,12 @@ class _Reading:
                 continue
             if name in self.known:
                 yield Found("NAME", name, end, 1.0)
+            elif "を" in name:
+                break  # no name that nobody knows: it would swallow what is wrong in a sentence
             elif (
                 name.isascii()
                 or end == run.end()
+                or self.all[end].isdigit()
                 or self._labels(end)
                 or any(word.found.match(self.all, end) for word in self.tables.words.get(self.all[end], ()))
             ):

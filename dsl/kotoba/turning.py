@@ -9,6 +9,7 @@ In: trees of the one side. Out: the same as the other side has them:
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from ..syntax import Token, Tree
 from ..texts import PHRASES
@@ -36,7 +37,7 @@ def plain(name: str) -> str:
 
 def id_of(name: str) -> str:
     """The id that a thing has of which only the Japanese name is written: the name without readings."""
-    return _NO_LETTER.sub("_", _READING.sub("", name)).strip("_")
+    return _NO_LETTER.sub("_", unicodedata.normalize("NFKC", _READING.sub("", name))).strip("_")
 
 
 # ------------------------------------------------------------------------------------------------------------ to Japanese
