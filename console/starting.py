@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..ground.columns import pad, safe, width
+from . import speech
 from .streams import Failure, complain
 
 if TYPE_CHECKING:
@@ -131,8 +132,7 @@ def _language(given: str | None) -> Lang:
         if found is None:
             raise Failure(f"there is no language `{given}`: choose one of {', '.join(LANGUAGES)}")
         return found
-    places = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return "ja" if next(filter(None, places), "").startswith("ja") else "en"
+    return "ja" if speech.language() == "ja" else "en"
 
 
 def _given(options: Arguments, file: str) -> Chosen:
@@ -278,7 +278,8 @@ class _Asking:
         sys.stdout.flush()
         line = sys.stdin.readline()
         if not line:
-            raise Failure(f"\n{self.words.ended}")
+            self.say("")
+            raise Failure(self.words.ended)
         return line.strip()
 
     def until(self, question: str, read: Callable[[str], T], problem: str) -> T:
@@ -288,7 +289,7 @@ class _Asking:
                 return read(self.ask(question))
             except ValueError as wrong:
                 if told := problem or str(wrong):
-                    self.say(f"  {told}")
+                    self.say(f"  {safe(told)}")
         raise Failure(self.words.ended)
 
     def game(self) -> RuleSet:

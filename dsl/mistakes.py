@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Source, Span
-from ..ground.near import did_you_mean, near
-from . import adjectives
+from ..ground.near import did_mean, did_you_mean, near
+from ..ground.said import listed, say, sentences
+from . import adjectives, slips
 from .lalr import Stack
 from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
@@ -84,14 +85,14 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=_sentence(f"Here should follow {listing}"),
+            help=_expected("Here should follow {listing}", listing),
         )
         return
     tok = toks[position]
     help = (
         _special(stmt, toks, position, accepts)
         or _subject(toks, position, steps)
-        or " ".join(filter(None, (_guess(tok, accepts), _sentence(f"Expected {listing}"))))
+        or sentences(_guess(tok, accepts), _expected("Expected {listing}", listing))
     )
     report.add("unexpected-word", f"`{_shown(tok)}` cannot stand here.", tok.span, help=help)
 
@@ -176,7 +177,7 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
     elif first.kind == "string":
         help = f"Before a text stands what it is: `example {_shown(first)}`, `note {_shown(first)}`."
     elif found:
-        help = f"Did you mean {' or '.join(f'`{item}`' for item in found)}?"
+        help = did_mean(found)
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add("unknown-statement", f"No statement begins with `{_shown(first)}`.", first.span, help=help)
@@ -230,7 +231,7 @@ def _guess(tok: Tok, accepts: set[str]) -> str:
         }
     )
     if held:
-        return f"Did you mean {' or '.join(f'`{item}`' for item in held[:3])}?"
+        return did_mean(held[:3])
     return did_you_mean(tok.text, _words(accepts) - {tok.text})
 
 
@@ -255,8 +256,10 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
     words = [each.text for each in toks]
-    if found := _stands_twice(toks, position):
+    if found := slips.advice(toks, position):
         return found
+    if tok.kind == "word" and tok.text != tok.text.lower() and tok.text.lower() in _words(accepts):
+        return f"Words of the language are written in small letters: `{tok.text.lower()}`."
     if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
@@ -304,18 +307,6 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
             return "Before the printed name stands an id, such as clearing_eight."
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
-    return ""
-
-
-def _stands_twice(toks: list[Tok], position: int) -> str:
-    """Where a word was written a second time, and without it all is well."""
-    for place in (position, position - 1):
-        if (
-            place > 0
-            and toks[place].text == toks[place - 1].text
-            and reads([*toks[:place], *toks[place + 1 :]])
-        ):
-            return f"`{_shown(toks[place])}` stands here twice: take one of them out."
     return ""
 
 
@@ -493,13 +484,16 @@ def _listing(accepts: set[str]) -> str:
         + [item for item in plain if _rank(item) == len(_FIRST)]
     )
     if len(items) > _MOST:
-        return ", ".join(items[:_MOST]) + " …"
+        return say("{list} …", list=listed(items[:_MOST]))
     items += ["the end of the line"] if end else []
-    return " or ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items) or "nothing"
+    if len(items) < 2:
+        return items[0] if items else "nothing"
+    return say("{list} or {last}", list=listed(items[:-1]), last=items[-1])
 
 
-def _sentence(text: str) -> str:
-    return text if text.endswith("…") else text + "."
+def _expected(template: str, listing: str) -> str:
+    """What is expected, as a sentence; a list that is cut ends it already."""
+    return say(template if listing.endswith("…") else template + ".", listing=listing)
 
 
 def _rank(spoken: str) -> int:

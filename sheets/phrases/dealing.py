@@ -28,7 +28,8 @@ class Methods(TypedDict):
     earliest_on_field: str
     winner: str  # {hand}
     loser: str  # {hand}
-    least: str  # {hand} {first}: in a round that more than two can play; {first} is whom a tie favours
+    least: str  # {hand}: in a round that more than two can play, a tie goes by the dealer
+    least_from_leader: str  # {hand}: the same, by the leader
     dealer: str
     after_dealer: str
     after_last: str  # after the last dealer
@@ -149,8 +150,8 @@ class Dealing(ABC, Generic[V]):
             case "earliest month":
                 return methods["earliest_on_field" if item.source == "field" else "earliest_in_pack"]
             case "loser" if voice.rules.family == "fishing" and not only_two(voice.rules):
-                first = self.roles[fishing_of(voice.rules).tie or "leader"]
-                return methods["least"].format(hand=voice.hand, first=first)
+                by_dealer = fishing_of(voice.rules).tie == "dealer"
+                return methods["least" if by_dealer else "least_from_leader"].format(hand=voice.hand)
             case "winner" | "loser":
                 return methods[item.kind].format(hand=voice.hand)
             case "random" | "dealer":

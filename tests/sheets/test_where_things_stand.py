@@ -253,12 +253,12 @@ def test_a_game_of_flowers_has_its_sets() -> None:
             "taiyaku",
             "en",
             "later, whoever gained least in the last round and did not win it (of several, the last in turn order from the "
-            "dealer of that round) deals",
+            "leader of that round) deals",
         ),
         (
             "taiyaku",
             "ja",
-            "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の配り手から順に一番遠い人)",
+            "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の親から順に一番遠い人)",
         ),
         ("koi_koi", "en", "later, the loser of the last round deals"),
     ],
