@@ -8,7 +8,7 @@ import pytest
 
 from yakusoku.console.main import main
 
-ENGLISH = 'variant v "V" "家[いえ]" of daifugo\n    use eight_cut  # always\n'
+ENGLISH = 'variant ie "V" "家[いえ]" of daifugo\n    use eight_cut  # always\n'
 
 
 def test_a_file_is_written_in_the_other_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -17,7 +17,7 @@ def test_a_file_is_written_in_the_other_language(tmp_path: Path, capsys: pytest.
     assert main(["translate", str(path), "-o", str(other)]) == 0
     assert (
         other.read_text(encoding="utf-8")
-        == "卓 v「家[いえ]」 英語「V」、大富豪を元に\n    八切りを使う  # always\n"
+        == "卓 ie「家[いえ]」 英語「V」、大富豪を元に\n    八切りを使う  # always\n"
     )
     assert main(["translate", str(other)]) == 0
     assert capsys.readouterr().out == ENGLISH
