@@ -100,6 +100,16 @@ def fmt_arguments(p: argparse.ArgumentParser) -> None:
     )
 
 
+def translate_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "rules",
+        metavar="FILE",
+        help="a .yaku file, a shipped rule set (`yakusoku list`), or - for standard input",
+    )
+    p.add_argument("--to", choices=("ja", "en"), help="the language (the other one than that of the file)")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to (standard output)")
+
+
 def list_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "what",
