@@ -192,7 +192,7 @@ def new_arguments(p: argparse.ArgumentParser) -> None:
         metavar="RULES",
         action="append",
         default=[],
-        help='house rules with commas, as behind `use`: eight_cut or 8切り, "suit_lock with plays 3"; may be given several times',
+        help='house rules with commas, as behind `use`: first_rule,八切り or "first_rule with its_setting 3"; may be given several times',
     )
     p.add_argument(
         "--set", metavar="SETTING=VALUE", action="append", default=[], help="a setting of the game itself"

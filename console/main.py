@@ -106,7 +106,7 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("new", "Begin a rule file for your table", "yakusoku new", arguments.new_arguments, "starting:new",
-                "yakusoku new --game daifugo --players 4 --with eight_cut,revolution -o house.yaku\nyakusoku new --lang ja", takes_rules=False),
+                "yakusoku new --game daifugo --players 4 --with 8切り,革命 -o house.yaku\nyakusoku new --lang ja", takes_rules=False),
         Command("check", "Check rule files and play their examples", "yakusoku check daifugo", arguments.check_arguments, "checking:check",
                 "yakusoku check house.yaku other.yaku\nyakusoku check --fix house.yaku\nyakusoku check --format github house.yaku\nyakusoku check --explain title-clash"),
         Command("test", "Play the examples of rule files, and say what they show", "yakusoku test house.yaku", arguments.test_arguments, "testing:test",
