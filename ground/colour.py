@@ -12,7 +12,14 @@ def wants_colour(stream: TextIO) -> bool:
         return False
     if os.environ.get("FORCE_COLOR", "") not in ("", "0"):
         return True
-    return stream.isatty() and os.environ.get("TERM") != "dumb"
+    return stream.isatty() and obeys_codes(dict(os.environ))
+
+
+def obeys_codes(environment: dict[str, str], system: str = os.name) -> bool:
+    """Whether a terminal does what ANSI codes say. On Windows only newer ones do, and they say who they are."""
+    if system == "nt":
+        return any(name in environment for name in ("WT_SESSION", "ANSICON", "TERM", "ConEmuANSI"))
+    return environment.get("TERM") != "dumb"
 
 
 def paint(text: str, code: str, colour: bool) -> str:
