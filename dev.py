@@ -30,6 +30,7 @@ ROOT = Path(__file__).resolve().parent
 
 FOLDERS = (
     "ground",
+    "messages",
     "grammar",
     "model",
     "game",

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
-from . import arguments
+from . import arguments, speech
 from .streams import Failure
 
 if TYPE_CHECKING:
@@ -70,6 +70,8 @@ class Command:
         parser = Parser(prog=f"yakusoku {self.name}", description=self.summary + ".", epilog=f"examples:\n{examples}",
                         formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)  # fmt: skip
         self.arguments(parser)
+        if "--lang" not in parser._option_string_actions:
+            parser.add_argument("--lang", metavar="en|ja", help="language of what is said (the system's)")
         return parser
 
 
@@ -170,6 +172,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a character shows a question mark
+    speech.choose(given)
     try:
         try:
             code = _dispatch(given)
@@ -178,8 +181,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Failure as failure:
-        if str(failure):
-            sys.stderr.write(f"yakusoku: {_printable(_on_one_line(str(failure), given))}\n")
+        if failure.message:
+            said = speech.told(failure.message)
+            sys.stderr.write(f"yakusoku: {_printable(_on_one_line(said, given))}\n")
         return failure.code
     except BrokenPipeError:
         silence()

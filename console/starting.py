@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..ground.columns import pad, safe, width
+from . import speech
 from .streams import Failure, complain
 
 if TYPE_CHECKING:
@@ -131,8 +132,7 @@ def _language(given: str | None) -> Lang:
         if found is None:
             raise Failure(f"there is no language `{given}`: choose one of {', '.join(LANGUAGES)}")
         return found
-    places = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return "ja" if next(filter(None, places), "").startswith("ja") else "en"
+    return "ja" if speech.language() == "ja" else "en"
 
 
 def _given(options: Arguments, file: str) -> Chosen:

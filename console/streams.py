@@ -17,6 +17,7 @@ from typing import IO, TYPE_CHECKING
 
 from ..ground import files
 from ..ground.json import harmless
+from . import speech
 
 if TYPE_CHECKING:
     from ..ground.diagnostics import Diagnostic
@@ -30,6 +31,7 @@ class Failure(Exception):
 
     def __init__(self, message: str, code: int = 2) -> None:
         super().__init__(message)
+        self.message = message
         self.code = code
 
 
@@ -50,7 +52,8 @@ def complain(diagnostics: Sequence[Diagnostic]) -> None:
         from ..ground.colour import wants_colour
         from ..services.reports import text
 
-        sys.stderr.write(text(diagnostics, colour=wants_colour(sys.stderr), columns=columns()))
+        colour = wants_colour(sys.stderr)
+        sys.stderr.write(text(diagnostics, colour=colour, columns=columns(), language=speech.language()))
 
 
 def columns() -> int:

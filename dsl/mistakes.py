@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Source, Span
-from ..ground.near import did_you_mean, near
+from ..ground.near import did_mean, did_you_mean, near
+from ..ground.said import listed, say, sentences
 from . import adjectives
 from .lalr import Stack
 from .layout import Stmt
@@ -83,14 +84,14 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=_sentence(f"Here should follow {listing}"),
+            help=_expected("Here should follow {listing}", listing),
         )
         return
     tok = toks[position]
     help = (
         _special(stmt, toks, position, accepts)
         or _subject(toks, position, steps)
-        or " ".join(filter(None, (_guess(tok, accepts), _sentence(f"Expected {listing}"))))
+        or sentences(_guess(tok, accepts), _expected("Expected {listing}", listing))
     )
     report.add("unexpected-word", f"`{_shown(tok)}` cannot stand here.", tok.span, help=help)
 
@@ -161,7 +162,7 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
     elif [tok.text for tok in toks[1:3]] == ["captures", "any"]:
         help = f"Name a class or a set of cards behind `of`: `{first.text} captures any of animals`; or write `captures any card`."
     elif found:
-        help = f"Did you mean {' or '.join(f'`{item}`' for item in found)}?"
+        help = did_mean(found)
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add("unknown-statement", f"No statement begins with `{_shown(first)}`.", first.span, help=help)
@@ -215,7 +216,7 @@ def _guess(tok: Tok, accepts: set[str]) -> str:
         }
     )
     if held:
-        return f"Did you mean {' or '.join(f'`{item}`' for item in held[:3])}?"
+        return did_mean(held[:3])
     return did_you_mean(tok.text, _words(accepts) - {tok.text})
 
 
@@ -471,13 +472,16 @@ def _listing(accepts: set[str]) -> str:
         + [item for item in plain if _rank(item) == len(_FIRST)]
     )
     if len(items) > _MOST:
-        return ", ".join(items[:_MOST]) + " …"
+        return say("{list} …", list=listed(items[:_MOST]))
     items += ["the end of the line"] if end else []
-    return " or ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items) or "nothing"
+    if len(items) < 2:
+        return items[0] if items else "nothing"
+    return say("{list} or {last}", list=listed(items[:-1]), last=items[-1])
 
 
-def _sentence(text: str) -> str:
-    return text if text.endswith("…") else text + "."
+def _expected(template: str, listing: str) -> str:
+    """What is expected, as a sentence; a list that is cut ends it already."""
+    return say(template if listing.endswith("…") else template + ".", listing=listing)
 
 
 def _rank(spoken: str) -> int:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .said import either, say
+
 MOST_LETTERS = 100  # of a word for which others are looked for
 MOST_WORDS = 1000  # with which it is compared
 
@@ -24,4 +26,9 @@ def near(word: str, words: Iterable[object], limit: int = 3, cutoff: float = 0.6
 def did_you_mean(word: str, words: Iterable[object]) -> str:
     """`Did you mean …?`, or nothing where no word is near."""
     found = near(word, words)
-    return f"Did you mean {' or '.join(f'`{item}`' for item in found)}?" if found else ""
+    return did_mean(found) if found else ""
+
+
+def did_mean(found: Iterable[str]) -> str:
+    """`Did you mean …?` of words that somebody may have meant."""
+    return say("Did you mean {words}?", words=either(f"`{item}`" for item in found))

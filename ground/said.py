@@ -59,6 +59,12 @@ def sentences(*texts: str) -> str:
     return told[0] if len(told) == 1 else Together("", told)
 
 
+def either(texts: Iterable[str]) -> str:
+    """`one`, `one or other`: what somebody may choose from."""
+    told = tuple(texts)
+    return told[0] if len(told) == 1 else Together(" or ", told)
+
+
 def listed(texts: Iterable[str], mark: str = ", ") -> str:
     """A list, told with a mark between."""
     told = tuple(texts)

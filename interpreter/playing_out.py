@@ -244,12 +244,14 @@ class ClimbingRun:
                 return self.may(step)
             case "table":
                 clear = not s.trick
-                return "" if clear != step.negated else f"The table is {'' if clear else 'not '}clear."
+                if clear != step.negated:
+                    return ""
+                return "The table is clear." if clear else "The table is not clear."
             case "ranking":
                 turned = game.order.reversed
-                return (
-                    "" if turned != step.negated else f"The ranking is {'reversed' if turned else 'normal'}."
-                )
+                if turned != step.negated:
+                    return ""
+                return "The ranking is reversed." if turned else "The ranking is normal."
             case "leads":
                 turn = game.decision.player if game.decision is not None else -1
                 if turn != step.player:
@@ -268,7 +270,9 @@ class ClimbingRun:
             case "out":
                 # also of a hand that is over by this step, when rules find everybody in again
                 inside = step.player not in (*s.out, *s.fallen, *s.fallen_free)
-                return "" if inside == step.negated else f"{name} is {'still in' if inside else 'out'}."
+                if inside == step.negated:
+                    return ""
+                return f"{name} is still in." if inside else f"{name} is out."
             case "placed":
                 return self._placed(step)
             case "titled":

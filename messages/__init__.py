@@ -8,13 +8,17 @@ with the same names in braces, in any order.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
+from ..ground.diagnostics import Diagnostic
 from ..ground.said import Said, Together
 
 ENGLISH = "en"
+_TYPED = re.compile(r"(`[^`]*`)?")  # what is typed is the same in every language
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts, as POSIX has it
 
 
@@ -38,6 +42,21 @@ def in_language(text: str, language: str) -> str:
     return text if language == ENGLISH else _told(text, catalogue(language))
 
 
+def findings(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnostic]:
+    """Findings of a check as people of a language are told them. Codes and places stay."""
+    if language == ENGLISH:
+        return list(diagnostics)
+    return [
+        replace(
+            item,
+            message=in_language(item.message, language),
+            help=in_language(item.help, language),
+            related=tuple((span, in_language(words, language)) for span, words in item.related),
+        )
+        for item in diagnostics
+    ]
+
+
 def untold(text: str, language: str) -> Iterator[str]:
     """The templates of a text that the catalogue of a language lacks, those of its parts too. Numbers and names lack nothing."""
     known = catalogue(language)
@@ -50,7 +69,7 @@ def untold(text: str, language: str) -> Iterator[str]:
         for part in text.parts.values():
             if isinstance(part, Said):
                 yield from untold(part, language)
-    elif text not in known:
+    elif text not in known and not _TYPED.fullmatch(text):
         yield text
 
 
@@ -69,7 +88,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 def _told(text: str, known: dict[str, str]) -> str:
     if isinstance(text, Together):
-        between = text.template or ""
+        between = known.get(text.template, text.template)
         return between.join(_part(part, known) for part in text.texts)
     if isinstance(text, Said):
         template = known.get(text.template)

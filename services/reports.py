@@ -13,6 +13,7 @@ from ..ground.colour import paint
 from ..ground.columns import TAB, char_width, safe, visible
 from ..ground.diagnostics import Diagnostic, Severity, Span
 from ..ground.json import Json
+from ..messages import ENGLISH, findings, in_language
 
 _COLOURS = {"error": "31", "warning": "33", "hint": "36"}
 _MOST_LINE = 100
@@ -21,19 +22,27 @@ _MOST_LINE = 100
 # ----------------------------------------------------------------------------------------------------------- terminal
 
 
-def text(diagnostics: Iterable[Diagnostic], *, colour: bool = False, columns: int = _MOST_LINE) -> str:
+def text(
+    diagnostics: Iterable[Diagnostic],
+    *,
+    colour: bool = False,
+    columns: int = _MOST_LINE,
+    language: str = ENGLISH,
+) -> str:
     """All diagnostics, one below the other, with a blank line between them; "" for none."""
-    return "\n".join(one(item, colour=colour, columns=columns) for item in diagnostics)
+    told = findings(diagnostics, language)
+    return "\n".join(one(item, colour=colour, columns=columns, language=language) for item in told)
 
 
-def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE) -> str:
-    """One diagnostic: its first line says where and what, then come the source line, related places and the help."""
+def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, language: str = ENGLISH) -> str:
+    """One diagnostic: its first line says where and what, then come the source line, related places and the help. What it says is in
+    the language already."""
     spans = [span for span in (item.span, *(span for span, _ in item.related)) if span is not None]
     gutter = max((len(str(span.line)) for span in spans), default=1) + 1
     tint = _COLOURS[item.severity]
     place = paint(safe(item.span.place), "1", colour) + ": " if item.span is not None else ""
     lines = [
-        f"{place}{paint(item.severity, '1;' + tint, colour)}: {safe(item.message)} {paint(f'[{item.code}]', '2', colour)}"
+        f"{place}{paint(in_language(item.severity, language), '1;' + tint, colour)}: {safe(item.message)} {paint(f'[{item.code}]', '2', colour)}"
     ]
     if item.span is not None:
         lines += _snippet(item.span, "^", gutter, tint, colour, columns)
@@ -43,7 +52,9 @@ def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE) ->
         )
         lines += _snippet(span, "-", gutter, "36", colour, columns)
     if item.help:
-        lines.append(f"{' ' * gutter} {paint('= help:', '1', colour)} {safe(item.help)}")
+        lines.append(
+            f"{' ' * gutter} {paint(in_language('= help:', language), '1', colour)} {safe(item.help)}"
+        )
     return "\n".join(lines) + "\n"
 
 

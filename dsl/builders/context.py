@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from ...ground.diagnostics import Report, Source, Span
-from ...ground.near import did_you_mean
+from ...ground.near import did_mean, did_you_mean
+from ...ground.said import say, sentences
 from ...model import Counter, Setting
 from ...model.cards import Deck
 from ..syntax import Token, Tree
@@ -52,12 +53,12 @@ class Context:
     def unknown(
         self, what: str, name: str, at: Branch | Token, known: Iterable[str], code: str, help: str = ""
     ) -> None:
-        listed = sorted(known)
-        short = _short(name, listed)
-        guess = f"Did you mean `{short}`?" if short else did_you_mean(name, listed)
-        if not guess and not help and 0 < len(listed) <= 12:
-            help = f"There are: {', '.join(listed)}."
-        self.error(code, f"There is no {what} `{name}`.", at, " ".join(filter(None, (guess, help))))
+        known_here = sorted(known)
+        short = _short(name, known_here)
+        guess = did_mean([short]) if short else did_you_mean(name, known_here)
+        if not guess and not help and 0 < len(known_here) <= 12:
+            help = say("There are: {list}.", list=", ".join(known_here))
+        self.error(code, say("There is no {what} `{name}`.", what=what, name=name), at, sentences(guess, help))
 
     def setting(self, token: Token) -> Setting | None:
         """The setting that `{name}` stands for; reported where there is none."""
@@ -73,7 +74,7 @@ class Context:
                 "unknown-setting",
                 help=""
                 if self.settings
-                else f"Declare it in the rule: `setting {name}: 1 to 4, normally 1`.",
+                else say("Declare it in the rule: `setting {name}: 1 to 4, normally 1`.", name=name),
             )
         return found
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ...ground.diagnostics import Report, Span
 from ...ground.near import did_you_mean
+from ...ground.said import either, say, sentences
 from ...model import Setting
 from ...model.cards import Names
 from ..syntax import Node
@@ -132,7 +133,9 @@ def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
             "setting-out-of-range",
             f"`{setting.id}` cannot be `{value}`.",
             span,
-            help=f"Choose {' or '.join(setting.choices)}. {did_you_mean(value, setting.choices)}".strip(),
+            help=sentences(
+                say("Choose {list}.", list=either(setting.choices)), did_you_mean(value, setting.choices)
+            ),
         )
     elif setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
         report.add(
