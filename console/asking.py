@@ -114,6 +114,10 @@ class Answers:
             from ..interpreter.climbing.position import explain_cards
 
             return explain_cards(cast("ClimbingGame", self.game), self.game.codes(cards))
+        if isinstance(self.game.rules.game, Fishing):
+            from ..interpreter.fishing.position import explain_option
+
+            return explain_option(cast("FishingGame", self.game), Cards(cards))
         return self.game.explain(Cards(cards))
 
     def _explained(self, found: Explanation, cards: int) -> str:

@@ -55,10 +55,10 @@ class Narrator(ABC):
         """What a line of the record says; "" for what nobody is told."""
         return self.telling.line(line)
 
-    def table(self, seat: int) -> str:
-        """All that the player of a seat may see."""
+    def table(self, seat: int, *, numbers: bool = True) -> str:
+        """All that the player of a seat may see. `numbers`: whether the cards of the hand have theirs."""
         view = self.game.view(seat)
-        return "\n".join(["", *self._table(view), *self._hand(view)]) + "\n"
+        return "\n".join(["", *self._table(view), *self._hand(view, numbers)]) + "\n"
 
     def hand(self, seat: int) -> list[Code]:
         """The cards of a hand in the order in which they are shown and numbered."""
@@ -71,8 +71,8 @@ class Narrator(ABC):
     def _table(self, view: View) -> list[str]: ...
 
     @abstractmethod
-    def _hand(self, view: View) -> list[str]:
-        """The hand with its numbers."""
+    def _hand(self, view: View, numbers: bool) -> list[str]:
+        """The hand, with its numbers or without."""
 
     @abstractmethod
     def session(self) -> str:
@@ -86,7 +86,9 @@ class Narrator(ABC):
             return self.say.your_hand
         return self.say.hand_of.format(self.words.name(seat))
 
-    def _numbered(self, number: int, card: Code) -> str:
+    def _numbered(self, number: int, card: Code, numbers: bool) -> str:
+        if not numbers:
+            return self.words.card(card)
         return f"{paint(str(number), '2', self.words.colour)}:{self.words.card(card)}"
 
     def _names(self, seats: Sequence[int]) -> str:

@@ -55,9 +55,11 @@ class ClimbingNarrator(Narrator):
             rows.append(f"  {paint(say.reversed, '1', words.colour)}")
         return rows
 
-    def _hand(self, view: View) -> list[str]:
+    def _hand(self, view: View, numbers: bool) -> list[str]:
         """In one row."""
-        numbered = [self._numbered(number, card) for number, card in enumerate(self._in_order(view), start=1)]
+        numbered = [
+            self._numbered(number, card, numbers) for number, card in enumerate(self._in_order(view), start=1)
+        ]
         return [self._row(self._whose(view.player), "  ".join(numbered) or self.say.empty)]
 
     def session(self) -> str:

@@ -86,7 +86,7 @@ class FishingNarrator(Narrator):
         told = [f"{what}: {self._names(seats)}" for what, seats in rows if seats]
         return f"  {'   '.join([leads, *told])}"
 
-    def _hand(self, view: View) -> list[str]:
+    def _hand(self, view: View, numbers: bool) -> list[str]:
         """One card a row, with what it would take."""
         if view.decision is not None and view.decision.kind == "vow":
             return [f"  {self.say.not_looked}"]
@@ -94,7 +94,7 @@ class FishingNarrator(Narrator):
         return [
             f"  {self._whose(view.player)}{self.say.colon.rstrip()}",
             *(
-                f"    {self._numbered(number, card)}"
+                f"    {self._numbered(number, card, numbers)}"
                 + (f"  → {self.words.cards(takes[card])}" if takes.get(card) else "")
                 for number, card in enumerate(view.cards, start=1)
             ),

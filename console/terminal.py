@@ -282,8 +282,9 @@ class Question:
     # ------------------------------------------------------------------------------------------------- what is shown
 
     def _show(self) -> None:
-        table = self.words.table(self.seat)
-        self.table.shown.table(table + "".join(f"{row}\n" for row in self._list()))
+        rows = self._list()
+        table = self.words.table(self.seat, numbers=not self.listed)
+        self.table.shown.table(table + "".join(f"{row}\n" for row in rows))
 
     def _combines(self) -> bool:
         """Whether any cards of the hand may be typed together."""

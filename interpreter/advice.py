@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
     from .fishing.game import FishingGame
 
+_NEAR = 3  # a yaku of which less than one in so many cards is there speaks for nothing yet
+
 Because = Literal[
     "only one",
     "goes out",
@@ -85,6 +87,7 @@ def _climbing(game: ClimbingGame, option: Option) -> Because:
 
 
 def _fishing(game: FishingGame, option: Option) -> Advice:
+    from .fishing.position import explain_option
     from .fishing.progress import nearest
 
     assert game.decision is not None
@@ -97,17 +100,18 @@ def _fishing(game: FishingGame, option: Option) -> Advice:
         return Advice(option, "stop" if option == game.options()[0] else "go on")
     if not isinstance(option, Cards) or kind not in ("play", "capture", "take"):
         return Advice(option, "other" if kind != "return" else "least lost")
-    ways = game.explain(option).ways if kind == "play" else ()
-    if ways and not ways[0].takes:
+    ways = explain_option(game, option).ways
+    if ways and not any(way.takes for way in ways):
         return Advice(option, "least lost")
     made = next((id for way in ways for id, _ in way.yaku), "")
     if made:
         return Advice(option, "makes", made)
-    taken = option.cards if kind != "play" else game.rules.deck.size and _mask(game, ways[0].takes)
-    if kind == "play":
-        taken |= option.cards
-    near = nearest(game, player, taken)
-    return Advice(option, "towards", near.yaku, near.have, near.want) if near else Advice(option, "takes")
+    taken = option.cards | (1 << game.round.card if game.round.card >= 0 else 0)
+    found = [nearest(game, player, taken | _mask(game, way.takes)) for way in ways if way.takes]
+    near = max((item for item in found if item), key=lambda item: item.have / item.want, default=None)
+    if near is None or near.have * _NEAR < near.want:
+        return Advice(option, "takes")
+    return Advice(option, "towards", near.yaku, near.have, near.want)
 
 
 def _mask(game: FishingGame, codes: tuple[int | str, ...]) -> int:

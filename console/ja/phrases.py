@@ -118,7 +118,7 @@ PHRASES = Phrases(
   終わる  quit    ゲームをやめる
   ヘルプ  ?       この説明
 """,
-    not_legal="{what}は今は出せません:",
+    not_legal="{what}は今は選べません:",
     legal="{what}は許されます。",
     reason_of="(ルール: {rule})",
     reasons={

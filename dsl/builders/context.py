@@ -58,7 +58,9 @@ class Context:
         guess = did_mean([short]) if short else did_you_mean(name, known_here)
         if not guess and not help and 0 < len(known_here) <= 12:
             help = say("There are: {list}.", list=", ".join(known_here))
-        self.error(code, say("There is no {what} `{name}`.", what=what, name=name), at, sentences(guess, help))
+        self.error(
+            code, say("There is no {what} `{name}`.", what=what, name=name), at, sentences(guess, help)
+        )
 
     def setting(self, token: Token) -> Setting | None:
         """The setting that `{name}` stands for; reported where there is none."""
