@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from ..game.decisions import Cards, Claim, Option, Pass, Pick
 from ..game.game import Game
 from ..game.lines import Code
+from ..ground.colour import bare
 from ..ground.columns import safe
 from ..ground.near import did_you_mean
 from ..model.cards import Face, normal_code
@@ -77,7 +78,7 @@ class Typed:
         """The option that is described so."""
         typed = " ".join(parts).lower()
         for option in options:
-            told = " ".join(words_of(self.describe(option))).lower()
+            told = " ".join(words_of(bare(self.describe(option)))).lower()
             if not isinstance(option, Pass) and typed in (told, self._record(option)):
                 return option
         return None

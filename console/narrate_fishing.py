@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from ..game.lines import Code
+from ..game.lines import Code, Decided, HandBegins
 from ..game.views import FishingSeen, View
 from ..interpreter.fishing.facts import Facts, facts
 from ..model import fishing_of
@@ -42,12 +42,12 @@ class FishingNarrator(Narrator):
         if len(table.seats) < view.players:
             rows.append(self._row(say.playing, self._names(table.seats)))
         for seat in table.seats:
-            rows += self._captured(table, known, seat)
+            rows += self._captured(view, table, known, seat)
         if table.card is not None:
             rows.append(self._row(say.the_drawn if table.drawn else say.the_played, words.card(table.card)))
         return rows
 
-    def _captured(self, table: FishingSeen, known: Facts, seat: int) -> list[str]:
+    def _captured(self, view: View, table: FishingSeen, known: Facts, seat: int) -> list[str]:
         """The captured cards of a player by kind, with the yaku that they make."""
         words, say = self.words, self.say
         whose = words.called(seat)
@@ -59,8 +59,9 @@ class FishingNarrator(Narrator):
         else:
             rows = [f"  {head}{say.colon.rstrip()}"]
             rows += [f"    {kind} {len_}{say.colon}{cards}" for kind, len_, cards in kinds]
-        if known.shown.get(seat):
-            rows.append(self._row(say.shown.format(whose), words.cards(known.shown[seat])))
+        shown = _shown(view, seat)
+        if shown:
+            rows.append(self._row(say.shown.format(whose), words.cards(shown)))
         return rows
 
     def _chips(self, table: FishingSeen) -> list[str]:
@@ -108,3 +109,20 @@ class FishingNarrator(Narrator):
             + "\n"
             for place, seat in rows
         )
+
+
+def _shown(view: View, seat: int) -> list[Code]:
+    """The cards that a player showed with a claim in this round, as far as they are known to be in that hand still."""
+    place = f"hand {seat}"
+    held = (
+        set(view.cards)
+        if seat == view.player
+        else {item.card for item in view.known if item.places == (place,)}
+    )
+    shown: list[Code] = []
+    for line in reversed(view.history):
+        if isinstance(line, HandBegins):
+            break
+        if isinstance(line, Decided) and line.player == seat:
+            shown = [*line.shows, *shown]
+    return [card for card in shown if card in held]

@@ -6,7 +6,6 @@ In: texts of four kinds: what happened, the table, answers to what was typed, a 
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import signal
 from abc import ABC, abstractmethod
@@ -14,12 +13,12 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TextIO
 
-from ..ground.colour import obeys_codes
-from ..ground.columns import wrap
+from ..ground.colour import CODE, obeys_codes
+from ..ground.columns import char_width
 
 LEAST = (60, 18)  # columns and lines of a terminal in which a table is redrawn
-_CODE = re.compile(r"\x1b\[[0-9;]*m")
 _INDENT = 6
+_MARKS = " 、。:：→"
 _ENTER, _LEAVE, _CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[3J\x1b[H"
 
 Ask = Callable[[], str]
@@ -31,22 +30,48 @@ def fold(text: str, columns: int) -> list[str]:
 
 
 def _folded(line: str, columns: int) -> list[str]:
-    bare = _CODE.sub("", line)
-    places = wrap(bare, max(20, columns - _INDENT))
-    if len(places) < 2 or not wrap(bare, columns)[1:]:
-        return [line]
-    pieces, at = [], 0
-    codes = list(_CODE.finditer(line))
-    taken = 0  # characters of codes before the place that is looked at
-    for number, (_, end) in enumerate(places):
-        last = end if number + 1 < len(places) else len(bare)
-        begin = at
-        while codes and codes[0].start() - taken <= last:
-            taken += len(codes.pop(0)[0])
-        at = last + taken
-        piece = line[begin:at]
-        pieces.append(piece if number == 0 else " " * _INDENT + piece.lstrip(" "))
-    return pieces
+    cells = _cells(line)
+    rows, begin, room = [], 0, columns
+    while sum(wide for _, _, wide in cells[begin:]) > room:
+        end, used = begin, 0
+        while used + cells[end][2] <= room:
+            used, end = used + cells[end][2], end + 1
+        cut = _break(cells, begin, end)
+        rows.append(_text(cells[begin:cut]).rstrip(" "))
+        begin = cut
+        while begin < len(cells) and cells[begin][1] == " ":
+            cells[begin] = (cells[begin][0], "", 0)  # its codes stay
+            begin += 1
+        begin = cut
+        room = columns - _INDENT
+    rows.append(_text(cells[begin:]))
+    return [row if number == 0 else " " * _INDENT + row for number, row in enumerate(rows)]
+
+
+def _cells(line: str) -> list[tuple[str, str, int]]:
+    """The characters of a line: the codes before each, the character, its width. Codes at the end stand with no character."""
+    cells, at = [], 0
+    codes = ""
+    while at < len(line):
+        if (code := CODE.match(line, at)) is not None:
+            codes, at = codes + code[0], code.end()
+            continue
+        cells.append((codes, line[at], char_width(line[at])))
+        codes, at = "", at + 1
+    return [*cells, (codes, "", 0)] if codes else cells
+
+
+def _text(cells: list[tuple[str, str, int]]) -> str:
+    return "".join(codes + character for codes, character, _ in cells)
+
+
+def _break(cells: list[tuple[str, str, int]], begin: int, end: int) -> int:
+    """Where a line that has room up to `end` breaks: behind a space or a mark, else where it is full."""
+    half = (begin + end) // 2
+    for place in range(end, half, -1):
+        if cells[place - 1][1] in _MARKS or (place < len(cells) and cells[place][1] == " "):
+            return place
+    return max(end, begin + 1)
 
 
 class Output(ABC):

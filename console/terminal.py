@@ -143,18 +143,20 @@ class Table:
 
     def _person(self, seat: int) -> None:
         """A person of a seat chooses."""
-        told = self.told[seat]
+        told, options = self.told[seat], list(self.game.options())
+        forced = len(options) == 1 and isinstance(options[0], Pass)
+        if len(self.people) > 1 and forced:  # nobody need be called for that
+            self._choose(_Choice(options[0]))
+            return
         if len(self.people) > 1 and self.looks != seat:
             self._hand_over(seat)
         self.tell(seat)
-        options = list(self.game.options())
-        if len(options) == 1 and isinstance(options[0], Pass):
+        if forced:
             words = self.words(seat)
             self.shown.told(f"  {words.say.can_only_pass.format(name=words.words.name(seat))}\n")
             self._choose(_Choice(options[0]))
             return
-        question = Question(self, seat, options)
-        option = question.ask()
+        option = Question(self, seat, options).ask()
         out = self.game.decision is not None and self.game.decision.kind == "stay" and option == Pick(0)
         self.shown.chosen()
         self._choose(_Choice(option, told))

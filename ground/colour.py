@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import TextIO
+
+CODE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def wants_colour(stream: TextIO) -> bool:
@@ -25,3 +28,8 @@ def obeys_codes(environment: dict[str, str], system: str = os.name) -> bool:
 def paint(text: str, code: str, colour: bool) -> str:
     """The text in an ANSI style, or as it is."""
     return f"\x1b[{code}m{text}\x1b[0m" if colour and text else text
+
+
+def bare(text: str) -> str:
+    """The text without its ANSI styles."""
+    return CODE.sub("", text)

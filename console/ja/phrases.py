@@ -255,6 +255,7 @@ PHRASES = Phrases(
         "settlement": "精算",
         "claims": "手役",
         "pot": "積み点",
+        "idle": "使わない手札",
         "leftover": "残り札",
         "dealt": "配り",
         "return": "戻し",

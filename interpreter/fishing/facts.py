@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ...game.lines import Codes
 from ...model.cards import bits
-from . import claims, settle
+from . import settle
 from .seeing import looked
 from .table import FishingTable
 from .turns import reach
@@ -17,11 +17,10 @@ from .turns import reach
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """`made`: by seat, the yaku of captured cards with their values. `shown`: by seat, cards of a claim that are still in that hand. `takes`: for each card of the own hand, what it matches on the field.
+    """`made`: by seat, the yaku of captured cards with their values. `takes`: for each card of the own hand, what it matches on the field.
     `times`: by what everything is multiplied. `staying`, `dropped`, `unasked`, `without`: who plays, dropped, has not been asked, holds no hand."""
 
     made: dict[int, tuple[tuple[str, int], ...]]
-    shown: dict[int, Codes]
     takes: dict[str | int, Codes]
     times: int
     staying: tuple[int, ...]
@@ -39,10 +38,6 @@ def facts(table: FishingTable, player: int) -> Facts:
         made={seat: tuple((row.yaku, row.value) for row in table.made(seat).rows) for seat in round.seats}
         if begun
         else {},
-        shown={
-            seat: tuple(engine.shown(claims.shown(table, seat, round.claimed[seat]) & round.hands[seat]))
-            for seat in round.seats
-        },
         takes={
             engine.codes[card]: tuple(engine.shown(reach(table, card, False)[0] & round.field))
             for card in hand
