@@ -159,6 +159,7 @@ class Redrawn(Output):
         super().__init__(out)
         self._news: list[str] = []
         self._table = self._notes = self._asked = ""
+        self._answered = False  # whether the notes answer what was typed before
         self._before: object = None
         out.write(_ENTER)
         if hasattr(signal, "SIGWINCH"):
@@ -171,10 +172,11 @@ class Redrawn(Output):
         self._table, self._notes = text.strip("\n"), ""
 
     def note(self, text: str) -> None:
-        self._notes += text
+        self._notes = text if self._answered else self._notes + text
+        self._answered = False
 
     def question(self, text: str) -> None:
-        self._asked = text
+        self._asked, self._answered = text, True
         self.draw()
 
     def hide(self) -> None:
@@ -195,7 +197,6 @@ class Redrawn(Output):
         rows = [*above, *below][-(lines - 2) :]
         self.out.write(_CLEAR + "".join(f"{row}\n" for row in rows) + "\n" + self._asked)
         self.out.flush()
-        self._notes = self._notes if len(below) < lines else ""
 
     def overflow(self) -> str:
         """What happened, where it does not fit above the table; else nothing."""

@@ -16,6 +16,7 @@ from ..game.decisions import Cards, Option, Pass, Pick, Play
 from ..game.game import Game
 from ..ground.colour import paint, wants_colour
 from ..ground.columns import safe, shorten
+from ..ground.said import say
 from ..interpreter import computer
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, RuleSet
@@ -67,7 +68,13 @@ def _seats(text: str, players: int) -> list[int]:
     for word in text.replace(",", " ").split():
         seat = numbered(word, players) if word.isascii() else None
         if seat is None:
-            raise ValueError(f"there is no seat `{shorten(word, 20)}`; there are seats 1 to {players}")
+            raise ValueError(
+                say(
+                    "there is no seat `{word}`; there are seats 1 to {players}",
+                    word=shorten(word, 20),
+                    players=players,
+                )
+            )
         found.append(seat)
     return found
 

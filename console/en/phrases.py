@@ -96,10 +96,14 @@ PHRASES = Phrases(
     help_single="Type a card as its number in the list, or its code in brackets (30), or its name.",
     help="""\
   {cards}
-  hint        what the computer would do, and why    undo    back to your last choice
-  why         what acted last, and what it says      why {example}   whether that is allowed, and why not
-  table       show the table and your hand           rules   the whole rule sheet
-  yaku        the yaku, and how near you are         quit    leave the game
+  hint        what the computer would do, and why
+  why         what acted last, and what the rule says
+  why {example}   whether that is allowed, and why not
+  undo        back to your last choice
+  table       show the table and your hand
+  yaku        the yaku, and how near you are
+  rules       the whole rule sheet
+  quit        leave the game
   help  ?     this
 """,
     not_legal="{what} is not legal now:",
@@ -146,6 +150,6 @@ PHRASES = Phrases(
     told={kind: row.told for kind, row in KINDS.items()},
     picks={},
     ends=_PLACES,
-    causes={},
+    causes={"idle": "nobody plays it", "return": "put back", "leftover": "left over"},
     counted=lambda many: f"{many} card{'' if many == 1 else 's'}",
 )

@@ -160,7 +160,9 @@ class EnglishTelling(Telling):
         match line:
             case lines.Plays(players, forced):
                 who = ", ".join(map(words.called, players))
-                told = [f"The round is played by {who}; {self.does(players[0], 'lead')}."]
+                leads = self.does(players[0], "lead")
+                leads = leads[0].lower() + leads[1:] if words.people == {players[0]} else leads
+                told = [f"The round is played by {who}; {leads}."]
                 if len(players) == 1:
                     told = [f"Nobody else plays: {self.does(players[0], 'win')} the round."]
                 return "\n".join(
