@@ -89,6 +89,19 @@ EVENTS: dict[EventKind, str] = {
     "ends": "a rule ends",
     "acts": "that rule acts",
 }
+# Those of fishing games: which have cards, of which `for each` counts, and which have none.
+WITH_CARDS: dict[EventKind, str] = {
+    "captures": "a player captures cards",
+    "draws": "a player draws a card",
+    "lays": "a player lays a card",
+    "leaves": "a player leaves a card on the field",
+    "sweeps": "a player sweeps the field",
+}
+WITHOUT_CARDS: dict[EventKind, str] = {
+    "turn": EVENTS["turn"],
+    "yaku": "a player makes a new yaku",
+    "goes on": "a player goes on",
+}
 STANDING = _row("yes", "perhaps", "never", "perhaps", "never", "perhaps")
 ANSWER = _row("yes", "perhaps", "perhaps", "yes", "never", "perhaps")
 OVER: tuple[EventKind, ...] = (
@@ -236,6 +249,12 @@ def missing(clause: Clause, rules: dict[str, tuple[Rule, ...]]) -> Iterator[tupl
             for thing, words in dict.fromkeys([*own, *wanted]):
                 if row[thing] == "never":
                     yield event, thing, words
+
+
+def uncounted(clause: Clause) -> Iterator[Event]:
+    """The events of a fishing game at which a clause counts cards, though there are none."""
+    if any(isinstance(getattr(effect, "per", None), CardSet) for effect in clause.effects):
+        yield from (event for event in clause.events if event.kind in WITHOUT_CARDS)
 
 
 def _is_related(event: Event) -> bool:

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..model import Fishing, RuleSet, Yaku
+from ..model import Fishing, Group, RuleSet, Yaku
 from .patterns import Pattern, Space, depends_on_month, exclusive, made, of_size, pattern, space_of
 from .tallies import Budget, TooMany, example
 
+MOST_OF_DECK = 50_000  # steps, of all yaku of a group
 Kind = Literal["same", "includes", "is included", "never together", "independent", "unknown"]
 
 
@@ -143,6 +144,17 @@ class Looks:
         if found is None or any(made(self.pattern(yaku, month), found, self.space) for yaku in must_not):
             return None
         return found
+
+
+def impossible(rules: RuleSet, group: Group) -> tuple[Yaku, ...]:
+    """The yaku of a group that nobody can make because cards are taken out of the deck; as far as that is found in few steps."""
+    deck = rules.deck
+    if not isinstance(rules.game, Fishing) or {face.index for face in deck.faces if face.month} <= {
+        *deck.cards
+    }:
+        return ()
+    looks = Looks(rules, rules.game, dealt=group.dealt, budget=Budget(MOST_OF_DECK))
+    return tuple(row for row in group.yaku if looks.possible([row]) is False)
 
 
 def hidden(yaku: Yaku) -> bool:

@@ -227,8 +227,8 @@ def _rules(before: RuleSet, after: RuleSet) -> Iterator[Difference]:
 
 
 def _rules_by_id(rules: RuleSet) -> dict[str, Rule]:
-    """The rules by id; clauses that stand in the game itself, which act as a rule with its id, under ""."""
-    return {"" if rule.id == rules.id else rule.id: rule for rule in rules.rules}
+    """The rules by id; clauses that stand in the game itself, which act as a rule of their own, under ""."""
+    return {"" if rule.own else rule.id: rule for rule in rules.rules}
 
 
 def _same_rule(old: Rule, new: Rule) -> bool:

@@ -371,6 +371,6 @@ def lsp_arguments(p: argparse.ArgumentParser) -> None:
 def completion_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "shell",
-        choices=("bash", "zsh", "fish", "powershell", "names"),
-        help="the shell; `names` lists what ships with the program",
+        choices=("bash", "zsh", "fish", "powershell", "names", "rules"),
+        help="the shell; `names` lists what ships with the program, `rules` the house rules",
     )

@@ -17,6 +17,7 @@ _yakusoku() {
 @CASES@        esac
         case $word in -*) ;; *)
             case $command in @TAKES_RULES@) words="$words $(yakusoku completion names 2>/dev/null)" ;; esac
+            case $command in show) words="$words $(yakusoku completion rules 2>/dev/null)" ;; esac
             while IFS= read -r name; do [ -n "$name" ] && COMPREPLY+=("$name"); done < <(compgen -f -X '!*.yaku' -- "$word"; compgen -d -S / -- "$word")
             case $command in replay) while IFS= read -r name; do [ -n "$name" ] && COMPREPLY+=("$name"); done < <(compgen -f -- "$word") ;; esac ;;
         esac
@@ -44,6 +45,7 @@ _yakusoku() {
         return
     fi
     case $words[2] in @TAKES_RULES@) names=(${(f)"$(yakusoku completion names 2>/dev/null)"}); compadd -- $names ;; esac
+    if [[ $words[2] == show ]]; then names=(${(f)"$(yakusoku completion rules 2>/dev/null)"}); compadd -- $names; return; fi
     if [[ $words[2] == replay ]]; then _files; else _files -g '*.yaku'; fi
 }
 compdef _yakusoku yakusoku
@@ -53,6 +55,7 @@ _FISH = """\
 # Put this into ~/.config/fish/completions/yakusoku.fish
 complete -c yakusoku -f
 @LINES@complete -c yakusoku -n '__fish_seen_subcommand_from @NAMES@' -a '(yakusoku completion names 2>/dev/null)'
+complete -c yakusoku -n '__fish_seen_subcommand_from show' -a '(yakusoku completion rules 2>/dev/null)'
 complete -c yakusoku -n 'not __fish_use_subcommand' -k -a '(__fish_complete_suffix .yaku)'
 """
 
@@ -75,6 +78,7 @@ Register-ArgumentCompleter -Native -CommandName yakusoku -ScriptBlock {
     $words = @($options[$command])
     if ($word -notlike '-*') {
         if (@TAKES_RULES@ -contains $command) { $words += @(yakusoku completion names 2>$null) }
+        if ($command -eq 'show') { $words += @(yakusoku completion rules 2>$null) }
         $files = if ($command -eq 'replay') { "$word*" } else { "$word*.yaku" }
         $words += @(Get-ChildItem -Path $files -ErrorAction SilentlyContinue | Resolve-Path -Relative | ForEach-Object { $_ -replace '^\\.[\\\\/]', '' })
     }

@@ -81,6 +81,13 @@ def _completion(options: Arguments) -> int:
 
         sys.stdout.write("".join(f"{entry.id}\n" for entry in catalogue()))
         return 0
+    if options.shell == "rules":
+        from ..services.rulebook import rows
+
+        sys.stdout.write(
+            "".join(f"{id}\n" for id in sorted({row.id for row in rows() if row.kind == "rule"}))
+        )
+        return 0
     from .completion import script
 
     commands = {}

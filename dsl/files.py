@@ -404,4 +404,9 @@ def called(path: Path) -> str:
 
 def lost_head(source: Source) -> bool:
     """Whether a line begins like the head of a file, although no statement came of it."""
+    from ..ground.near import near
+
+    first = re.search(r"^[ \t]*([^\W\d]\w*)", re.sub(r"(?m)^[ \t]*#.*$", "", source.text), re.MULTILINE)
+    if first is not None and near(first.group(1).lower(), ("game", "variant", "library"), cutoff=0.75):
+        return True
     return re.search(r"^(game|variant|library)\b", source.text, re.MULTILINE) is not None

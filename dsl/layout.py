@@ -6,7 +6,7 @@ statements indented below it. Nothing is interpreted here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..ground.diagnostics import Report, Span
 from .lexer import Line, Tok
@@ -50,7 +50,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
     last: Stmt | None = None
     last_indent = 0
     count = 0
-    for line in lines:
+    for number, line in enumerate(lines):
         if not line.toks:
             if line.comment:
                 waiting.append((line.indent, line.comment))
@@ -58,6 +58,14 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 waiting.append((0, ""))
             continue
         first = line.toks[0]
+        if last is not None and _falls_back(first, last, line, last_indent):
+            report.add(
+                "uneven-indentation",
+                "This line goes on with the line above it, but begins further left.",
+                first.span,
+                help=f"Indent it by {last_indent} spaces.",
+            )
+            line = replace(line, indent=last_indent)
         if last is not None and _continues(first, last, line, last_indent):
             last.breaks.append(len(last.toks))
             if comments := [comment for _, comment in waiting if comment]:
@@ -81,13 +89,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
             stack.pop()
         parent = stack[-1]
         if parent.block and parent.block[-1].indent != line.indent and parent is not root:
-            report.add(
-                "uneven-indentation",
-                "This line is indented neither like the line above it nor like its block.",
-                first.span,
-                help=f"Indent it by {parent.block[-1].indent} spaces.",
-                severity="error",
-            )
+            line = _evened(line, parent, lines[number + 1 :], report)
         if parent is root and line.indent > 0 and not root.block:
             report.add(
                 "uneven-indentation",
@@ -112,6 +114,33 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         last, last_indent = stmt, line.indent
     root.after = [comment for _, comment in _below(stack, waiting, 0)]
     return root
+
+
+def _evened(line: Line, parent: Stmt, rest: list[Line], report: Report) -> Line:
+    """Tells a line that is indented otherwise than its block, or the line before where all that follow are indented like this one; the line, as
+    its block has it where only it is uneven."""
+    wanted, after = parent.block[-1].indent, next((other for other in rest if other.toks), None)
+    if len(parent.block) == 1 and after is not None and after.indent == line.indent:
+        told, wanted = parent.block[0].toks[0].span, line.indent
+    else:
+        told = line.toks[0].span
+    report.add(
+        "uneven-indentation",
+        "This line is indented neither like the line above it nor like its block."
+        if told is line.toks[0].span
+        else "This line is indented otherwise than the lines below it.",
+        told,
+        help=f"Indent it by {wanted} spaces.",
+    )
+    alone = after is not None and after.indent == wanted
+    return replace(line, indent=wanted) if alone else line
+
+
+def _falls_back(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
+    """Whether a line can only go on with the one above, but is indented less."""
+    if last.block or line.indent >= indent or first.kind != "word" or first.text not in ("then", "otherwise"):
+        return False
+    return last.toks[0].text not in _HEADS
 
 
 def _below(stack: list[Stmt], waiting: list[tuple[int, str]], indent: int) -> list[tuple[int, str]]:

@@ -56,12 +56,13 @@ _NUMBERS = dict(
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _MOST = 8
 _BEHIND = ("more", "fewer", "less")
+_BRINGS = frozenset({"use", "needs", "deck"})  # statements that bring more names than they say
 _INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
 
 
 def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: Report) -> None:
     """Reports why the statement cannot be read beyond `position`."""
-    _lose(toks, report)
+    lose(toks, report)
     if not toks:
         report.add(
             "unfinished-statement",
@@ -96,10 +97,13 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     report.add("unexpected-word", f"`{_shown(tok)}` cannot stand here.", tok.span, help=help)
 
 
-def _lose(toks: list[Tok], report: Report) -> None:
+def lose(toks: list[Tok], report: Report) -> None:
     """Notes what the statement would have introduced, so that nobody misses it a second time."""
     words = [tok.text for tok in toks[:3]]
     report.lost.update(words[:1])
+    meant = {*words[:1], *(_meant(words[0]) if words else ())}
+    report.lost.update(meant)
+    report.lacking = report.lacking or not meant.isdisjoint(_BRINGS)
     if words[:1] == ["replace"]:
         del words[0]
     if words[:1] and words[0] in _INTRODUCES:
@@ -161,6 +165,12 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
         )
     elif [tok.text for tok in toks[1:3]] == ["captures", "any"]:
         help = f"Name a class or a set of cards behind `of`: `{first.text} captures any of animals`; or write `captures any card`."
+    elif reads([*_toks("A"), *toks]):
+        help = (
+            f"Say who does it: `A {' '.join(tok.text for tok in toks[:4])}{' …' if len(toks) > 4 else ''}`."
+        )
+    elif first.kind == "string":
+        help = f"Before a text stands what it is: `example {_shown(first)}`, `note {_shown(first)}`."
     elif found:
         help = did_mean(found)
     else:
@@ -241,6 +251,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
     words = [each.text for each in toks]
+    if found := _stands_twice(toks, position):
+        return found
     if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
@@ -259,9 +271,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if (
         tok.text in STARTS_PHRASE
         and tok.kind == "word"
-        and position
-        and stmt.breaks
-        and position >= _kept(stmt)
+        and tok.span.start in {stmt.toks[place].span.start for place in stmt.breaks}
     ):
         return f"A line that begins with `{tok.text}` goes on with the line above it. A clause begins with `when`."
     if _second_event(toks, position):
@@ -290,6 +300,18 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
             return "Before the printed name stands an id, such as clearing_eight."
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
+    return ""
+
+
+def _stands_twice(toks: list[Tok], position: int) -> str:
+    """Where a word was written a second time, and without it all is well."""
+    for place in (position, position - 1):
+        if (
+            place > 0
+            and toks[place].text == toks[place - 1].text
+            and reads([*toks[:place], *toks[place + 1 :]])
+        ):
+            return f"`{_shown(toks[place])}` stands here twice: take one of them out."
     return ""
 
 
@@ -424,11 +446,6 @@ def _second_event(toks: list[Tok], position: int) -> bool:
     last = max(place for place in range(1, position) if words[place] == "or")
     end = words.index("then", position) if "then" in words[position:] else len(words)
     return reads([*_toks("when"), *toks[last + 1 : end], *_toks("then clear table")])
-
-
-def _kept(stmt: Stmt) -> int:
-    """How many tokens of the first line the grammar sees."""
-    return len(significant(stmt.toks[: stmt.breaks[0]]))
 
 
 def _shown(tok: Tok) -> str:

@@ -186,11 +186,23 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         told = f"This statement has more than {MAX_WORDS:,} words."
         report.add("too-large", told, stmt.toks[0].span, help="Split it.")
         return
+    from .mistakes import lose
     from .mistakes import tell as tell_mistake
 
+    if _is_open(stmt, report):  # what follows a text without an end is told already
+        lose(stuck.toks, report)
+        return
     _tell_bad(stmt, report)
     if any(tok.kind != "bad" for tok in stmt.toks):
         tell_mistake(stmt, stuck.toks, stuck.position, stuck.steps, report)
+
+
+def _is_open(stmt: Stmt, report: Report) -> bool:
+    """Whether a text in a statement is not closed, so that all that is wrong in it may come from that."""
+    places = {
+        item.span.start for item in report.items if item.code == "unclosed-text" and item.span is not None
+    }
+    return bool(places) and any(tok.kind == "string" and tok.span.start in places for tok in stmt.toks)
 
 
 def _tell_read(stmt: Stmt, tree: Tree, report: Report) -> None:

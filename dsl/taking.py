@@ -192,6 +192,8 @@ def look_inside(node: Node, report: Report) -> None:
                 item.span,
                 help=help,
             )
+            if not allowed:
+                break  # the others only stand there because this one does
         else:
             look_inside(item, report)
 

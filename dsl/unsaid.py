@@ -1,4 +1,4 @@
-"""What cannot be said though it is often meant, most of it in flower games, and what comes nearest to it.
+"""What cannot be said, or not there or not so, though it is often meant, and what comes nearest to it.
 
 In: the words of a line that could not be read. Out: advice, or an empty text.
 """
@@ -23,6 +23,14 @@ _FIRST = (
     "Who is first is not named before it happens. What lasts until then: `until a player goes out`; what happens then: `when a player goes out "
     "first`; who it was, later: `the winner`."
 )
+_EITHER = (
+    "Behind `otherwise` nobody chooses between ways: `then either … or else …` is a clause of its own. What somebody may do stands there: "
+    "`otherwise the next player may discard 1 card`."
+)
+_HOW_LONG = (
+    "How long it lasts stands before when it begins: `for 1 clear beginning at the next clear`, "
+    "`until the hand ends, beginning at the next clear`."
+)
 
 
 def advice(words: Sequence[str], position: int) -> str:
@@ -34,5 +42,13 @@ def advice(words: Sequence[str], position: int) -> str:
         return _MULTIPLIED
     if "first" in words[max(0, position - 1) : position + 1] and "player to go out" in said:
         return _FIRST
+    if words[position].endswith("\u0027s") and position + 1 < len(words):
+        whose = words[position].removesuffix("\u0027s")
+        return f"Whose it is stands behind: `the {words[position + 1]} of {whose}`."
+    before = words[:position]
+    if "either" in before[-2:] and "otherwise" in before:
+        return _EITHER
+    if words[position] in ("for", "until") and "beginning" in before[-4:]:
+        return _HOW_LONG
     settles = words[0] in ("settle", "multiply", "double")
     return _HOW_OFTEN if settles and "went on" in said and position > 2 else ""

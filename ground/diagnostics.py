@@ -145,6 +145,7 @@ class Report:
                 related=item.related,
             )
         self.lost |= other.lost
+        self.lacking = self.lacking or other.lacking
 
     @property
     def full(self) -> bool:

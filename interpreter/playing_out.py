@@ -45,7 +45,8 @@ class ClimbingRun:
         try:
             self.game = self.stage()
         except ValueError as wrong:
-            return [Failure(self.example.span, f"This example cannot be set up: {wrong}.", self.example)]
+            line, told = staging.never_so(self.rules, self.example) or (self.example, str(wrong))
+            return [Failure(line.span, f"This example cannot be set up: {told}.", self.example)]
         for step in rest:
             try:
                 problem = self.take(step)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model import EXAMPLE_PLAYERS, Example, RuleSet
+from ..model import EXAMPLE_PLAYERS, Example, RuleSet, Step
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
@@ -22,6 +22,25 @@ def wanted_players(rules: RuleSet, example: Example) -> int:
     seats = [step.player for step in example.steps if step.kind not in ("players", "hand")]
     said = [step.number for step in example.steps if step.kind == "players"]
     return said[0] if said else max([*seats, rules.players.low - 1]) + 1
+
+
+def never_so(rules: RuleSet, example: Example) -> tuple[Step, str] | None:
+    """The line that says what there cannot be, and what is wrong with it: so many players, a card that is held twice."""
+    number = next((step for step in example.steps if step.kind == "players"), None)
+    low, high = rules.players.low, max(rules.most, rules.players.low)
+    if number is not None and not low <= number.number <= high:
+        return (
+            number,
+            f"{rules.id} is for {low}{f' to {high}' if high > low else ''} players, not {number.number}",
+        )
+    used = 0
+    for step in example.steps:
+        for code in step.cards if step.kind == "holds" else ():
+            card = rules.deck.card(code, used)
+            if card is None and rules.deck.card(code) is not None:
+                return step, f"the card {code} is held twice"
+            used |= 1 << card if card is not None else 0
+    return None
 
 
 def game_of(rules: RuleSet, example: Example) -> ClimbingGame:

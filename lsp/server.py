@@ -20,7 +20,7 @@ from ..services.drafts import Draft, Stretch
 from ..services.naming import Edit
 from ..services.scope import draft_of, ships
 from ..services.units import Unit
-from ..services.workspace import Refused, Workspace
+from ..services.workspace import Checked, Refused, Workspace
 from . import values
 from .texts import changed, file_of, places, range_of, uri_of
 
@@ -41,6 +41,7 @@ class Rules(LanguageServer):
         self.uris: dict[str, str] = {}  # of the files that are open
         self.versions: dict[str, int] = {}
         self.languages: Sequence[str] = ("en", "ja")
+        self.found: dict[str, tuple[int | None, Checked]] = {}  # what was told last, and of which version
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._packed: dict[str, tuple[str, list[int]]] = {}
 
@@ -80,6 +81,7 @@ class Rules(LanguageServer):
         self.rules.close(file)
         self.uris.pop(file, None)
         self._packed.pop(uri, None)
+        self.found.pop(uri, None)
         waiting = self._waiting.pop(uri, None)
         if waiting is not None:
             waiting.cancel()
@@ -112,6 +114,7 @@ class Rules(LanguageServer):
             return
         if self.versions.get(uri) != version or file not in self.uris:
             return
+        self.found[uri] = version, found
         items = [
             values.diagnostic(item, draft, self.unit, self.draft, lambda other: uri_of(other, self.uris))
             for item in found.findings
@@ -347,8 +350,11 @@ def _mends(made: Rules) -> None:
         file = file_of(params.text_document.uri)
         draft = made.rules.draft(file)
         first, last = (made.offset(file, place) for place in (params.range.start, params.range.end))
+        version, checked = made.found.get(params.text_document.uri, (None, None))
+        if checked is None or version != made.versions.get(params.text_document.uri):
+            return []  # it has changed since; an editor asks again when it is told what is wrong now
         found = []
-        for item in made.rules.check(file).findings:
+        for item in checked.findings:
             if (
                 item.where is None
                 or item.where.file != file

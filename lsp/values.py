@@ -144,13 +144,21 @@ def completion_item(
         label=choice.label,
         kind=_ITEMS.get(choice.kind, types.CompletionItemKind.Text),
         detail=choice.detail or None,
-        filter_text=f"{choice.label} {choice.detail}"
-        if choice.detail and choice.kind != "statement"
-        else None,
+        filter_text=_looked_for(choice),
         sort_text=f"{number:04}",
         text_edit=types.TextEdit(where, choice.insert),
         data=data | {"insert": choice.insert},
     )
+
+
+def _looked_for(choice: Choice) -> str | None:
+    """What may be typed for it: an id also by what it is called, a phrase also without its articles."""
+    if choice.kind in ("keyword", "statement"):
+        return (
+            " ".join(word for word in choice.label.split() if word not in ("a", "an", "the"))
+            + f" {choice.label}"
+        )
+    return f"{choice.label} {choice.detail}" if choice.detail else None
 
 
 def text_edits(edits: Iterable[Edit], draft: Draft, unit: Unit) -> list[types.TextEdit]:

@@ -167,6 +167,10 @@ class Step:
     expect: tuple[Step, ...] = ()
 
 
+OWN_RULE = (
+    "the game"  # the id of the rule that the lines of the game itself make: no rule in a file can have it
+)
+
 EXAMPLE_PLAYERS = "ABCDEFGHIJKL"  # what an example calls the players, in turn order
 
 
@@ -194,7 +198,8 @@ def _asks_in_force(condition: Condition, rule: str) -> bool:
 
 @record
 class Rule:
-    """A house rule: everything that stands under one `rule` line, with its settings decided."""
+    """A house rule: everything that stands under one `rule` line, with its settings decided. What acts in the game itself, outside of
+    rules, is one more, with the id `OWN_RULE` and the names of the game."""
 
     id: str
     names: Names
@@ -220,6 +225,11 @@ class Rule:
     # its statements as they are written, without names, notes and examples, each on a line, in alphabetical order
     text: str = field(default="", compare=False, repr=False)
     examples: tuple[Example, ...] = ()
+
+    @property
+    def own(self) -> bool:
+        """Whether it is no rule of the file, but what stands in the game itself, outside of rules."""
+        return self.id == OWN_RULE
 
     @property
     def acting(self) -> tuple[Clause | Answer, ...]:

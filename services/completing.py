@@ -37,6 +37,7 @@ from ..dsl.tables import accepted, begin, choose, fitting, significant, tables
 from ..model.cards import Deck
 from .drafts import Declared, Draft, Item, Stretch
 from .scope import Scope
+from .spelling import usual
 
 MOST = 500  # items
 _MARK = "zzmarkzz"  # stands where something is to be written
@@ -141,7 +142,8 @@ def _choices(scope: Scope, draft: Draft, probe: Draft, item: Item, deck: Deck | 
     stack = read_before(toks)
     if stack is None:
         return
-    yield from _keywords(accepted(stack))
+    behind = item.piece.toks[-2].text if len(item.piece.toks) > 1 else ""
+    yield from _keywords(accepted(stack), behind)
     if "SLOT" in accepted(stack):
         for choice in _slots(scope, item):
             yield Choice("{" + choice.label + "}", choice.kind, "{" + choice.insert + "}", choice.detail)
@@ -194,10 +196,10 @@ def _texts(terminal: str) -> list[tuple[str, ...]]:
     return _all_texts().get(terminal, [])
 
 
-def _keywords(terminals: Iterable[str]) -> Iterator[Choice]:
+def _keywords(terminals: Iterable[str], behind: str = "") -> Iterator[Choice]:
     for terminal in terminals:
         for words in _texts(terminal):
-            text = " ".join(words)
+            text = usual(words, behind)
             yield Choice(text, "keyword", text)
 
 
@@ -230,7 +232,7 @@ def _beginnings(kinds: tuple[str, ...], other: frozenset[str]) -> Iterator[Choic
             continue
         told = spoken(min(begun)) if len(begun) == 1 else ""
         for words in _texts(terminal):
-            text = " ".join(words)
+            text = usual(words)
             yield Choice(text, "statement", text, "" if told == text else told)
     if "s_step" in wanted:
         for letter in "ABCD":

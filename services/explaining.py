@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ..dsl.kinds import PARTS
-from ..model import RuleSet
+from ..model import OWN_RULE, RuleSet
 from ..sheets.readings import plain
 from . import rulebook, sentences
 from .drafts import Declared, Draft, Item, Stretch
@@ -102,7 +102,7 @@ def printed(draft: Draft, item: Item, model: Model) -> Sentences:
     id = item.piece.names[0].word if item.piece.names else ""
     if kind in PARTS:
         return sentences.of_part(
-            rules, item.rule or rules.id, range(item.line + 1, item.last + 2), draft.file
+            rules, item.rule or OWN_RULE, range(item.line + 1, item.last + 2), draft.file
         )
     if kind == "s_rule":
         return sentences.of_rule(rules, id)

@@ -11,6 +11,7 @@ at nothing but what cards count for, is left out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -173,7 +174,7 @@ def _library_runs(file: File) -> Iterator[_Run]:
             continue
         yield _Run(usual, id, ())
         for setting in usual.rule(id).settings:
-            for value in _others(setting, usual):
+            for value in _others(setting, usual, file):
                 made = _using(base, [f"{id} with {setting.id} {value}"], file)
                 if made is not None and (count := count + 1) <= MOST_RUNS:
                     yield _Run(made, id, ((id, setting.id, value),))
@@ -195,7 +196,7 @@ def _game_runs(name: str, file: File) -> Iterator[_Run]:
     assert usual is not None
     yield _Run(usual, "", ())
     for number, (owner, setting) in enumerate(_own_settings(usual, file)):
-        for value in _others(setting, usual) if number < MOST_RUNS else ():
+        for value in _others(setting, usual, file) if number < MOST_RUNS else ():
             made = loader.load_changed(name, [_statement(owner, setting.id, value)]).ruleset
             if made is not None:
                 yield _Run(made, "", ((owner, setting.id, value),))
@@ -219,13 +220,16 @@ def _stands_in(span: Span | None, file: File) -> bool:
     return span is not None and span.source.name == file.source.name
 
 
-def _others(setting: Setting, rules: RuleSet) -> list[str]:
-    """The other values of a setting: of numbers the bounds, of cards one rank."""
+def _others(setting: Setting, rules: RuleSet, file: File) -> list[str]:
+    """The other values of a setting that are tried: of numbers the bounds and those that conditions name, of cards one rank."""
     if setting.choices:
         return [choice for choice in setting.choices if choice != setting.value]
     if setting.high:
-        return [str(one) for one in dict.fromkeys((setting.low, setting.high)) if str(one) != setting.value]
-    return [rank for rank in rules.deck.ranks if rank not in setting.value.split(" or ")][:1]
+        named = re.findall(rf"\{{{setting.id}\}} is (\d+)", file.source.text)
+        numbers = dict.fromkeys((str(setting.low), *named, str(setting.high)))
+        return [one for one in numbers if one != setting.value and setting.low <= int(one) <= setting.high]
+    parts = setting.value.split(" or ")
+    return [rank for rank in rules.deck.ranks if not any(part.endswith(rank) for part in parts)][:1]
 
 
 def _further_runs(name: str, file: File, runs: list[_Run]) -> list[_Run]:

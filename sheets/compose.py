@@ -198,7 +198,7 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
             say.full_name(group.names),
             (
                 *_paragraphs(say.group(rules, group)),
-                say.yaku(rules, group, group.yaku),
+                *filter(None, (_table(say.yaku(rules, group, group.yaku)),)),
                 *_paragraphs(tuple(say.note(text) for text in notes_of_group(rules, group.id)), soft=True),
             ),
         )
@@ -234,7 +234,7 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
 
 
 def _rule(rules: RuleSet, say: Language, rule: Rule) -> Section:
-    heading = (say.heading("own rules"),) if rule.id == rules.id else say.full_name(rule.names)
+    heading = (say.heading("own rules"),) if rule.own else say.full_name(rule.names)
     said = say.rule(rules, rule)
     blocks: list[Block | None] = [
         *(_paragraphs(said) if len(said) < 2 else [_bullets(said)]),
@@ -244,7 +244,11 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Section:
         *_paragraphs(tuple(say.source(text) for text in rule.sources), soft=True),
         *[say.example(rules, example) for example in rule.examples],
     ]
-    return Section(f"rule-{rule.id}", heading, tuple(block for block in blocks if block is not None))
+    return Section(
+        "own-rules" if rule.own else f"rule-{rule.id}",
+        heading,
+        tuple(block for block in blocks if block is not None),
+    )
 
 
 def _examples(rules: RuleSet, say: Language) -> Section | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Literal, assert_never
 
 from ..analysis.walk import Part, acting, effects, parts, values
 from ..model import (
@@ -32,8 +31,6 @@ from ..model import (
     Range,
     Restrict,
     Restriction,
-    ReverseRanking,
-    Rule,
     RuleSet,
     SingleCondition,
     Tally,
@@ -47,7 +44,6 @@ from ..model import (
 )
 from ..model.cards import Deck, Names, Suit, bits
 from ..model.words import Relation, ValueKind
-from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
 MANY = 8  # more cards than this are named by their class, not one by one
@@ -231,39 +227,6 @@ def _starts_lock(part: Part) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class End:
-    """An end of the ranking, without jokers: which rank it is, and which while the ranking is reversed (None where nothing reverses
-    it)."""
-
-    kind: Literal["highest", "lowest"]
-    rank: int
-    reversed: int | None
-
-
-def ends(rules: RuleSet, rule: Rule) -> list[End]:
-    """The ends of the ranking that a rule speaks of."""
-    match rules.game:
-        case Climbing(ranking=ranking):
-            order = [rank for rank in ranking if rank >= 0]
-        case Fishing():
-            order = []
-        case _:
-            assert_never(rules.game)
-    if not order:
-        return []
-    parts = [part for each in rules.rules for part in each.acting]
-    turns = any(isinstance(effect, ReverseRanking) for part in parts for effect in part.effects)
-    asked = ends_asked(rule)
-    low, high = order[0], order[-1]
-    found: list[End] = []
-    if "highest" in asked:
-        found.append(End("highest", high, low if turns else None))
-    if "lowest" in asked:
-        found.append(End("lowest", low, high if turns else None))
-    return found
-
-
 # ------------------------------------------------------------------------------------------------------- fishing games
 
 
@@ -369,6 +332,13 @@ def _laid_aside(game: Fishing, face: int, players: int) -> bool:
     return any(lay.face == face and (lay.players is None or players in lay.players) for lay in game.lays)
 
 
+def missing(rules: RuleSet) -> int:
+    """The cards of months, as a mask, that are left out of the pack."""
+    return sum(
+        1 << face.index for face in rules.deck.faces if face.month and face.index not in rules.deck.cards
+    )
+
+
 def largest_month(rules: RuleSet) -> int:
     """How many cards the month has that has most."""
     months = Counter(rules.deck.faces[face].month for face in rules.deck.cards)
@@ -425,12 +395,18 @@ class Counts:
 
 
 def card_values(rules: RuleSet, game: Fishing) -> list[Counts]:
-    """What the cards count, where the game says so; the highest first."""
+    """What the cards count, where the game says so; the highest first. Of a blank card, that counts nothing as it is, only what it counts otherwise."""
     found = []
     for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
-        left = {face for face in bits(mask) if face in rules.deck.cards and rules.deck.faces[face].kind}
+        left = {
+            face
+            for face in bits(mask)
+            if face in rules.deck.cards and (rules.deck.faces[face].kind or points)
+        }
         kinds: list[tuple[str, bool]] = []
         for kind in dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards))):
+            if not kind:  # a blank card, which has none, is named
+                continue
             whole = {face for face in rules.deck.cards if rules.deck.faces[face].kind == kind}
             inside = whole & left
             if inside and len(inside) * 2 > len(whole):

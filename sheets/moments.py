@@ -148,6 +148,12 @@ def places_several(rule: Rule) -> tuple[bool, bool]:
     )
 
 
+def places_ranks(rules: RuleSet, rule: Rule) -> bool:
+    """Whether a rule gives cards a place that count in plays of several cards: others than jokers, which stand for another card there."""
+    placed = values((rule.clauses, rule.answers, rule.standings), PlaceCards)
+    return any(item.cards.kind != "faces" or item.cards.mask & ~rules.deck.joker_mask for item in placed)
+
+
 def may_be_unnamed(rule: Rule) -> bool:
     """Whether something is allowed, forbidden or required of what is named, and perhaps nothing is."""
     offered = any(name.optional for name in values(rule.acting, Name))

@@ -152,7 +152,7 @@ def _rules(rules: RuleSet, say: Language) -> Section | None:
 
 
 def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:
-    own = rule.id == rules.id
+    own = rule.own
     heading: Line = (say.heading("own rules"),) if own else say.full_name(rule.names)
     name = say.heading("own rules") if own else say.plain_name(rule.names)
     text = _run_on((*say.brief(rules, rule), *say.about_rule(rules, rule)))

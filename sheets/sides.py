@@ -1,7 +1,8 @@
 """What two games say about one part of which there is one each, for sheets of any language.
 
 In: the sentences that a language has for a part. Out: those that only one of the two games says. They are found by changing
-that part alone and looking what the sheet would then say otherwise.
+that part alone, in each game as it is with all else that it has, and looking what its sheet would then say otherwise: so each sentence is
+one of the sheet of its game.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from .. import model
 from ..compare.compare import Difference
-from ..compare.parts import Part, parts, with_part
+from ..compare.parts import Part, parts, value, with_part
 from ..model import RuleSet
 from ..model.cards import Deck
 from .language import Climbing, Dropping, Fishing, Sessions
@@ -27,16 +28,17 @@ PassageName = Literal[
 ]
 
 
-# Parts of a game without sentences of their own, and the passage of the sheet that speaks of each.
+# Parts of a game without sentences of their own, and the passage of the sheet that speaks of each. A sentence that is another because of several
+# parts of a passage is told with the first of them.
 _PASSAGES: dict[str, PassageName] = {
     "suits": "ranking",
     "follow": "turn",
     "follow order": "turn",
     "clears": "turn",
+    "deal": "deal",
     "sides": "deal",
     "chips": "deal",
     "stake": "deal",
-    "deal": "deal",
     "hands": "deal",
     "redeal": "deal",
     "claims": "claims",
@@ -45,11 +47,11 @@ _PASSAGES: dict[str, PassageName] = {
     "captures": "turn",
     "leftovers": "turn",
     "empty pile": "turn",
-    "stopping yaku": "settlement",
-    "tie": "settlement",
-    "target chips": "settlement",
     "settlement": "settlement",
     "cap": "settlement",
+    "target chips": "settlement",
+    "tie": "settlement",
+    "stopping yaku": "settlement",
     "unit": "settlement",
 }
 # All passages in whole sentences, in their order: for parts that nothing is known of.
@@ -146,14 +148,42 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
         deck = _common(before.deck, after.deck)
         if deck is None:  # a part of the one would name cards that the other does not know
             return apart(telling.say(part.name, before), telling.say(part.name, after), telling.space)
-        before, after = replace(before, deck=deck), replace(after, deck=deck)
+        if len(before.deck.faces) != len(after.deck.faces):
+            before, after = replace(before, deck=deck), replace(after, deck=deck)
     before, after = replace(before, beside=_called(after)), replace(after, beside=_called(before))
-    for rules in (before, after):  # one of them may lack what is needed for the part to be spoken of
-        old, new = (telling.say(part.name, _with(rules, side, part)) for side in (before, after))
-        found = apart(old, new, telling.space)
-        if any(found):
-            return found
-    return "", telling.unsaid(part.name)
+    gone, come = _differing(telling, before, after, part)
+    told = [_differing(telling, before, after, other) for other in _told_first(before, after, part)]
+    left = [text for text in gone if all(text not in some for some, _ in told)]
+    fresh = [text for text in come if all(text not in some for _, some in told)]
+    if left or fresh:
+        gone, come = left, fresh
+    if not gone and not come:
+        return "", telling.unsaid(part.name)
+    return telling.space.join(dict.fromkeys(gone)), telling.space.join(dict.fromkeys(come))
+
+
+def _told_first(before: RuleSet, after: RuleSet, part: Part) -> list[Part]:
+    """The parts that differ, too, and of which the same passage speaks, as far as they are told before that one."""
+    names = list(_PASSAGES)
+    if part.name not in names:
+        return []
+    first = [name for name in names[: names.index(part.name)] if _PASSAGES[name] == _PASSAGES[part.name]]
+    return [
+        other
+        for other in parts(before)
+        if other.name in first and value(before, other) != value(after, other)
+    ]
+
+
+def _differing(telling: Telling, before: RuleSet, after: RuleSet, part: Part) -> tuple[list[str], list[str]]:
+    """The sentences of the one and of the other sheet that are there because of that part."""
+    old, new = (
+        telling.say(part.name, _with(before, before, part)),
+        telling.say(part.name, _with(after, after, part)),
+    )
+    gone = Counter(old) - Counter(telling.say(part.name, _with(before, after, part))) - Counter(new)
+    come = Counter(new) - Counter(telling.say(part.name, _with(after, before, part))) - Counter(old)
+    return [text for text in old if text in gone], [text for text in new if text in come]
 
 
 def _called(rules: RuleSet) -> tuple[model.Title | model.Shape | model.Counter, ...]:
@@ -182,7 +212,7 @@ def _with(rules: RuleSet, side: RuleSet, part: Part) -> RuleSet:
 
 
 def _common(one: Deck, other: Deck) -> Deck | None:
-    """The deck whose faces are those of both, in the same places; None where there is none."""
+    """A deck whose faces are those of both, in the same places; None where there is none."""
     large, small = (one, other) if len(one.faces) >= len(other.faces) else (other, one)
     alike = [face.code for face in large.faces[: len(small.faces)]] == [face.code for face in small.faces]
     return large if alike else None

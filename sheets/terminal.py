@@ -55,7 +55,8 @@ def _piece(deck: Deck, piece: Piece, language: str) -> str:
         case Reading():
             return clean(plain(piece.text))
         case Cards():
-            return (", " if deck.months else " ").join(_card(deck, face, language) for face in piece.faces)
+            between = ("、" if language == "ja" else ", ") if deck.months else " "
+            return between.join(_card(deck, face, language) for face in piece.faces)
         case Picked():
             return plain_text(deck, piece.words, language)
         case Strong() | Foreign():

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Literal, Self, TypeAlias, assert_never
 
 from ..analysis import before
+from ..analysis.acting import replaces
 from ..analysis.before import Body, Reading
 from ..model import CardGroup, Climbing, Counter, Effect, Fishing, Group, Rule, RuleSet, Shape, Title
 from ..model.cards import Deck, Names
@@ -179,6 +180,11 @@ class Voice(ABC):
     def played(self, ids: Iterable[str]) -> tuple[str, ...]:
         """Those of the rules that are played here."""
         return tuple(id for id in ids if self.knows(id))
+
+    def takes_place_of(self, id: str, others: Iterable[str]) -> bool:
+        """Whether a rule replaces all of these rules, of which there is one."""
+        rules = [self._rules[other] for other in others if other in self._rules]
+        return id in self._rules and bool(rules) and all(replaces(self._rules[id], other) for other in rules)
 
     def title(self, id: str) -> str:
         return self._titles.get(id, spaced(id))

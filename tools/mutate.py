@@ -11,7 +11,7 @@ change that was not noticed stands how many of the tests that reach its line wer
 First it runs the tests once and keeps which lines each of them reaches, in a file outside the repository (`--map`); tests that have not
 changed since are not run again. Then it picks lines that are reached, with a fixed seed, and for each change a process is forked in which
 everything is already imported: the code of the one function is exchanged, and the tests that reach that line are run until one fails,
-of every test file those first that reach most of the module; of very many, as many as fit into `--seconds`. A test that fails in such a process without any change does not count.
+of every test file those first that reach most of the module, long ones last; of very many, as many as fit into `--seconds`. A test that fails in such a process without any change does not count.
 
 Only functions are changed (tools/mutants.py says how), and only what happens in the process of the tests is seen: a command that a test starts
 as a program of its own neither reaches a line here nor notices a change.
@@ -227,16 +227,17 @@ class Runner:
 
     def chosen(self, reaching: list[Reaching]) -> list[Reaching]:
         """As many tests as fit into the time for one change: of every file the one that is most about the module, then of every file the
-        next."""
+        next; those that take a good part of that time after all others."""
         by_file: Counter[str] = Counter()
         ranked = []
         for test in sorted(reaching):
             file = test.name.partition("::")[0]
-            ranked.append((by_file[file], test.seconds, test))
+            long = test.seconds > self.args.seconds / 20
+            ranked.append((long, by_file[file], test.seconds, test))
             by_file[file] += 1
         found: list[Reaching] = []
         left = self.args.seconds
-        for _, seconds, test in sorted(ranked):
+        for _, _, seconds, test in sorted(ranked):
             if seconds <= left or not found:
                 left -= seconds
                 found.append(test)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Literal
 
 from ...ground.diagnostics import Report
+from ...ground.near import near
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..syntax import Node, Token
@@ -98,20 +99,28 @@ def seat(ctx: Context, name: Token) -> int:
 
 def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
     """Cards as written; each must be in the deck. Words such as `nothing`, `yes` and ids pass where a choice is made."""
-    found = []
-    for item in tree.words("NAME", "NUMBER"):
-        if str(item) == "and":
-            ctx.error(
-                "unknown-card",
-                "There is no card `and`.",
-                item,
-                "What follows from a step comes after `then`.",
-            )
-            break
-        if ctx.deck.card(str(item)) is None and ctx.deck.face(str(item)) is None:
-            ctx.unknown("card", str(item), item, ctx.deck.written, "unknown-card")
-        found.append(str(item))
-    return tuple(found)
+    words = tree.words("NAME", "NUMBER")
+    wrong = next((item for item in words if not _is_card(ctx, str(item))), None)
+    if wrong is not None:
+        follows = str(wrong) in ("and", "then") or near(str(wrong), ("then",)) or _names_more(ctx, str(wrong))
+        ctx.unknown(
+            "card",
+            str(wrong),
+            wrong,
+            () if follows else ctx.deck.written,
+            "unknown-card",
+            help="What follows from a step comes after `then`." if follows else "",
+        )
+    return tuple(map(str, words))
+
+
+def _is_card(ctx: Context, word: str) -> bool:
+    return ctx.deck.card(word) is not None or ctx.deck.face(word) is not None
+
+
+def _names_more(ctx: Context, word: str) -> bool:
+    """Whether a word that is no card is one of those with which it is said what follows: a rule, or a word before it."""
+    return word in ctx.rules or word in ctx.library or word in ("it", "table", "ranking", "does", "acts")
 
 
 def _codes_of(ctx: Context, tree: Branch) -> tuple[str, ...]:

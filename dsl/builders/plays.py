@@ -149,6 +149,10 @@ def _card_named(ctx: Context, tree: Branch) -> CardSet:
     return CardSet(0, (f"named {thing}",), _NAMED[thing])
 
 
+_PASSING = (
+    "Whoever may play may pass anyway, where nothing forbids it: `forbid passing`, and where it is allowed again: "
+    "`forbid passing unless the player has 1 card`."
+)
 _ENDS: dict[str, CardKind] = {"HIGHEST": "highest", "LOWEST": "lowest"}
 _ITS: dict[str, CardKind] = {"RANK": "its rank", "SUIT": "its suit", "COLOUR": "its colour"}
 _NAMED: dict[str, CardKind] = {"rank": "named", "suit": "named suit", "colour": "named colour"}
@@ -348,7 +352,11 @@ def _named(ctx: Context, tree: Branch) -> PlayPattern | None:
             f"Write `a lone {name}`, `a play containing {name}` or `{name}-{name}`.",
         )
     else:
-        ctx.unknown("shape or card", name, item, [*ctx.shapes, *ctx.deck.words], "unknown-shape")
+        known = [*ctx.shapes, *ctx.deck.words]
+        if name in ("passing", "pass"):
+            ctx.error("unknown-shape", f"There is no shape or card `{name}`.", item, _PASSING)
+        else:
+            ctx.unknown("shape or card", name, item, known, "unknown-shape")
     return None
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from ...model import Answer, Clause, Counter, Example, Rule, Scope, Standing
+from ...model import OWN_RULE, Answer, Clause, Counter, Example, Rule, Scope, Standing
 from ...model.cards import Names
 from ..kinds import PARTS, spoken, where
 from ..syntax import Token, leaves
+from ..taking import id_of
 from . import clauses, counters, origins
 from .amounts import number_of
 from .context import Branch, Build
@@ -79,11 +80,11 @@ def counters_of(desk: Desk) -> dict[str, Counter]:
 
 def all_rules(desk: Desk) -> tuple[Rule, ...]:
     """The rules in use in their order, after the one that the game itself is."""
-    found = []
+    found, before = [], desk.report.lacking
     for id in desk.plan.rules:
-        desk.report.lacking = _lacks(desk, id)
+        desk.report.lacking = before or _lacks(desk, id)
         found.append(_rule(desk, id))
-    desk.report.lacking = False
+    desk.report.lacking = before
     base = _base_rule(desk)
     return (base, *found) if base is not None else tuple(found)
 
@@ -211,19 +212,18 @@ def _part(desk: Desk, tree: Branch) -> clauses.Part | None:
 
 
 def _base_rule(desk: Desk) -> Rule | None:
-    """Clauses that stand in the game itself act as one rule with the id of the game."""
+    """Clauses that stand in the game itself act as one rule, which no rule of the file can be taken for."""
     if not desk.plan.parts:
         return None
-    id = str(desk.plan.head.tree.words("NAME")[0])
     parts = _Parts()
     for node in desk.plan.parts:
         desk.at(node)
-        desk.ctx.rule = id
+        desk.ctx.rule = OWN_RULE
         parts.add(_part(desk, node.tree))
         desk.ctx.rule = ""
     return Rule(
-        id,
-        names(desk.plan.head.tree, id),
+        OWN_RULE,
+        names(desk.plan.head.tree, id_of(desk.plan.head)),
         desk.plan.head.span,
         tuple(parts.clauses),
         tuple(parts.standings),

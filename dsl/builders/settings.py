@@ -134,7 +134,8 @@ def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
             f"`{setting.id}` cannot be `{value}`.",
             span,
             help=sentences(
-                say("Choose {list}.", list=either(setting.choices)), did_you_mean(value, setting.choices)
+                say("Choose {list}.", list=either(f"`{word}`" for word in setting.choices)),
+                did_you_mean(value, setting.choices),
             ),
         )
     elif setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):

@@ -30,6 +30,7 @@ CLIMBING = (
     "title_not_always",
     "title_clash",
     "exchange_of_several",
+    "exchange_missing",
 )
 FISHING = (
     "yaku_impossible",

@@ -11,6 +11,7 @@ from ...model import (
     Captured,
     CardSet,
     ChangeSeats,
+    Climbing,
     ComposedCondition,
     Condition,
     CouldPlay,
@@ -26,7 +27,9 @@ from ...model import (
     IsOut,
     NobodyHas,
     Not,
+    PlayRelates,
     Range,
+    Relation,
     ReverseDirection,
     Skip,
     Stopped,
@@ -53,6 +56,12 @@ _FIRST = {
 # Effects by which the turn may come to who has passed.
 _TURNS_ABOUT = {ReverseDirection, Swap, ChangeSeats, Skip, Turn, TakePlay}
 _SEVERAL_IN = ("play", "lead", "pass", "turn", "skipped")
+_NO_LOCK: set[Relation] = {
+    "same size",
+    "same shape",
+    "same rank",
+    "different rank",
+}  # no lock is made of these
 _IN = ("play", "lead", "pass", "turn", "skipped", "is dealt", "begins")
 
 
@@ -66,6 +75,24 @@ def at_event(most: Most, event: Event, condition: Condition) -> Why | None:
         or _course(event, condition)
         or _before(event, condition)
         or _counted(event, condition)
+        or _beside_joker(most, event, condition)
+    )
+
+
+def _beside_joker(most: Most, event: Event, condition: Condition) -> Why | None:
+    """A relation of which locks are made, asked of plays that contain a joker, where jokers start no lock."""
+    game, jokers = most.rules.game, most.rules.deck.joker_mask
+    if not isinstance(game, Climbing) or game.lock_starts or not isinstance(condition, PlayRelates):
+        return None
+    if event.kind != "play" or not event.patterns or not {*condition.relations} - _NO_LOCK:
+        return None
+    for pattern in event.patterns:
+        asked = [item for item in pattern.containing if item.count.low and item.cards.kind == "faces"]
+        if not any(item.cards.mask and not item.cards.mask & ~jokers for item in asked):
+            return None
+    return Why(
+        "jokers start no lock here, so that no play with a joker stands so to another",
+        "Let them: `joker obeys any lock` without `starts none`; or ask it of plays without a joker.",
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import chain
-from typing import assert_never
+from typing import Literal, assert_never
 
 from ...analysis.shapes import shape_facts
 from ...analysis.walk import acting, effects, values
@@ -18,6 +18,7 @@ from ...model import (
     Counted,
     CounterEffect,
     Do,
+    EndRound,
     Fishing,
     Hold,
     Move,
@@ -97,6 +98,25 @@ class Most:
                 if isinstance(item, CounterEffect):
                     found.setdefault(item.counter, []).append(item)
         return found
+
+    @cached_property
+    def ends(self) -> set[Literal["stop", "off", "go on"]]:
+        """What rules let players of a fishing game do about the end of a round: stop it, call it off, or go on at the end of a turn."""
+        found: set[Literal["stop", "off", "go on"]] = set()
+        for rule in self.rules.rules:
+            for clause in rule.clauses:
+                for item in clause.effects:
+                    if isinstance(item, EndRound):
+                        found.add("off" if item.off else "stop")
+                        if item.choice and any(event.kind != "turn" for event in clause.events):
+                            found.add("go on")
+        return found
+
+    @cached_property
+    def yaku_stop(self) -> bool:
+        """Whether some yaku of captured cards ends the round."""
+        game = self.rules.game
+        return isinstance(game, Fishing) and any(item.stops for group in game.groups for item in group.yaku)
 
     @cached_property
     def there(self) -> set[str]:
@@ -183,8 +203,13 @@ def captured(rules: RuleSet, fishing: Fishing, counted: Counted) -> Iterator[int
     if counted.cards.kind != "faces" or any(wild.last for wild in fishing.wild):
         yield from range(rules.deck.size + 1)
         return
-    for group in chain(_of_months(rules), _of_wild(rules, fishing)):
+    for group in taken_together(rules, fishing):
         yield sum(1 for face in group if mask >> face & 1)
+
+
+def taken_together(rules: RuleSet, fishing: Fishing) -> Iterator[tuple[int, ...]]:
+    """The cards that one card can take, itself among them; without those that take the whole field."""
+    return chain(_of_months(rules), _of_wild(rules, fishing))
 
 
 def _of_months(rules: RuleSet) -> Iterator[tuple[int, ...]]:

@@ -31,11 +31,14 @@ from ...model import (
     ReverseDirection,
     SingleCondition,
     Skip,
+    Stopped,
     Swap,
     Turn,
     TurnedIs,
     Value,
     ValueIs,
+    Vowed,
+    WentOn,
     Who,
     WhoIs,
     WhoKind,
@@ -191,9 +194,9 @@ def _is_one(who: Who, other: Who) -> bool:
 
 
 def _nothing_does(limits: Most, item: SingleCondition) -> Why | None:
-    """What only some rule brings about, and none does."""
-    if not isinstance(limits.rules.game, Climbing):
-        return None
+    """What only some rule, or a line of the game, brings about, and none does."""
+    if isinstance(limits.rules.game, Fishing):
+        return _nobody_does(limits, limits.rules.game, item)
     match item:
         case TurnedIs() if "turn card" not in limits.does:
             return Why(
@@ -210,6 +213,34 @@ def _nothing_does(limits: Most, item: SingleCondition) -> Why | None:
                 "nothing that the rule does lasts, so it never is in force",
                 "Let it last: `then this rule holds until the hand ends`. How often it has acted is asked so: "
                 "`this rule has acted 1 or more times in this hand`.",
+            )
+        case _:
+            return None
+
+
+def _nobody_does(limits: Most, fishing: Fishing, item: SingleCondition) -> Why | None:
+    """What nobody is asked for in the round of a fishing game."""
+    ends = limits.ends
+    match item:
+        case Stopped(off=True) if "off" not in ends:
+            return Why(
+                "no rule lets anybody call the round off",
+                "Let a rule do it: `when a player's turn begins then the player calls the round off or goes on`.",
+            )
+        case Stopped(off=False) if "stop" not in ends and not limits.yaku_stop:
+            return Why(
+                "no rule and no yaku lets anybody stop the round",
+                "Let a rule ask: `when a player makes a new yaku then the player stops the round or goes on`.",
+            )
+        case Vowed() if fishing.dropping is None or not fishing.dropping.vow:
+            return Why(
+                "nobody is asked for a vow in this game",
+                "Let players drop out with a vow of the dealer, or leave it out.",
+            )
+        case WentOn() if "go on" not in ends:
+            return Why(
+                "nobody is asked at the end of a turn whether to stop the round, so nobody goes on",
+                "Let a rule ask: `when a player makes a new yaku then the player stops the round or goes on`.",
             )
         case _:
             return None

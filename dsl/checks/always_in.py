@@ -20,13 +20,15 @@ from __future__ import annotations
 
 from ...analysis.walk import Part, parts, values
 from ...ground.diagnostics import Report
-from ...model import Clause, Climbing, IsOut, RuleSet, Who, WhoKind
+from ...model import Clause, Climbing, EventKind, IsOut, RuleSet, Who, WhoKind
 from ._titles import inherited
 
 _IN: tuple[WhoKind, ...] = (
     *("everyone", "everyone else", "anyone", "anyone else", "next", "previous", "left", "right"),
     *("opposite", "after next", "most cards", "fewest cards", "holder"),
 )
+
+_OVER: tuple[EventKind, ...] = ("hand ends", "session ends")
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -51,6 +53,8 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _asks_of_those_in(part: Part) -> bool:
+    if isinstance(part, Clause) and any(event.kind in _OVER for event in part.events):
+        return False  # everybody is in again, and it is asked who has gone out
     return any(_are_in(item.who) for item in values(part, IsOut)) or any(
         item.of is not None and _are_in(item.of) and _is_that(item) for item in values(part, Who)
     )

@@ -185,7 +185,25 @@ def _unlike(most: Most, event: Event) -> Why | None:
     )
 
 
+def _of_yaku(fishing: Fishing) -> Why | None:
+    """No yaku is made with captured cards, or none of which rules hear."""
+    made = [item for group in fishing.groups if not group.dealt for item in group.yaku]
+    if not made:
+        return Why(
+            "the game has no yaku of captured cards",
+            'Write one, `group specials "Specials"` with `yaku … is …, worth …`; or hear of cards: `when a player captures a bright`.',
+        )
+    if all(item.stops for item in made):
+        return Why(
+            "every yaku of captured cards stops the round at once",
+            "Say it in a row of the settlement, or hear of cards: `when a player captures a bright`.",
+        )
+    return None
+
+
 def _of_cards(rules: RuleSet, fishing: Fishing, event: Event) -> Why | None:
+    if event.kind == "yaku":
+        return _of_yaku(fishing)
     if event.counted is None:
         return None
     words, count = " or ".join(event.counted.cards.words).replace("any", "cards"), event.counted.count

@@ -4,7 +4,7 @@ What it finds
     A number that is out of reach (more cards of a kind than the deck has, more players than play, more cards than a play or a
     hand can have); two conditions joined by *and* that exclude each other; a condition that excludes the event (a pair that is a run);
     somebody compared with himself; a counter that no rule brings so far; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one; more acts of a rule than its limit leaves; a sum that no such play adds up to.
-    It is a warning, and a hint in a rule that was taken from a library.
+    So is what nobody can do in a fishing game: vow, stop the round, go on; also in a row of the settlement. It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
     The rule stands on the sheet, reads well and never acts. Mostly a number, or the moment, is another than was meant.
 Example
@@ -32,13 +32,16 @@ from ...model import (
     AllOf,
     Answer,
     AnyOf,
+    Change,
     Clause,
     Condition,
     CountIs,
     Event,
+    Fishing,
     PlayIs,
     Rule,
     RuleSet,
+    Settle,
     Standing,
     Unless,
     Value,
@@ -69,6 +72,22 @@ def check(rules: RuleSet, report: Report) -> None:
                     severity="hint" if inherited(rules, part.span) else "warning",
                     help=why.help,
                 )
+    if isinstance(rules.game, Fishing):
+        _rows(most, rules.game, report)
+
+
+def _rows(most: Most, fishing: Fishing, report: Report) -> None:
+    rows: tuple[Settle | Change, ...] = (*fishing.settle, *fishing.changes, *fishing.everything)
+    for row in rows:
+        why = _never(most, None, None, row.condition)
+        if why is not None:
+            report.add(
+                "never-holds",
+                f"The condition of this row of the settlement never holds: {why.text}.",
+                row.span,
+                severity="hint" if inherited(most.rules, row.span) else "warning",
+                help=why.help,
+            )
 
 
 def _of_part(most: Most, facts: ShapeFacts | None, part: Part) -> Why | None:
@@ -106,8 +125,8 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
         case _:
             return (
                 _excluded(event, (condition,))
-                or out_of_reach(most, condition)
                 or (at_event(most, event, condition) if event is not None else None)
+                or out_of_reach(most, condition)
                 or _other_play(facts, event, (condition,))
                 or _other_sum(facts, event, (condition,))
             )

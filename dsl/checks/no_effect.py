@@ -2,7 +2,8 @@
 
 What it finds
     0 points; cards or points that somebody gives to himself; a counter that is only ever set to the number from
-    which it counts; a ban, or a permission, of plays that no shape of the game makes. And what can do nothing at that moment: turns that are
+    which it counts; a ban, or a permission, of plays that no shape of the game makes; what is to be done for each of some cards, none of which the
+    play, or what is laid, drawn or captured, can have. And what can do nothing at that moment: turns that are
     lost or won before the first lead, while a trick is put away, beside a clear, or when the hand is over; cards of somebody who goes
     out; the named rank, or the chosen player, where the rule lets nobody name or choose. It is a warning, and a hint in a rule that was
     taken from a library.
@@ -20,17 +21,28 @@ Instead
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice, product
 from typing import TypeGuard
 
-from ...analysis.shapes import ShapeFacts, any_possible, shape_facts
+from ...analysis.shapes import ShapeFacts, any_possible, possible, shape_facts
 from ...analysis.walk import acting, effects
 from ...ground.diagnostics import Report
 from ...model import (
+    AllOf,
+    CardSet,
+    Clause,
     Climbing,
+    Counted,
     CounterEffect,
     Effect,
+    Event,
+    Fishing,
     Move,
     Pay,
+    PlayIs,
+    PlayPattern,
+    Range,
     Restrict,
     Reveal,
     RuleSet,
@@ -41,9 +53,14 @@ from ...model import (
 )
 from ..builders.people import NEIGHBOURS, ONE_PLAYER
 from ._idle import idle, lets
+from ._most import taken_together
 from ._titles import inherited
 
+_MOST_COMBINED = 64
+_PLAYS = ("play", "lead", "trick", "out")
+_ONE_CARD = ("draws", "lays", "leaves")
 _LOOK = "Look at its numbers, players and kinds of play, or leave it out."
+_COUNTED = "Count cards that can be among them, or leave out `for each …`."
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -52,6 +69,8 @@ def check(rules: RuleSet, report: Report) -> None:
     for rule, part in acting(rules):
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
         found += [(bare[item.source], _LOOK) for item in effects(part) if _is_from(item, bare)]
+        if isinstance(part, Clause):
+            found += [(why, _COUNTED) for why in _none_to_count(rules, facts, part)]
         found += [(why.text, why.help) for why in idle(part, let[rule.id])]
         for why, help in dict.fromkeys(found):
             if why:
@@ -113,6 +132,49 @@ def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> s
             return "" if possible else "no shape of the game makes such a play"
         case _:
             return ""
+
+
+def _none_to_count(rules: RuleSet, facts: ShapeFacts | None, clause: Clause) -> Iterator[str]:
+    """What is done for each of some cards, none of which any event of the clause can have."""
+    for effect in clause.effects:
+        per = getattr(effect, "per", None)
+        if not isinstance(per, CardSet) or per.kind != "faces" or not clause.events:
+            continue
+        if isinstance(rules.game, Fishing):
+            none = all(not _with(rules, rules.game, event, per.mask) for event in clause.events)
+        else:
+            none = facts is not None and all(
+                _never_with(facts, event, clause, per) for event in clause.events
+            )
+        if none:
+            yield f"none of the cards of the event can be {'one of ' if len(per.words) > 1 else ''}`{' or '.join(per.words)}`"
+
+
+def _with(rules: RuleSet, fishing: Fishing, event: Event, counted: int) -> bool:
+    """Whether an event of a fishing game can have a card that is counted; true where that is not certain."""
+    wanted = event.counted
+    if event.kind in _ONE_CARD:
+        deck = sum(1 << face for face in rules.deck.cards)
+        return bool(counted & deck & (wanted.cards.mask if wanted is not None else -1))
+    if event.kind != "captures" or any(wild.last for wild in fishing.wild):
+        return True
+    masks = [sum(1 << face for face in group) for group in taken_together(rules, fishing)]
+    heard = [
+        mask for mask in masks if wanted is None or (mask & wanted.cards.mask).bit_count() in wanted.count
+    ]
+    return not heard or any(mask & counted for mask in heard)  # that it is never heard of tells another check
+
+
+def _never_with(facts: ShapeFacts, event: Event, clause: Clause, counted: CardSet) -> bool:
+    """Whether no play of an event, such as the condition asks for, has a card that is counted."""
+    if event.kind not in _PLAYS:
+        return False
+    items = clause.condition.items if isinstance(clause.condition, AllOf) else (clause.condition,)
+    asked = [item.patterns for item in items if isinstance(item, PlayIs) and not item.before]
+    said = [event.patterns, *asked] if event.patterns else asked
+    ways = list(islice(product(*said), _MOST_COMBINED))
+    more = PlayPattern(containing=(Counted(counted, Range(1)),))
+    return len(ways) < _MOST_COMBINED and not any(possible(facts, (*way, more)) for way in ways)
 
 
 def _is_same(one: Who, other: Who) -> bool:

@@ -2,8 +2,8 @@
 
 What it finds
     A condition or an effect about the play, the play before, the trick, the beaten or skipped player, the winner, at an event at which
-    there is none: no play when the table has been cleared, nobody skipped when a player passes; and what is to last until the
-    hand ends, said when it has ended.
+    there is none: no play when the table has been cleared, nobody skipped when a player passes; in a fishing game `for each …` at an
+    event without cards: a turn begins, a yaku is made; and what is to last until the hand ends, said when it has ended.
 Why it matters
     The condition would never hold, and the effect would do nothing. The rule would stand on the sheet and never be played.
 Example
@@ -22,17 +22,20 @@ from ...analysis.moments import (
     AT,
     EVENTS,
     OVER,
+    WITH_CARDS,
+    WITHOUT_CARDS,
     Thing,
     asks_who_has_passed,
     durations,
     missing,
     unanswered,
     unasked,
+    uncounted,
     unseen,
 )
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
-from ...model import Clause, RuleSet
+from ...model import Clause, Fishing, RuleSet
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -47,6 +50,8 @@ def check(rules: RuleSet, report: Report) -> None:
                     clause.span,
                     help=_where(thing),
                 )
+            if isinstance(rules.game, Fishing):
+                _nothing_to_count(clause, report)
             _too_late(clause, report)
             _put_away(clause, report)
             _nobody_yet(clause, report)
@@ -77,8 +82,25 @@ def check(rules: RuleSet, report: Report) -> None:
 
 def _where(thing: Thing) -> str:
     """At which events it is there."""
-    there = [EVENTS[event] for event, row in AT.items() if row[thing] != "never"]
-    return f"It is there when {', '.join(there[:-1])}{' or ' if there[1:] else ''}{there[-1]}."
+    return (
+        f"It is there when {_either([EVENTS[event] for event, row in AT.items() if row[thing] != 'never'])}."
+    )
+
+
+def _either(there: list[str]) -> str:
+    return f"{', '.join(there[:-1])}{' or ' if there[1:] else ''}{there[-1]}"
+
+
+def _nothing_to_count(clause: Clause, report: Report) -> None:
+    """What is to be done for each card, where the event has none."""
+    for event in uncounted(clause):
+        report.add(
+            "not-there",
+            f"Nothing is there to speak of as cards that are counted when {WITHOUT_CARDS[event.kind]}.",
+            clause.span,
+            help=f"`for each` counts the cards of the event. They are there when {_either([*WITH_CARDS.values()])}. "
+            "What somebody has captured is asked with `if`: `if the player has captured 2 or more brights`.",
+        )
 
 
 def _too_late(clause: Clause, report: Report) -> None:

@@ -25,10 +25,8 @@ from ...model import RuleSet
 
 def check(rules: RuleSet, report: Report) -> None:
     for rule in rules.rules:
-        of_the_game = (
-            rule.id == rules.id
-        )  # what stands outside of rules: it may be no more than a counter that they use
-        if not of_the_game and not parts(rule) and not rule.changes and not rule.written:
+        # what stands outside of rules may be no more than a counter that they use
+        if not rule.own and not parts(rule) and not rule.changes and not rule.written:
             report.add(
                 "rule-does-nothing",
                 f"The rule `{rule.id}` does nothing.",

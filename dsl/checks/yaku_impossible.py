@@ -5,7 +5,8 @@ What it finds
     many although its other needs already bring more, needs that exclude each other; a card of no month
     (the blank card) that no card captures; and claims on the dealt hand that need more
     cards than are dealt, or only a hand that is dealt again (a warning).
-    It is only a hint where the line comes from the base of a variant that has changed the deck.
+    It is a warning where the line comes from the base of a variant that takes cards out of the deck itself, and only a hint where both are
+    taken over.
 Why it matters
     Players would try for something that never comes. Mostly a number or the name of a set is wrong.
 Example
@@ -38,6 +39,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
         for players in range(rules.players.low, max(rules.most, rules.players.low) + 1)
     )
     budget, uncaught = Budget(MOST_STEPS), never_captured(rules)
+    own_deck = (place := rules.place("deck")) is not None and not inherited(rules, place)
     for group in fishing.groups:
         looks = Looks(rules, fishing, dealt=group.dealt, budget=budget)
         for yaku in group.yaku:
@@ -57,8 +59,13 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     "yaku-impossible",
                     f"Nobody can make `{yaku.id}`: {reason}.",
                     yaku.span,
-                    severity="hint" if inherited(rules, yaku.span) else "error",
-                    help=_listed(yaku) or "Ask for fewer cards, or leave the yaku out.",
+                    severity=("warning" if own_deck else "hint") if inherited(rules, yaku.span) else "error",
+                    help=_listed(yaku)
+                    or (
+                        f"Leave it out (`drop {yaku.id}`), or write a yaku of other cards in its place."
+                        if inherited(rules, yaku.span)
+                        else "Ask for fewer cards, or leave the yaku out."
+                    ),
                 )
 
 

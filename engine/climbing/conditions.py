@@ -182,7 +182,7 @@ def _told(item: OfPlayers, env: Env) -> tuple[list[str], str]:
             lines = ["named = 0", *(f"named = list_joined(named, {people(other, env)})" for other in others)]
             return lines, "list_has(named, seat)"
         case IsOut():
-            return [], "active(seat) == 0"
+            return [], "state[GONE] >> seat & 1"
         case HandSize(_, size, aside):
             return [], within(f"count_bits(state[{'OWN_ASIDE' if aside else 'HANDS'} + seat])", size)
         case HandsCompare(_, how, None):

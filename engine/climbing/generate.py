@@ -241,6 +241,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "EXCHANGE_TOGETHER": int(climbing.together),
         "TARGET": climbing.target,
         "PAID_ROWS": sum(1 for row in climbing.scores if row.to),
+        "HAS_LAST_POINTS": int(any(row.last for row in climbing.scores)),
         "HAS_CARD_POINTS": int(any(not row.title for row in climbing.scores)),
         "SEES_DECLARED": int(climbing.sees == "declared"),
         "LOCK_STARTS": int(climbing.lock_starts),

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...analysis.ranked_by import core_of, ranked_by
 from ...game.decisions import Play
 from ...model import PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 
 TOP = 10_000  # above all ranks, for a joker
 UNIT = 256  # room between ranks for suits and for placed cards
+BESIDE = UNIT // 4  # more than suits need, less than a card that has a place just above its rank
 ROOM = UNIT // 2 - 1  # of it between a rank and the one above it, for cards with places of their own
 
 
@@ -87,20 +89,27 @@ class Orders:
         return order.index(suit) * 4 if order and suit >= 0 else 0
 
     def strength(self, order: Order, play: Play) -> int:
-        """The place of the card that ranks a play; of a set any card that has a place of its own."""
-        if order.placed:
-            own = [face for face in play.faces if order.placed >> face & 1]
-            if own and len({self.deck.faces[face].rank for face in play.faces}) == 1:
-                return max(order.place[face] for face in (play.low, play.high, *own))
-        return max(order.place[play.low], order.place[play.high])
+        """The place of the card that ranks a play: of those with places of their own, too."""
+        return max(order.place[face] for face in self._ranking(order, play))
 
     def weakest(self, order: Order, play: Play) -> int:
         """The place of its weakest card."""
-        return min(order.place[play.low], order.place[play.high])
+        return min(order.place[face] for face in self._ranking(order, play))
+
+    def _ranking(self, order: Order, play: Play) -> tuple[int, ...]:
+        """The faces that rank a play: its ends, and all of its core where one of them has a place of its own."""
+        if not any(order.placed >> face & 1 for face in play.faces):
+            return (play.high, play.low)
+        shape = self.climbing.shapes[play.shape]
+        found = ranked_by(self.climbing, self.deck, shape, play.faces, play.low, play.high)
+        own = [face for face in found if order.placed >> face & 1]
+        if not own or core_of(self.climbing, shape).wrapping:
+            return (play.high, play.low, *own)
+        return found
 
     def suited(self, order: Order, play: Play) -> int:
         """The strength of a play whose suit counts before its rank: that of its highest card."""
-        high = play.low if order.place[play.low] > order.place[play.high] else play.high
+        high = max(self._ranking(order, play), key=order.place.__getitem__)
         suits = self.climbing.suit_order
         at = tuple(suits.index(suit) if suits else 0 for suit in range(len(self.deck.suits)))
         return (
@@ -108,14 +117,17 @@ class Orders:
         )  # a joker counts as of the last suit
 
     def extreme(self, order: Order, *, highest: bool) -> int:
-        """The faces of the strongest (weakest) rank, jokers that stand above or below all left out."""
+        """The faces of the strongest (weakest) rank, and of those that have a place beyond it; jokers that stand above or below all are
+        left out."""
         plain = [
             face.index
             for face in self.deck.faces
             if not face.virtual and face.index not in self.deck.joker_faces
         ]
         ranked = [(order.place[face], face) for face in plain if abs(order.place[face]) < TOP - 100]
-        if not ranked:
-            return 0
-        edge = max(ranked)[0] if highest else min(ranked)[0]
-        return sum(1 << face for place, face in ranked if place // UNIT == edge // UNIT)
+        own = [place // UNIT for place, face in ranked if not order.placed >> face & 1]
+        if not own:
+            own = [place // UNIT for place, _ in ranked] or [0]
+        edge = (max(own) if highest else min(own)) * UNIT
+        found = [face for place, face in ranked if (place >= edge if highest else place < edge + BESIDE)]
+        return sum(1 << face for face in found)

@@ -193,7 +193,7 @@ def answer_given(play: int) -> None:
     ctx = context(seat, play, before, beaten, -1)
     state[ANSWERED] += 1
     if state[ANSWERED] <= MOST_ANSWERS:
-        push1(HEAR_PLAY, ctx)
+        push3(HEAR_PLAY, ctx, part, 0)
     mine = copy_context(ctx, -1, ring_now())
     rows[0] = 0
     add_row(part, mine, -1)
@@ -202,14 +202,17 @@ def answer_given(play: int) -> None:
 
 
 def answer_acts(chosen: int, batch: int) -> None:
-    """The answer acts (when it stands which way), and what it does not cancel."""
+    """The answer acts (when it stands which way), and what it does not cancel, nor its rule replace."""
     take_rows(chosen)
     if HAS_WAYS and open_way():
         push6(ASK_WAY, way_asked[0], way_asked[1], way_asked[2], kept_rows(), 0, batch)
         return
     cancelled = 0
+    replaced = 0
     for place in range(rows[0]):
         part = rows[3 * place + 1]
+        if HAS_REPLACED:
+            replaced |= REPLACES[RULE_OF[part]]
         for number in range(EFFECTS_OF[part]):
             if state[rows[3 * place + 2] + PART] >> number & 1:
                 cancelled |= CANCELS[FIRST_EFFECT[part] + number]
@@ -221,7 +224,7 @@ def answer_acts(chosen: int, batch: int) -> None:
                     cancelled |= 1 << RULE_OF[state[batch + 3 * other + 1]]
     for place in range(state[batch]):
         at = batch + 3 * place + 1
-        if cancelled >> RULE_OF[state[at]] & 1 == 0:
+        if (cancelled | replaced) >> RULE_OF[state[at]] & 1 == 0:
             add_row(state[at], state[at + 1], state[at + 2])
     queue_rows()
 

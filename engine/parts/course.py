@@ -73,7 +73,7 @@ def do_acting_task(kind: int, at: int) -> None:
         if kind == ASK_ANSWER:
             ask_answer(at)
         elif kind == HEAR_PLAY:
-            fire_play(state[at + 1])
+            fire_play(state[at + 1], state[at + 2])
 
 
 def do_session_task(kind: int, at: int) -> None:

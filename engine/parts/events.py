@@ -41,16 +41,30 @@ def count_pass(seat: int) -> None:
         count(COUNT_PASSES_OF + seat)
 
 
-def fire_play(ctx: int) -> None:
-    """A play was laid down: clauses on plays, and on leads if it is one."""
+def fire_play(ctx: int, answering: int) -> None:
+    """A play was laid down: clauses on plays, and on leads if it is one. `answering`: by which answer; of the rules that are replaced by its
+    rule none hears of it; -1: by none."""
     if HAS_UNTIL:
         end_until(PLAYS, ctx)
         if state[ctx + BEFORE] == 0:
             end_until(LEADS, ctx)
     heard[0] = 0
     note_play(ctx)
+    if HAS_REPLACED and HAS_ANSWERS:
+        if answering >= 0:
+            forget_heard(REPLACES[RULE_OF[answering]])
     if heard[0] or ANSWERS_PLAYS:
         start(ctx, ANSWERS_PLAYS)
+
+
+def forget_heard(rules: int) -> None:
+    """What clauses of these rules (a mask) heard is not heard."""
+    kept = 0
+    for place in range(heard[0]):
+        if rules >> RULE_OF[heard[place + 1]] & 1 == 0:
+            kept += 1
+            heard[kept] = heard[place + 1]
+    heard[0] = kept
 
 
 def fire(kind: int, ctx: int, rule: int) -> None:

@@ -140,8 +140,10 @@ def candidates(seat: int, out: int) -> int:
     found = 0
     people = everybody_from(max(seat, 0)) >> 4
     while people:
-        if active((people & 15) - 1) != out:
-            found = list_add(found, (people & 15) - 1)
+        other = (people & 15) - 1
+        fits = state[GONE] >> other & 1 if out else active(other)
+        if fits:
+            found = list_add(found, other)
         people >>= 4
     return found
 

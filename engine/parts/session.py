@@ -269,10 +269,13 @@ def score_hand() -> None:
     if state[WIPED]:
         clear(state, TITLES, PLAYERS)
     give_titles()
-    clear(given, 0, PLAYERS)
-    score_titles(ranked)
+    last = 1 if state[HAND_NUMBER] >= state[SESSION_HANDS] else 0
+    score_titles(ranked, last)
+    over = 1 if last or target_reached() else 0
+    if HAS_LAST_POINTS and over > last:
+        score_titles(ranked, 1)
     for seat in range(PLAYERS):
-        won = state[POINTS + seat] + given[seat] * state[TIMES]
+        won = hand_points(seat)
         state[TOTALS + seat] += won
         tally[MOVED + seat] += won
         tally[SWING] += max(won, 0)
@@ -291,11 +294,16 @@ def score_hand() -> None:
         tick(WITH_HANDS, ends, 4, 1)
     state[DEPTH] = 0
     clear(state, POINTS, PLAYERS)
-    if state[HAND_NUMBER] < state[SESSION_HANDS] and target_reached() == 0:
-        push0(NEXT_HAND)
-    else:
+    if over:
         push0(END_SESSION)
         push3(FIRE_EVENT, SESSION_ENDS, context(list_first(ranked), 0, 0, -1, -1), -1)
+    else:
+        push0(NEXT_HAND)
+
+
+def hand_points(seat: int) -> int:
+    """What the hand brings a player, with what rules have paid in it."""
+    return state[POINTS + seat] + given[seat] * state[TIMES]
 
 
 def give_titles() -> None:
@@ -324,9 +332,9 @@ def give_titles() -> None:
         state[TITLES + seat] = title
 
 
-def score_titles(ranked: int) -> None:
+def score_titles(ranked: int, is_last: int) -> None:
     """What the rows of the score give each player, into `given`."""
-    is_last = 1 if state[HAND_NUMBER] == state[SESSION_HANDS] else 0
+    clear(given, 0, PLAYERS)
     for seat in range(PLAYERS):
         given[seat] += TITLE_POINTS[2 * state[TITLES + seat] + is_last]
     for row in range(PAID_ROWS):
@@ -350,11 +358,12 @@ def score_titles(ranked: int) -> None:
 
 
 def target_reached() -> int:
-    """Whether somebody has the points that end the session."""
+    """Whether somebody comes by this hand to the points that end the session."""
     for seat in range(PLAYERS):
-        if TARGET > 0 and state[TOTALS + seat] >= TARGET:
+        has = state[TOTALS + seat] + hand_points(seat)
+        if TARGET > 0 and has >= TARGET:
             return 1
-        if TARGET < 0 and state[TOTALS + seat] <= TARGET:
+        if TARGET < 0 and has <= TARGET:
             return 1
     return 0
 

@@ -71,7 +71,7 @@ def take_turn(seat: int, play: int, could: int) -> int:
             return turn_with_play(seat, play)
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
-        fire_play(context_of_top(seat))
+        fire_play(context_of_top(seat), -1)
     else:
         state[STUCK] = 0 if state[TRICK_COUNT] else state[STUCK] + 1
         if HEARS_PASS == 0 and HAS_UNTIL == 0:

@@ -24,7 +24,7 @@ from .people import seats
 from .settling import beforehand
 from .table import ClimbingTable
 from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoAfterwards, DoEffect, EndTurn, HearPlay
-from .wishes import clears, comes_to_nothing, is_sure, within_limit
+from .wishes import clears, comes_to_nothing, is_replaced, is_sure, within_limit
 
 
 def act(table: ClimbingTable, task: Act) -> None:
@@ -160,12 +160,12 @@ def answer_given(table: ClimbingTable, task: AskAnswer, option: Play | Pass) -> 
     ctx = Ctx(seat, option, before, beaten, ring=table.ring())
     table.state.answered += 1
     if table.state.answered <= MOST_ANSWERS:
-        table.push(HearPlay(Ctx(seat, option, before, beaten)))
+        table.push(HearPlay(Ctx(seat, option, before, beaten), asked.part.rule))
     _answered(table, (Acting(asked.part, ctx),), task.batch)
 
 
 def _answered(table: ClimbingTable, given: Batch, batch: Batch) -> None:
-    """The answer acts (when it stands which way), and what it does not cancel."""
+    """The answer acts (when it stands which way), and what it does not cancel, nor its rule replace."""
     given, choice = ways.settled(table, given, together)
     if choice is not None:
         table.push(AskWay(choice.seat, choice.place, choice.offered, given, None, batch))
@@ -176,7 +176,9 @@ def _answered(table: ClimbingTable, given: Batch, batch: Batch) -> None:
         cancelled.update(effect.rule for effect in ways.acting(answer, row.ctx) if isinstance(effect, Cancel))
         if "" in cancelled:
             cancelled.update(answer.answered or (table.engine.list[other.part.rule].id for other in batch))
-    _queue(table, (*given, *(row for row in batch if table.engine.list[row.part.rule].id not in cancelled)))
+    rules, answering = table.engine.list, [row.part.rule for row in given]
+    left = [row for row in batch if rules[row.part.rule].id not in cancelled]
+    _queue(table, (*given, *(row for row in left if not is_replaced(table, row.part.rule, answering))))
 
 
 def way_given(table: ClimbingTable, task: AskWay, option: Pick) -> None:

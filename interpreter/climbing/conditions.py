@@ -185,7 +185,7 @@ def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bo
             named = {seat for other in others for seat in seats(table, other, ctx)}
             return named.__contains__
         case IsOut():
-            return lambda seat: not table.active(seat)
+            return table.gone
         case HandSize(_, size, aside):
             cards = state.own_aside if aside else state.hands
             return lambda seat: cards[seat].bit_count() in size

@@ -241,7 +241,8 @@ class Engine:
 
     def suited(self, order: Order, play: Play) -> tuple[int, int]:
         """The strength of a play whose suit counts before its rank: that of its highest card."""
-        high = play.low if order.place[play.low] > order.place[play.high] else play.high
+        ranked = order.with_places(play) if order.placed else ()
+        high = max(ranked or (play.high, play.low), key=order.place.__getitem__)
         return self._suit_at[self.deck.faces[high].suit], order.place[high]
 
     def about_play(self, ref: Ref) -> bool:

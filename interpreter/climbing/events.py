@@ -42,12 +42,12 @@ def hear_pass(table: ClimbingTable, player: int) -> None:
 
 
 def hear_answer(table: ClimbingTable, task: HearPlay) -> None:
-    """The same for a play that was laid as an answer."""
-    fire_play(table, task.ctx)
+    """The same for a play that was laid as an answer: of rules that are replaced by the one whose answer it is, none hears of it."""
+    fire_play(table, task.ctx, (task.rule,))
 
 
-def fire_play(table: ClimbingTable, ctx: Ctx) -> None:
-    """A play was laid down: clauses on plays, and on leads if it is one."""
+def fire_play(table: ClimbingTable, ctx: Ctx, answering: tuple[int, ...] = ()) -> None:
+    """A play was laid down: clauses on plays, and on leads if it is one. `answering`: the rule by whose answer."""
     assert ctx.play is not None
     if table.engine.untils:
         lasting.until(table, "play", ctx)
@@ -56,6 +56,8 @@ def fire_play(table: ClimbingTable, ctx: Ctx) -> None:
     heard = [item for item in table.engine.triggers(ctx.play) if _heard_play(table, item, ctx)]
     if ctx.before is None and "lead" in table.engine.heard:
         heard += [item for item in table.engine.heard["lead"] if _heard_play(table, item, ctx)]
+    if answering:
+        heard = [item for item in heard if not wishes.is_replaced(table, item.part.rule, answering)]
     if heard or table.engine.to_plays:
         _start(table, heard, ctx, ctx if table.engine.to_plays else None)
 

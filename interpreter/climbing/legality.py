@@ -161,17 +161,18 @@ def _above(table: ClimbingTable, group: Sequence[Play], top: Play, order: Order)
         return []
     follow = table.engine.follow[top.shape]
     place, level = order.place, order.strength(top)
-    if order.placed and follow in ("equal or higher", "higher", "as the game"):
-        least = level if follow == "equal or higher" else level + 1
-        return [play for play in group if order.strength(play) >= least]
     match follow:
-        case "equal or higher":
-            return [play for play in group if place[play.low] >= level or place[play.high] >= level]
         case "wholly above" if table.engine.wholly[top.shape] or table.engine.matcher.kind(top) == "run":
             return [play for play in group if order.weakest(play) > level]
         case "suit before rank":
             suited = table.engine.suited(order, top)
             return [play for play in group if table.engine.suited(order, play) > suited]
+        case "equal or higher" if order.placed:
+            return [play for play in group if order.strength(play) >= level]
+        case "higher" | "wholly above" | "as the game" if order.placed:
+            return [play for play in group if order.strength(play) > level]
+        case "equal or higher":
+            return [play for play in group if place[play.low] >= level or place[play.high] >= level]
         case (
             "higher" | "wholly above" | "as the game"
         ):  # a shape that is compared as the game says has the game's way

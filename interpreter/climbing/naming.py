@@ -264,7 +264,7 @@ def candidates(table: ClimbingTable, seat: int, out: bool) -> list[int]:
     return [
         other
         for other in table.in_turn_order(max(seat, 0), everybody=True)
-        if other != seat and table.active(other) != out
+        if other != seat and (table.gone(other) if out else table.active(other))
     ]
 
 

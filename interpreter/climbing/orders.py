@@ -8,15 +8,17 @@ or below a rank stands at the odd number between.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
+from ...analysis.ranked_by import core_of, ranked_by
 from ...game.decisions import Play
 from ...model import Climbing, PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 
 TOP = 10_000
 UNIT = 256  # between a rank and the next, for suits and for cards that have places of their own
+_BESIDE = UNIT // 4  # more than suits need, less than a card that has a place just above its rank
 _ROOM = UNIT // 2 - 1  # for those between a rank and the one above it: all ranks in all suits
 
 Thing: TypeAlias = Literal["rank", "suit", "colour"]
@@ -42,7 +44,7 @@ class Order:
     turned: int = 0  # the faces of the rank that was turned up
     named: tuple[Named, ...] = ()  # oldest first
     placed: int = 0  # the faces that have a place of their own
-    ranks: tuple[int, ...] = ()  # of each face, where some have
+    rules: RuleSet | None = field(default=None, compare=False, repr=False)  # where some have
 
     def named_by(self, rule: int, thing: int = 0) -> int:
         """The faces of the ranks (suits, colours) that a rule had named last; where it never had, those that any rule had."""
@@ -51,26 +53,46 @@ class Order:
         return next((item.faces for item in found if item.rule == rule), last)
 
     def strength(self, play: Play) -> int:
-        """The position of the card that ranks the play: its highest in this order; of a set any card that has a place of its own, also where a
-        joker stands for it."""
-        if self.placed:
-            own = [face for face in play.faces if self.placed >> face & 1]
-            if own and len({self.ranks[face] for face in play.faces}) == 1:
-                return max(self.place[face] for face in (play.low, play.high, *own))
+        """The position of the card that ranks the play: its highest in this order; also one with a place of its own, for which a joker may
+        stand."""
+        if self.placed and (own := self.with_places(play)):
+            return max(self.place[face] for face in own)
         low, high = self.place[play.low], self.place[play.high]
         return low if low > high else high
 
     def weakest(self, play: Play) -> int:
+        """The position of its lowest card in this order."""
+        if self.placed and (own := self.with_places(play)):
+            return min(self.place[face] for face in own)
         low, high = self.place[play.low], self.place[play.high]
         return high if low > high else low
 
+    def with_places(self, play: Play) -> tuple[int, ...]:
+        """What ranks a play in which a card has a place of its own, cards that are attached aside; nothing of another play."""
+        if self.rules is None or not any(self.placed >> face & 1 for face in play.faces):
+            return ()
+        game = climbing_of(self.rules)
+        shape = game.shapes[play.shape]
+        found = ranked_by(game, self.rules.deck, shape, play.faces, play.low, play.high)
+        own = tuple(face for face in found if self.placed >> face & 1)
+        if not own or not core_of(game, shape).wrapping:
+            return found if own else ()
+        return (
+            play.low,
+            play.high,
+            *own,
+        )  # where the ranking goes on from its end, a run is ranked by its ends
+
     def extreme(self, faces: Iterable[int], *, highest: bool) -> int:
-        """Mask of the strongest (weakest) rank among these faces, jokers that stand above or below all left out."""
+        """Mask of the strongest (weakest) rank among these faces, and of those that have a place beyond it; jokers that stand above or
+        below all are left out. A card that has a place of its own does not make its rank the strongest."""
         ranked = [(self.place[face], face) for face in faces if abs(self.place[face]) < TOP - 100]
-        if not ranked:
-            return 0
-        edge = max(ranked)[0] if highest else min(ranked)[0]
-        return sum(1 << face for place, face in ranked if place // UNIT == edge // UNIT)
+        own = [place // UNIT for place, face in ranked if not self.placed >> face & 1]
+        if not own:
+            own = [place // UNIT for place, _ in ranked] or [0]
+        edge = (max(own) if highest else min(own)) * UNIT
+        found = [face for place, face in ranked if (place >= edge if highest else place < edge + _BESIDE)]
+        return sum(1 << face for face in found)
 
 
 def make_order(
@@ -105,8 +127,7 @@ def make_order(
             place[index] = sign * own + suit
             placed |= 1 << index
     rank_place = tuple(sign * rank_at.get(rank, 0) * UNIT for rank in range(len(deck.ranks)))
-    ranks = tuple(face.rank for face in deck.faces) if placed else ()
-    return Order(tuple(place), rank_place, is_reversed, placed=placed, ranks=ranks)
+    return Order(tuple(place), rank_place, is_reversed, placed=placed, rules=rules if placed else None)
 
 
 def _among(

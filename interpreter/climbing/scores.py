@@ -1,6 +1,6 @@
 """Points at the end of a hand.
 
-In: the places and titles that a hand gives, the hands that are left. Out: the points of each player, without those that effects
+In: the places and titles that a hand gives, whether it is the last. Out: the points of each player, without those that effects
 paid during the hand.
 """
 
@@ -10,12 +10,12 @@ from ...model import ScoreRow
 from .table import ClimbingTable
 
 
-def points(table: ClimbingTable, order: list[int], titles: dict[int, str]) -> list[int]:
-    """What the rows of the score give each player."""
+def points(table: ClimbingTable, order: list[int], titles: dict[int, str], *, last: bool) -> list[int]:
+    """What the rows of the score give each player; `last`: as the last hand of the session is scored."""
     rows = table.engine.climbing.scores
     found = [0] * table.players
     for player, title in titles.items():
-        found[player] += _of_title(rows, title, last=table.hand == table.hands)
+        found[player] += _of_title(rows, title, last=last)
     for row in rows:
         if not row.to:
             continue

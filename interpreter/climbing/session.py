@@ -244,8 +244,11 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     if state.wiped:
         titles = {}
     become(table, titles)
-    given = scores.points(table, list(ranked), titles)
-    points = [mine + more * state.times for mine, more in zip(state.points, given, strict=True)]
+    by_number = table.hand >= table.hands
+    points = _scored(table, titles, last=by_number)
+    over = by_number or _reaches_target(table, points)
+    if over and not by_number:  # the points make it the last hand, and as that it is scored
+        points = _scored(table, titles, last=True)
     for seat, value in enumerate(points):
         table.totals[seat] += value
     shown = dict(sorted(titles.items()))
@@ -259,10 +262,17 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     lasting.tick(table, "hands", ("hand", "clear", "play", "turns", "clears"))
     table.state.tasks.clear()
     state.points = [0] * table.players
-    if table.hand < table.hands and not _target_reached(table):
-        table.push(NextHand())
-    else:
+    if over:
         table.push(FireEvent("session ends", Ctx(ranked[0])), EndSession())
+    else:
+        table.push(NextHand())
+
+
+def _scored(table: ClimbingTable, titles: dict[int, str], *, last: bool) -> list[int]:
+    """The points of the hand, with what rules have paid in it."""
+    state = table.state
+    given = scores.points(table, list(state.ranked), titles, last=last)
+    return [mine + more * state.times for mine, more in zip(state.points, given, strict=True)]
 
 
 def _count_held(table: ClimbingTable) -> None:
@@ -312,10 +322,11 @@ def _count_runs(table: ClimbingTable, order: list[int]) -> None:
             runs[seat] = 0
 
 
-def _target_reached(table: ClimbingTable) -> bool:
-    """Whether somebody has the points that end the session."""
+def _reaches_target(table: ClimbingTable, points: list[int]) -> bool:
+    """Whether somebody comes by these points to those that end the session."""
     target = table.engine.climbing.target
-    return bool(target) and (max(table.totals) >= target if target > 0 else min(table.totals) <= target)
+    totals = [before + more for before, more in zip(table.totals, points, strict=True)]
+    return bool(target) and (max(totals) >= target if target > 0 else min(totals) <= target)
 
 
 def end_session(table: ClimbingTable, task: EndSession) -> None:

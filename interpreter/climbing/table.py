@@ -107,6 +107,11 @@ class ClimbingTable(Game):
             return bool(state.ranked)
         return True
 
+    def gone(self, seat: int) -> bool:
+        """Whether a player has gone out or fallen in this hand, also when it is over."""
+        state = self.state
+        return seat in state.out or seat in state.fallen or seat in state.fallen_free
+
     def inside(self) -> int:
         """Who is in, as a mask."""
         state = self.state
@@ -128,8 +133,7 @@ class ClimbingTable(Game):
 
     def has_left(self, seat: int) -> bool:
         """Whether a player has gone out or fallen: not yet by having played the last card just now."""
-        state = self.state
-        return not state.ranked and seat in (*state.out, *state.fallen, *state.fallen_free)
+        return not self.state.ranked and self.gone(seat)
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""

@@ -268,9 +268,10 @@ class AskAnswer:
 
 @record
 class HearPlay:
-    """Rules hear of a play that was laid as an answer, when that has done what it does."""
+    """Rules hear of a play that was laid as an answer by a rule, when that has done what it does."""
 
     ctx: Ctx
+    rule: int
 
 
 @record

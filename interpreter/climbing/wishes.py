@@ -65,7 +65,7 @@ def settle(
     replaced, and who hears of that; the wishes of those who do are asked for in the same way."""
     if not echoed:
         acting = {row.part.rule for row in batch}
-        wishes = tuple(wish for wish in wishes if not _is_replaced(table, wish.part.rule, acting))
+        wishes = tuple(wish for wish in wishes if not is_replaced(table, wish.part.rule, acting))
     if wishes:
         table.push(AskWish(wishes, batch, played, known, echoed))
         return
@@ -131,7 +131,7 @@ def given(table: ClimbingTable, task: AskWish, option: Pick) -> None:
     settle(table, tuple(left), batch, task.played, task.known, echoed=task.echoed)
 
 
-def _is_replaced(table: ClimbingTable, rule: int, acting: Iterable[int]) -> bool:
+def is_replaced(table: ClimbingTable, rule: int, acting: Iterable[int]) -> bool:
     """Whether one of the acting rules stands in the place of that rule."""
     mine = table.engine.list[rule]
     return any(replaces(table.engine.list[other], mine) for other in acting)
@@ -142,7 +142,7 @@ def _without_replaced(table: ClimbingTable, batch: list[Acting]) -> list[Acting]
     acting = {row.part.rule for row in batch}
     if not any(table.engine.list[rule].replaces for rule in acting):
         return batch
-    return [row for row in batch if not _is_replaced(table, row.part.rule, acting)]
+    return [row for row in batch if not is_replaced(table, row.part.rule, acting)]
 
 
 def _with_echoes(

@@ -86,7 +86,7 @@ class FishingGame(FishingTable):
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
         self.fired = []
         if self.lines is not None:
-            line = self.decided(decision, option, self.fired)
+            line = self.decided(decision, option, self.fired, rule=decision.rule)
             if isinstance(option, Claim) and option.yaku:
                 cards = claims.shown(self, decision.player, option.yaku)
                 line = replace(line, shows=tuple(self.engine.shown(cards)))

@@ -106,8 +106,10 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
     cards = 0
     for code in step.cards:
         face = rules.deck.face(code)
-        if face is None or cards >> face & 1:
-            return f"{code} is {'no card of the deck' if face is None else 'written twice'}"
+        if face is None or face not in rules.deck.cards:
+            return f"{code} is no card of the deck"
+        if cards >> face & 1:
+            return f"{code} is written twice"
         cards |= 1 << face
     if step.kind == "points":
         points = sum(

@@ -19,7 +19,8 @@ from ...model import (
     PlaysRelate,
     Restriction,
 )
-from ..facts import End, all_parts
+from ..ends import End
+from ..facts import all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import (
@@ -127,6 +128,7 @@ _ABOUT: About = {
     "chooses": "To choose a player for it beforehand is not counted.",
     "counts": "Keeping count for it beforehand does not use this up.",
     "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
+    "placed_in_plays": "A play of several cards with such a card in it is as strong as its strongest card.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",
@@ -204,7 +206,7 @@ class Rules(book.Rules[Voice, Said]):
         voice = replace(voice, player="whoever answered", play="the answer", beaten=made)
         then = f" Then {done(voice, item)}." if item.effects else ""
         several = self.answering["several"] if book.several_answer(voice, item.by) else ""
-        return text + then + self.after_answer(item) + several
+        return text + then + self.after_answer(voice, item) + several
 
     def played(self, voice: Voice, item: Answer) -> str:
         return event(voice, Event("play", patterns=item.to))
@@ -257,7 +259,15 @@ class Rules(book.Rules[Voice, Said]):
             if item.reversed is not None
             else ""
         )
-        return f"The {item.kind} rank{aside} is the {rank_name(voice.deck, item.rank)}{turned}."
+        rank = rank_name(voice.deck, item.rank)
+        way = "above" if item.kind == "highest" else "below"
+        too = f" Cards that have a place {way} it count, too." if item.beyond else ""
+        if item.changes:
+            told = (
+                f"Which rank is the {item.kind}{aside} goes by the order at that moment: usually the {rank}"
+            )
+            return f"{told}{turned}.{too}"
+        return f"The {item.kind} rank{aside} is the {rank}{turned}.{too}"
 
 
 RULES = Rules(EFFECTS, _ABOUT, _ANSWERING, _LIMITS, _CHANGES)

@@ -23,6 +23,7 @@ _GROUPS: Groups = {
     "best_and_several": ("Only the best of these counts; {yaku} always count besides.",),
     "all": ("All of these count.",),
     "apart": "These yaku are counted apart, only where the settlement says so.",
+    "impossible": ("With the cards of this pack nobody can make these: {yaku}.",),
 }
 _NEEDS: Needs = {
     "and_": " and ",
@@ -43,7 +44,7 @@ _NEEDS: Needs = {
     "of_round_none": f"none of the {_ROUND}",
     "among": "{text}, among {cards}",
     "for_example": "{text}: these, for example",
-    "claimed": "claimed in the dealt hand: {yaku}",
+    "claimed": "{yaku} claimed in the dealt hand",
     "own_month": "all four cards of a month for which this was claimed in the dealt hand: {yaku}",
 }
 _BEYOND = "{base}, and {rate} for each further {thing}{where}"

@@ -103,6 +103,7 @@ _CLAIMS: Claims[Claim] = {
     "hands_empty": Claim(
         "the round ended because the hands were empty", "the round did not end because the hands were empty"
     ),
+    "hands_empty_now": Claim("nobody has cards left in hand", "somebody has cards left in hand"),
 }
 _MISSING: dict[Missing, str] = {
     "player": "or there is no such player",

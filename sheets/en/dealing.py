@@ -22,7 +22,10 @@ _METHODS: Methods = {
     "earliest_on_field": "everybody draws one card lying face down on the field, and the earliest month",
     "winner": "the winner of the last {hand}",
     "loser": "the loser of the last {hand}",
-    "least": "whoever gained least in the last {hand} and did not win it",
+    "least": "whoever gained least in the last {hand} and did not win it (of several, the last in turn order from the dealer of that "
+    "{hand})",
+    "least_from_leader": "whoever gained least in the last {hand} and did not win it (of several, the last in turn order from the leader of that "
+    "{hand})",
     "dealer": "the dealer",
     "after_dealer": "the player after the dealer",
     "after_last": "the player after the last dealer",

@@ -69,7 +69,7 @@ _LASTS: Lasting = {
 }
 _DOING: Doing = {
     "clear table": ("the table", "is cleared"),
-    "release locks": ("all locks", "end"),
+    "release locks": ("all locks in force", "end"),
     "turn card": ("a card", "is turned up (from the draw pile, or from the pack and put back)"),
     "end hand": ("the hand", "ends at once"),
     "mirror titles": (
@@ -125,6 +125,12 @@ _DEEDS: Deeds = {
     "stop": "stops the round",
     "may_stop": "stops the round or, with cards left in hand, goes on, as they like",
     "call_off": "calls the round off",
+    "stop_later": "stops the round {when}",
+    "may_stop_later": "stops the round {when} or, with cards left in hand, goes on, as they like",
+    "call_off_later": "calls the round off {when}",
+    "may_call_off_later": "calls the round off {when} or, with cards left in hand, goes on, as they like",
+    "end_of_turn": "at the end of the turn",
+    "once_or_end_of_turn": "at once (in the middle of a turn: at its end)",
     "may_call_off": "calls the round off or, with cards left in hand, goes on, as they like",
     "take_trick": "takes all cards of this trick into the hand",
     "take_back": "takes the cards of {play} back into the hand",

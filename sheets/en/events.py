@@ -91,7 +91,9 @@ class Events(book.Events[Voice]):
             return listed([_contains(voice, pattern) for pattern in item.patterns], "or")
         if item.patterns in ((), (PlayPattern(),)):
             return f"a play is made{under}"
-        return f"{plays(voice, item.patterns)} is played{alone(voice, item.patterns, item.on)}{under}"
+        said = plays(voice, item.patterns)
+        done = "is made" if said.startswith("a play ") else "is played"
+        return f"{said} {done}{alone(voice, item.patterns, item.on)}{under}"
 
     def played_by(self, voice: Voice, item: Event) -> dict[str, str]:
         return {

@@ -14,6 +14,7 @@ from ..phrases.parts import Parts, Without
 from . import climbing, dropping, fishing, sessions
 from .cards import face_name
 from .climbing import GAMES
+from .combinations import COMBINATIONS
 from .dealing import DEALING
 from .dropping import DROPPING
 from .sessions import SESSIONS
@@ -47,14 +48,47 @@ _WITHOUT: Without = {
     "card_points": "Cards count as usual.",
 }
 _LABELS = {
-    "effects see": "how rules see a joker",
-    "locks": "how a joker stands to locks",
+    "players": "the number of players",
+    "deck": "the pack",
+    "direction": "the direction of play",
+    "dealer": "who deals",
+    "leader": "who leads",
+    "ranking": "the ranking",
+    "joker": "what a joker stands for",
     "suits": "the order of the suits",
-    "cut": "the cut",
+    "locks": "how a joker stands to locks",
+    "effects see": "how rules see a joker",
+    "follow": "what may be laid on what",
+    "follow order": "which shapes may be laid on which",
+    "clears": "when the table is cleared",
+    "exchange": "the exchange",
+    "together": "the order of the exchange",
+    "score": "the score",
+    "deal": "the deal",
+    "sides": "who belongs to which side",
+    "seating": "the seating",
+    "target": "the number of points that ends the session",
+    "standing": "the final standing",
+    "session": "the length of the session",
+    "chips": "what each player owns",
+    "stake": "the stake",
+    "hands": "the number of hands",
+    "dropping": "dropping out",
+    "redeal": "when the cards are dealt again",
     "claims": "the end of the claims",
     "return": "the return of cards",
+    "cut": "the cut",
     "stopping yaku": "what a stopping yaku takes",
     "tie": "who wins a tie",
+    "rounds": "the number of rounds",
+    "target chips": "what ends the session",
+    "settlement": "the settlement",
+    "cap": "the most that anybody pays",
+    "unit": "what a point of yaku pays",
+    "card points": "what cards count",
+    "captures": "what single cards capture",
+    "leftovers": "what becomes of cards that are left on the field",
+    "empty pile": "whether the draw pile is played out",
 }
 
 
@@ -71,8 +105,8 @@ class PartsOfGames(book.PartsOfGames[Voice]):
     def pack(self, deck: Deck, packs: int) -> str:
         return en(deck.names) + (f", {number(packs)} packs" if packs > 1 else "")
 
-    def jokers(self, count: int) -> str:
-        return f" and {amount(Range(count, count), noun('joker'))}"
+    def jokers(self, count: int, *, ranked: bool) -> str:
+        return f" and {amount(Range(count, count), noun('joker'))}{' of different rank' if ranked else ''}"
 
     def both(self, words: Sequence[str]) -> str:
         return listed(words)
@@ -89,6 +123,6 @@ TELLING = PartsOfGames(
     _PARTS,
     _WITHOUT,
     _LABELS,
-    (DEALING, GAMES, SESSIONS, DROPPING, SETTLEMENT),
+    (DEALING, GAMES, SESSIONS, DROPPING, SETTLEMENT, COMBINATIONS),
     (climbing, sessions, fishing, dropping),
 ).telling

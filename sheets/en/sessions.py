@@ -44,6 +44,7 @@ _SCORING: Scoring = {
     "last": "In the last hand, {points}.",
     "last_instead": "In the last hand, {points} instead.",
     "target": "The session ends after the hand in which a player has {points} or more.",
+    "target_is_last": "A hand with whose usual points somebody gets so far is the last hand, and it is scored as that.",
     "target_lost": "The session ends after the hand in which a player is down to {points} or less.",
     "standing": "The final standing goes by {by}.",
     "then_by": ", then by ",

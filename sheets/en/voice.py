@@ -38,12 +38,12 @@ class Voice(voice.Voice):
 
     @property
     def chips(self) -> str:
-        """What is paid: "chip" in a fishing game, where it does not come from nobody; else "point"."""
+        """What is paid: "chip" in a fishing game, where it does not come from nobody and cards count no points of their own; else "point"."""
         match self.rules.game:
             case Climbing():
                 return "point"
             case Fishing() as game:
-                scored = any(row.pay in ("plain", "points") for row in game.settle)
+                scored = bool(game.values) or any(row.pay in ("plain", "points") for row in game.settle)
                 return "point" if scored and game.unit == 1 and not game.stake else "chip"
             case _:
                 assert_never(self.rules.game)

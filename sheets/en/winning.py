@@ -8,7 +8,7 @@ from typing import Literal
 from ..phrases import winning as book
 from ..phrases.vocabulary import Roles
 from ..phrases.winning import Deciding, Wins
-from .voice import Voice
+from .voice import WRITING, Voice
 from .words import listed
 
 ROLES: Roles = {"dealer": "the dealer", "leader": "the leader"}
@@ -63,4 +63,4 @@ class Winning(book.Winning[Voice]):
         return f"{told}," if asks_winner and how == "gains" else told
 
 
-won = Winning(_SAYS, ROLES).won
+won = Winning(_SAYS, ROLES, WRITING.space).won

@@ -139,10 +139,10 @@ def sentence(text: str) -> str:
 
 
 def many(count: Range) -> str:
-    """three; three or more; at most two; two to four; any number of."""
+    """three; three or more, zero or more; at most two; two to four."""
     low, high = count.low, count.high
     if high is None:
-        return f"{number(low)} or more" if low else "any number of"
+        return f"{number(low) if low else 'zero'} or more"
     if low == high:
         return number(low)
     if low == 0:
@@ -165,7 +165,7 @@ def how_often(count: Range) -> str:
     """exactly twice; two or more times; at most once."""
     low, high = count.low, count.high
     if high is None:
-        return f"at least {times(low)}" if low else "any number of times"
+        return f"at least {times(low)}" if low else "zero or more times"
     if low == high:
         return f"exactly {times(low)}" if low else "never"
     return f"at most {times(high)}" if low == 0 else f"{number(low)} to {number(high)} times"

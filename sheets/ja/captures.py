@@ -14,16 +14,15 @@ from .voice import Voice
 
 
 def move(voice: Voice, item: Move) -> Said:
-    """ほかの全員の取り札からそれぞれ、好きなカスを1枚取り; 自分の取り札から次の人に好きな札を1枚渡し."""
+    """ほかの全員の取り札からそれぞれ、好きなカスを1枚取り; 次の人に、自分の取り札から好きな札を1枚渡し."""
     what = _what(item, card_noun(voice, item.cards) if item.cards is not None else "札")
     lead = each(voice, item.per, item.who)
     if item.own and isinstance(item.target, Who):
         verb = "渡すことができ" if item.optional else "渡し"
         of_each = "それぞれ" if is_all(voice, item.target) else ""
         received = "(今もらった札も含む)" if hand_on(voice.rules, item.who, item.target) else ""
-        text = (
-            f"自分の取り札{received}から{PEOPLE.beside(voice, item.target, item.who)}に{of_each}{what}{verb}"
-        )
+        taker = f"{PEOPLE.beside(voice, item.target, item.who)}に{of_each}"
+        text = f"{taker}、自分の取り札{received}から{what}{verb}"
     else:
         verb = "取ることができ" if item.optional else "取り"
         source = "場札から"

@@ -132,10 +132,12 @@ def exactly(count: Range) -> str:
     return "ちょうど" if count.low == count.high else ""
 
 
-def things(voice: Voice, item: Counted) -> str:
-    """8を2枚; ジョーカーを: with its を."""
+def things(voice: Voice, item: Counted, *, precise: bool = False) -> str:
+    """8を2枚; ジョーカーを: with its を. `precise`: 8をちょうど2枚."""
     thing = ("本物の" if item.natural else "") + card_noun(voice, item.cards)
-    return f"{thing}を" if item.count == Range(1) else f"{thing}を{amount(item.count, '枚')}"
+    if item.count == Range(1):
+        return f"{thing}を"
+    return f"{thing}を{exactly(item.count) if precise else ''}{amount(item.count, '枚')}"
 
 
 def each(voice: Voice, cards: CardSet) -> str:

@@ -19,7 +19,8 @@ from ...model import (
     Restriction,
     Standing,
 )
-from ..facts import End, all_parts
+from ..ends import End
+from ..facts import all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import (
@@ -114,6 +115,7 @@ _ABOUT: About = {
     "chooses": "前もって人を選ぶだけでは、回数に数えません。",
     "counts": "そのための数が増減するだけでは、回数に数えません。",
     "unnamed": "何も指定されていなければ、指定されたものについての決まりは効きません。",
+    "placed_in_plays": "強さの変わったカードを含む組や階段などの強さは、その中の一番強いカードで決まります。",
     "placed_together": "強さの変わったカードどうしの順は、元のままです。",
     "named_then": "後で別のものを指定しても、すでに始まったことは変わりません。",
     "before": "{any}より先に働きます。",
@@ -194,7 +196,7 @@ class Rules(book.Rules[Voice, Said]):
                 voice, actor="応じた人", play="応じて出したカード", beaten="応じられたカードを出した人"
             )
             found += f"その場合、{done(voice, item)}"
-        return found + self.after_answer(item) + (self.answering["several"] if several else "")
+        return found + self.after_answer(voice, item) + (self.answering["several"] if several else "")
 
     def played(self, voice: Voice, item: Answer) -> str:
         return plays(voice, item.to)
@@ -235,8 +237,12 @@ class Rules(book.Rules[Voice, Said]):
         aside = "(ジョーカーを除く)" if voice.deck.jokers else ""
         strong = "強い" if item.kind == "highest" else "弱い"
         turned = f"、逆のときは{rank_name(voice.deck, item.reversed)}" if item.reversed is not None else ""
-        usual = "ふだんは" if turned else ""
-        return f"一番{strong}数字{aside}は、{usual}{rank_name(voice.deck, item.rank)}{turned}です。"
+        usual = "ふだんは" if turned or item.changes else ""
+        order = "その時の強さの順で決まり、" if item.changes else ""
+        too = f"それより{strong}位置に置かれたカードも、これに含まれます。" if item.beyond else ""
+        return (
+            f"一番{strong}数字{aside}は、{order}{usual}{rank_name(voice.deck, item.rank)}{turned}です。{too}"
+        )
 
 
 RULES = Rules(EFFECTS, _ABOUT, _ANSWERING, _LIMITS, _CHANGES)

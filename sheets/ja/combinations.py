@@ -21,6 +21,7 @@ _GROUPS: Groups = {
     "best_and_several": (_BEST, "ただし{yaku}は、いつも加えます。"),
     "all": ("できた役をすべて数えます。",),
     "apart": "この役は別に数え、点数の決まりにあるときだけ使います。",
+    "impossible": ("使わない札があるので、{yaku}はできません。",),
 }
 _MONTHS = "(最初の局は1月、2局目は2月、と進みます)"
 _NEEDS: Needs = {

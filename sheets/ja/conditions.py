@@ -70,6 +70,9 @@ _CLAIMS: Claims[Says] = {
     "fewer_cards": adjective("少な").after("{no}手札が{other}"),
     "as_many_cards": is_("{no}手札が{other}同じ枚数"),
     "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
+    "hands_empty_now": Says(
+        "誰の手札も残っておらず", "誰の手札も残っていない", "誰かの手札が残っており", "誰かの手札が残っている"
+    ),
 }
 _MISSING: dict[Missing, str] = {
     "player": "(または、そのような人がいない)",
@@ -194,9 +197,8 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         if counted.count.high == 0 or counted.count == Range(1):
             found = of_any(says, apart(voice, counted.cards, counted.natural)).after(ga(who))
             return found.denied() if counted.count.high == 0 else found
-        if counted.count.low > 1 or counted.count.high is not None:
-            says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
-        found = says.after(f"{ga(who)}{thing}を")
+        many = exactly(counted.count) + amount(counted.count, "枚")
+        found = says.after(f"{ga(who)}{thing}を{many}")
         if exactly(counted.count):  # 2をちょうど4枚持っていない would miss all four
             other = is_(f"{ga(who)}持っている{thing}がちょうど{amount(counted.count, '枚')}")
             return Says(found.on, found.plain, other.not_on, other.not_plain)

@@ -68,7 +68,7 @@ _LASTS: Lasting = {
 }
 _DOING: Doing = {
     "clear table": ("場が", "流れ"),
-    "release locks": ("縛りが", "すべて解け"),
+    "release locks": ("かかっている縛りが", "すべて解け"),
     "end hand": ("ゲームが", "すぐに終わり"),
     "mirror titles": ("このゲームの順位で決まる階級が", "上下逆になり"),
     "mirror titles now": ("前のゲームの階級が", "すぐに上下逆になり"),
@@ -118,6 +118,12 @@ _DEEDS: Deeds = {
     "stop": "局を止め",
     "may_stop": "局を止めるか、手札が残っていればこのまま続けるかを選び",
     "call_off": "局を打ち切り",
+    "stop_later": "{when}局を止め",
+    "may_stop_later": "{when}、局を止めるか、手札が残っていればこのまま続けるかを選び",
+    "call_off_later": "{when}局を打ち切り",
+    "may_call_off_later": "{when}、局を打ち切るか、手札が残っていればこのまま続けるかを選び",
+    "end_of_turn": "番の終わりに",
+    "once_or_end_of_turn": "すぐに(番の途中なら番の終わりに)",
     "may_call_off": "局を打ち切るか、手札が残っていればこのまま続けるかを選び",
     "take_trick": "この場に出されたカードをすべて手札に加え",
     "take_back": "{play}を手札に戻し",

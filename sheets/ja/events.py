@@ -8,10 +8,11 @@ from typing import Literal
 from ...model import Counted, Event, Patterns, PlayPattern
 from ..phrases import events as book
 from ..phrases.vocabulary import Happenings, Places, Unnamed, Until
-from .cards import things
+from .cards import card_noun, things
 from .people import PEOPLE
 from .plays import on, plays
 from .voice import Voice
+from .words import amount
 
 _HAPPENINGS: Happenings = {
     "play": "{actor}が{on}{what}を出した",
@@ -35,7 +36,7 @@ _HAPPENINGS: Happenings = {
     "captures": "{actor}が{what}取った",
     "draws": "{actor}が{what}引いた",
     "lays": "{actor}が{what}手札から出した",
-    "leaves": "{actor}の出した札が合わず、{what}場に残した",
+    "leaves": "{actor}が、出した札や引いた札が合わずに、{what}場に残した",
     "sweeps": "{actor}が場札をすべて取った",
     "goes on": "{actor}が局を止めずに続けることを選んだ",
 }
@@ -81,7 +82,13 @@ class Events(book.Events[Voice]):
         return f"{plays}を出して"
 
     def cards(self, voice: Voice, counted: Counted) -> str:
-        return things(voice, counted)
+        """カスを; カスをちょうど2枚; カスの入らない札を; カス2枚以下(なくてもよい)の札を: which cards are captured, drawn, left."""
+        thing, count = card_noun(voice, counted.cards), counted.count
+        if count.high == 0:
+            return f"{thing}の入らない札を"
+        if not count.low:
+            return f"{thing}{amount(count, '枚')}(なくてもよい)の札を"
+        return things(voice, counted, precise=True)
 
     def played(self, voice: Voice, item: Event) -> str:
         return "{on}{what}が出された".format(**self.played_by(voice, item))

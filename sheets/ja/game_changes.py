@@ -14,6 +14,7 @@ from ..phrases.parts import Parts, Without
 from . import climbing, dropping, fishing, sessions
 from .cards import face_name
 from .climbing import GAMES
+from .combinations import COMBINATIONS
 from .dealing import DEALING
 from .dropping import DROPPING
 from .sessions import SESSIONS
@@ -47,14 +48,47 @@ _WITHOUT: Without = {
     "card_points": "札の点は、ふつうのとおりです。",
 }
 _LABELS = {
-    "effects see": "ルールから見たジョーカー",
-    "locks": "縛りとジョーカーの関係",
+    "players": "人数",
+    "deck": "使う札",
+    "direction": "回る向き",
+    "dealer": "配り手",
+    "leader": "親",
+    "ranking": "強さの順",
+    "joker": "ジョーカーが代わりになる札",
     "suits": "マークの順",
-    "cut": "山札の切り方",
+    "locks": "縛りとジョーカーの関係",
+    "effects see": "ルールから見たジョーカー",
+    "follow": "重ねて出せる札",
+    "follow order": "重ねて出せる形",
+    "clears": "場が流れる時",
+    "exchange": "カード交換",
+    "together": "カード交換の順番",
+    "score": "得点",
+    "deal": "札の配り方",
+    "sides": "組分け",
+    "seating": "席順",
+    "target": "終わりになる点数",
+    "standing": "最終順位",
+    "session": "ゲームの数",
+    "chips": "はじめの持ち点",
+    "stake": "賭け高",
+    "hands": "配る手札の数",
+    "dropping": "降りること",
+    "redeal": "配り直し",
     "claims": "手役を宣言できる時",
     "return": "山札に戻す札",
+    "cut": "山札の切り方",
     "stopping yaku": "局がすぐに終わる役の支払い",
     "tie": "同点のときの勝者",
+    "rounds": "局の数",
+    "target chips": "ゲームが終わる点数",
+    "settlement": "精算",
+    "cap": "支払いの上限",
+    "unit": "役の一点の支払い",
+    "card points": "札の点",
+    "captures": "札の取り方",
+    "leftovers": "場に残った札の行き先",
+    "empty pile": "山札を使い切るかどうか",
 }
 
 
@@ -71,8 +105,8 @@ class PartsOfGames(book.PartsOfGames[Voice]):
     def pack(self, deck: Deck, packs: int) -> str:
         return ja(deck.names) + (count(packs, "組") if packs > 1 else "")
 
-    def jokers(self, count_: int) -> str:
-        return f"とジョーカー{count_}枚"
+    def jokers(self, count_: int, *, ranked: bool) -> str:
+        return f"と{'強さの違う' if ranked else ''}ジョーカー{count_}枚"
 
     def both(self, words: Sequence[str]) -> str:
         return both(words)
@@ -89,6 +123,6 @@ TELLING = PartsOfGames(
     _PARTS,
     _WITHOUT,
     _LABELS,
-    (DEALING, GAMES, SESSIONS, DROPPING, SETTLEMENT),
+    (DEALING, GAMES, SESSIONS, DROPPING, SETTLEMENT, COMBINATIONS),
     (climbing, sessions, fishing, dropping),
 ).telling

@@ -112,10 +112,10 @@ class People(people.People[Voice]):
         return name + of
 
     def each_who(self, among: Who, relative: str) -> str:
-        return f"{_AMONG[among.kind]}{relative}人全員"
+        return f"{_AMONG[among.kind]}{_but(relative)}人全員"
 
     def any_who(self, among: Who, relative: str) -> str:
-        return f"{_AMONG[among.kind]}{relative}人の誰か"
+        return f"{_AMONG[among.kind]}{_but(relative)}人の誰か"
 
     def at_that_moment(self, told: str) -> str:
         return f"このルールが働いた時点で{told}"
@@ -197,3 +197,8 @@ def ga(who: str) -> str:
 def no(who: str) -> str:
     """As the owner; nothing, likewise."""
     return f"{who}の" if who else ""
+
+
+def _but(relative: str) -> str:
+    """1位で上がった人以外の, not 1位で上がった人でない, before 人."""
+    return f"{relative.removesuffix('でない')}以外の" if relative.endswith("人でない") else relative

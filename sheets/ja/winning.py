@@ -8,7 +8,7 @@ from typing import Literal
 from ..phrases import winning as book
 from ..phrases.vocabulary import Roles
 from ..phrases.winning import Deciding, Wins
-from .voice import Voice
+from .voice import WRITING, Voice
 
 ROLES: Roles = {"dealer": "配り手", "leader": "親"}
 _SAYS: Wins = {
@@ -60,4 +60,4 @@ class Winning(book.Winning[Voice]):
         return _WHO[how].format(value=voice.value, gains=gains)
 
 
-won = Winning(_SAYS, ROLES).won
+won = Winning(_SAYS, ROLES, WRITING.space).won

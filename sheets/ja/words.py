@@ -18,10 +18,10 @@ def count(value: int, counter: str) -> str:
 
 
 def amount(range_: Range, counter: str) -> str:
-    """2枚; 2枚以上; 4枚以下; 2〜4枚."""
+    """2枚; 2枚以上, 0枚以上; 4枚以下; 2〜4枚."""
     low, high = range_.low, range_.high
     if high is None:
-        return f"{low}{counter}以上" if low else f"何{counter}でも"
+        return f"{low}{counter}以上"
     if low == high:
         return count(low, counter)
     if low == 0:

@@ -399,11 +399,11 @@ class Changes(ChangesPage[V], Generic[V]):
             case "new":
                 decisions = [self._decision(after, after, *pair) for pair in own_decisions(item.after)]
                 said = [*self._rule_says(after, item.after), *decisions] or self._unseen(item, item.after)
-                new = self.writing.fill(became["rule_new"], name=self._rule_name(after, item.after))
+                new = self.writing.fill(became["rule_new"], name=self._rule_name(item.after))
                 return self.writing.joined(new, self.writing.text(*said))
             case "gone":
                 said = self._rule_says(before, item.before) or self._unseen(item, item.before)
-                gone = self.writing.fill(became["rule_gone"], name=self._rule_name(before, item.before))
+                gone = self.writing.fill(became["rule_gone"], name=self._rule_name(item.before))
                 was = self._was(before, after, self.writing.space.join(said)) if said else ()
                 return self.writing.joined(gone, was)
             case "changed":
@@ -411,14 +411,14 @@ class Changes(ChangesPage[V], Generic[V]):
                 now, then = without(new_, old), without(old, new_)
                 if not now and not then:
                     now = [became["same"]]
-                changed = self.writing.fill(became["rule_changed"], name=self._rule_name(after, item.after))
+                changed = self.writing.fill(became["rule_changed"], name=self._rule_name(item.after))
                 was = self._was(before, after, self.writing.space.join(then)) if then else ()
                 return self.writing.joined(changed, self.writing.text(*now), was)
             case _:
                 assert_never(item.change)
 
-    def _rule_name(self, rules: RuleSet, rule: Rule) -> Line:
-        return self.outstanding(None, self.became["own_rule"]) if rule.id == rules.id else self._name(rule)
+    def _rule_name(self, rule: Rule) -> Line:
+        return self.outstanding(None, self.became["own_rule"]) if rule.own else self._name(rule)
 
     def _unseen(self, item: Difference, rule: Rule) -> list[str]:
         """For a rule without clauses whose changes of the game do not show, because something else decides them."""

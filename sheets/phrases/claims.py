@@ -38,7 +38,8 @@ class Claims(TypedDict, Generic[C]):
     more_cards: C
     fewer_cards: C
     as_many_cards: C
-    hands_empty: C
+    hands_empty: C  # when the round is settled: that it ended so
+    hands_empty_now: C  # while it is played, when a clause asks
 
 
 class Done(TypedDict, Generic[D]):

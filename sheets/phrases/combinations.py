@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
+from ...analysis.relations import impossible
 from ...model import Group, Need, Range, RuleSet, Worth, Yaku
 from ...model.cards import bits
-from ..facts import MANY, months_for, picked, row_of, shown
+from ..facts import MANY, missing, months_for, picked, row_of, shown
 from ..page import Cards, Line, PageTable, Picked, Piece, Strong, line
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
@@ -28,6 +29,7 @@ class Groups(TypedDict):
     best_and_several: Sentences  # {yaku}
     all: Sentences
     apart: str
+    impossible: Sentences  # {yaku}: that nobody can make with this pack
 
 
 class Needs(TypedDict):
@@ -166,7 +168,14 @@ class Combinations(ABC, Generic[V]):
         """How the yaku of a group count together."""
         voice = self.writing.voice(rules)
         apart = self.groups["apart"] if item.apart else ""
-        return passage((*self._together(voice, item), *self.also(voice, item), apart))
+        return passage(
+            (*self._together(voice, item), *self.also(voice, item), apart), self.unmade(voice, item)
+        )
+
+    def unmade(self, voice: V, item: Group) -> Sentences:
+        """Which yaku of the group nobody can make with this pack."""
+        names = [voice.name(row.names) for row in impossible(voice.rules, item)]
+        return put(self.groups["impossible"], yaku=self.all_of(names)) if names else ()
 
     def _together(self, voice: V, item: Group) -> Sentences:
         if len(item.yaku) < 2:
@@ -190,8 +199,10 @@ class Combinations(ABC, Generic[V]):
     def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable:
         voice = self.writing.voice(rules)
         body: list[tuple[Line, ...]] = []
-        seen = {0}
+        seen, unmade = {0}, impossible(rules, item)
         for row in rows:
+            if row in unmade:
+                continue
             cells = shown(rules, item, self.needs(voice, row), seen)
             body.append((self.writing.named(row.names), cells, self.worth(voice, row)))
         return PageTable(self.head(voice), tuple(body), frozenset({2}), cards=True)
@@ -233,7 +244,8 @@ class Combinations(ABC, Generic[V]):
         return (*found, self.writing.piece(note)) if note else tuple(found)
 
     def need(self, voice: V, item: Need) -> Line:
-        """One part of a yaku's pattern."""
+        """One part of a yaku's pattern; without cards that are not in the pack."""
+        item = replace(item, mask=item.mask & ~missing(voice.rules))
         says, number = self.says, self.number(item.count)
         match item.kind:
             case "card":

@@ -397,7 +397,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case CountIs():
                 return self._counted(voice, item)
             case HandsEmpty():
-                return self.claims["hands_empty"]
+                return self.claims["hands_empty_now" if voice.heard else "hands_empty"]
             case NobodyHas(""):
                 return self.nobody_has_yaku()
             case NobodyHas(group):

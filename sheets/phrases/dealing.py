@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
-from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side
+from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side, fishing_of
 from ...model.cards import Names
 from ..facts import only_two
 from ..passages import Passage, Sentences, passage, put
@@ -28,7 +28,8 @@ class Methods(TypedDict):
     earliest_on_field: str
     winner: str  # {hand}
     loser: str  # {hand}
-    least: str  # {hand}: in a round that more than two can play
+    least: str  # {hand}: in a round that more than two can play, a tie goes by the dealer
+    least_from_leader: str  # {hand}: the same, by the leader
     dealer: str
     after_dealer: str
     after_last: str  # after the last dealer
@@ -149,7 +150,8 @@ class Dealing(ABC, Generic[V]):
             case "earliest month":
                 return methods["earliest_on_field" if item.source == "field" else "earliest_in_pack"]
             case "loser" if voice.rules.family == "fishing" and not only_two(voice.rules):
-                return methods["least"].format(hand=voice.hand)
+                by_dealer = fishing_of(voice.rules).tie == "dealer"
+                return methods["least" if by_dealer else "least_from_leader"].format(hand=voice.hand)
             case "winner" | "loser":
                 return methods[item.kind].format(hand=voice.hand)
             case "random" | "dealer":

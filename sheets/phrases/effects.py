@@ -20,6 +20,7 @@ from ...model import (
     EndHold,
     EndRound,
     Event,
+    EventKind,
     Fall,
     Hold,
     LayAside,
@@ -56,6 +57,7 @@ from .people import People
 from .vocabulary import Changing, Deeds, Doing, Lasting, Pair
 
 V = TypeVar("V", bound=Voice)
+_WITHIN_TURN: frozenset[EventKind] = frozenset({"captures", "draws", "lays", "leaves", "sweeps"})
 _TO_ALL = ("everyone", "everyone else", "everyone at the table", "everyone else at the table")
 S = TypeVar("S")  # an effect, as a language keeps it until several are put together
 
@@ -266,12 +268,22 @@ class Effects(ABC, Generic[V, S]):
                 return self._pay(voice, item)
             case Score():
                 return self._score(voice, item)
-            case EndRound(who, choice, True):
-                return self._does(voice, who, self.deeds["may_call_off" if choice else "call_off"])
-            case EndRound(who, choice):
-                return self._does(voice, who, self.deeds["may_stop" if choice else "stop"])
+            case EndRound(who):
+                return self._does(voice, who, self._ends_round(voice, item))
             case _:
                 assert_never(item)
+
+    def _ends_round(self, voice: V, item: EndRound) -> str:
+        """Stopping the round, or calling it off; in the middle of a turn, at its end."""
+        deeds, choice, off = self.deeds, item.choice, item.off
+        if not voice.heard & _WITHIN_TURN:
+            if off:
+                return deeds["may_call_off" if choice else "call_off"]
+            return deeds["may_stop" if choice else "stop"]
+        when = deeds["once_or_end_of_turn" if "turn" in voice.heard else "end_of_turn"]
+        if off:
+            return deeds["may_call_off_later" if choice else "call_off_later"].format(when=when)
+        return deeds["may_stop_later" if choice else "stop_later"].format(when=when)
 
     def _skip(self, voice: V, item: Skip) -> S:
         changing, players = self.changing, self.players(item.count)

@@ -18,6 +18,7 @@ from ..passages import Sentences, sentences_of
 from ..sides import Passages, Telling
 from ..voice import Voice, spaced
 from .climbing import ClimbingGames
+from .combinations import Combinations
 from .dealing import Dealing
 from .dropping import Dropping
 from .sessions import Sessions
@@ -70,14 +71,14 @@ class PartsOfGames(ABC, Generic[V]):
         labels: Mapping[
             str, str
         ],  # how parts are called that have no sentence; others by their names in the model
-        books: tuple[Dealing[V], ClimbingGames[V], Sessions[V], Dropping[V], Settlement[V]],
+        books: tuple[Dealing[V], ClimbingGames[V], Sessions[V], Dropping[V], Settlement[V], Combinations[V]],
         passages: Passages,
     ) -> None:
         self.writing = writing
         self.parts = parts
         self.without = without
         self.labels = labels
-        self.dealing, self.games, self.sessions, self.dropping, self.settlement = books
+        self.dealing, self.games, self.sessions, self.dropping, self.settlement, self.combinations = books
         self.telling = Telling(
             {
                 "players": self._players,
@@ -123,7 +124,7 @@ class PartsOfGames(ABC, Generic[V]):
     def pack(self, deck: Deck, packs: int) -> str: ...
 
     @abstractmethod
-    def jokers(self, count: int) -> str: ...
+    def jokers(self, count: int, *, ranked: bool) -> str: ...
 
     @abstractmethod
     def both(self, words: Sequence[str]) -> str: ...
@@ -155,7 +156,7 @@ class PartsOfGames(ABC, Generic[V]):
         said = self.parts["deck"].format(
             pack=self.pack(deck, max(copies.values(), default=1)),
             size=deck.size - deck.jokers,
-            jokers=self.jokers(deck.jokers) if deck.ranks else "",
+            jokers=self.jokers(deck.jokers, ranked=deck.ranked_jokers) if deck.ranks else "",
         )
         missing = [
             face.index
@@ -166,6 +167,9 @@ class PartsOfGames(ABC, Generic[V]):
         for month in sorted({face.month for face in deck.faces if face.month}):
             names = [self.face(deck, face.index) for face in deck.faces if face.month == month]
             told += self._said(self.parts["month"].format(month=month, cards=self.both(names)))
+        if isinstance(rules.game, FishingRules):
+            voice = self.writing.voice(rules)
+            told += [text for group in rules.game.groups for text in self.combinations.unmade(voice, group)]
         return tuple(told)
 
     def _missing(self, deck: Deck, faces: Sequence[int]) -> Sentences:

@@ -27,13 +27,15 @@ from ...model import (
     Turn,
     Who,
 )
-from ..facts import End, asks_player, binds_people, ends
+from ..ends import End, ends
+from ..facts import asks_player, binds_people
 from ..moments import (
     ends_early,
     falls_above,
     judges_first,
     judges_with,
     may_be_unnamed,
+    places_ranks,
     places_several,
     several_fall,
     skips,
@@ -60,6 +62,7 @@ class About(TypedDict):
     chooses: str  # the same of a player who is chosen
     counts: str  # the same of what is only counted
     unnamed: str  # it may be that nothing is named
+    placed_in_plays: str  # cards get a place in the order that counts in plays of several cards
     placed_together: str  # cards of several ranks get a place in the order
     named_then: str  # for a while such as are named then
     before: str
@@ -212,9 +215,10 @@ class Rules(ABC, Generic[V, S]):
         said = self.answering["rule" if len(item.answered) == 1 else "rules"]
         return said.format(any=self.any_rule(voice, item.answered))
 
-    def after_answer(self, item: Answer) -> str:
+    def after_answer(self, voice: V, item: Answer) -> str:
         """Whether what was answered acts; what lies on top then, and who is next, unless the effects decide it."""
         cancelled = item.to or any(isinstance(effect, Cancel) for effect in item.effects)
+        cancelled = cancelled or voice.takes_place_of(item.rule, item.answered)
         return ("" if cancelled else self.answering["acts_too"]) + self._on_top(item)
 
     def _on_top(self, item: Answer) -> str:
@@ -250,6 +254,8 @@ class Rules(ABC, Generic[V, S]):
             found += [about[what] for what in beforehand(rule)]
         if may_be_unnamed(rule):
             found.append(about["unnamed"])
+        if places_ranks(voice.rules, rule):
+            found.append(about["placed_in_plays"])
         together, named = places_several(rule)
         found += [about["placed_together"]] if together else []
         found += [about["named_then"]] if named else []

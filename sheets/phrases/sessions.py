@@ -65,6 +65,7 @@ class Scoring(TypedDict):
     last: str  # {points}: what the last hand brings
     last_instead: str  # the same, in the place of what others bring
     target: str  # {points}
+    target_is_last: str  # by which hand that is, where the last hand brings other points
     target_lost: str  # {points}
     standing: str  # {by}
     then_by: str
@@ -199,6 +200,7 @@ class Sessions(ABC, Generic[V]):
                 *(self.pays(voice, paid) if paid else ()),
                 *(self._left(cards) if cards else ()),
                 target.format(points=self.points(climbing.target)) if climbing.target else "",
+                says["target_is_last"] if climbing.target and last else "",
                 says["standing"].format(by=by) if climbing.standing else "",
             )
         )

@@ -411,6 +411,12 @@ class Deeds(TypedDict):
     may_stop: str
     call_off: str
     may_call_off: str
+    stop_later: str  # {when}: said of a card, in the middle of a turn
+    may_stop_later: str  # {when}
+    call_off_later: str  # {when}
+    may_call_off_later: str  # {when}
+    end_of_turn: str  # {when}
+    once_or_end_of_turn: str  # {when}: said when a turn begins, too
     take_trick: str
     take_back: str  # {play}: one's own
     take_play: str  # {play}: another's

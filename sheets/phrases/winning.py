@@ -46,11 +46,12 @@ Wins = TypedDict(
 
 
 class Winning(ABC, Generic[V]):
-    """How a language tells who has won."""
+    """How a language tells who has won; `space` stands between two of its sentences."""
 
-    def __init__(self, says: Wins, roles: Roles) -> None:
+    def __init__(self, says: Wins, roles: Roles, space: str) -> None:
         self.says = says
         self.roles = roles
+        self.space = space
 
     @abstractmethod
     def has(self, what: Sequence[Literal["pot", "deal", "lead"]]) -> str:
@@ -69,9 +70,9 @@ class Winning(ABC, Generic[V]):
         says, unwon = self.says, self._unwon(voice, game)
         if rounds.only_if_stopped(game):
             if went_on:
-                return passage((says["unpaid"], *went_on, says["otherwise unwon"], unwon))
+                return passage((self._one(says["unpaid"], *went_on, says["otherwise unwon"]), unwon))
             off = rounds.can_be_called_off(voice.rules)
-            return passage((*says["unstopped or off" if off else "unstopped"], unwon))
+            return passage((self._one(*says["unstopped or off" if off else "unstopped"]), unwon))
         first = self._first(game)
         if rounds.plain_settlement(game):
             tie = put(says["tie"], first=first) if game.tie else ()
@@ -83,13 +84,19 @@ class Winning(ABC, Generic[V]):
         off = rounds.can_be_called_off(voice.rules)
         return passage(
             (
-                says["stopped or off" if off else "stopped"] if stopped else "",
-                *went_on,
-                best.format(who=who),
+                self._one(
+                    says["stopped or off" if off else "stopped"] if stopped else "",
+                    *went_on,
+                    best.format(who=who),
+                ),
                 says["equals"].format(first=first),
             ),
             (*says["nobody_or_void" if void else "nobody"], unwon),
         )
+
+    def _one(self, *sentences: str) -> str:
+        """Sentences of which each speaks of the one before: they stand and fall as one."""
+        return self.space.join(filter(None, sentences))
 
     def _first(self, game: Fishing) -> str:
         return self.roles[game.tie or "leader"]

@@ -337,3 +337,45 @@ def test_whoever_would_be_skipped_may_answer_and_nobody_else(fives: str, asked: 
         do(game, "pass")
     assert found == asked
     assert game.decision is not None and game.decision.player == asked[-1] + 1
+
+
+NINE_REPLY = """
+rule nine_reply "Nine reply"
+    replaces eight_cut
+    answer a lone 8 with a lone 9
+    then the player scores 1 point
+"""
+
+
+def test_the_rule_of_an_answer_that_is_given_takes_the_place_of_the_rules_that_it_replaces() -> None:
+    hands = ["S8 S5", "H9 H6", "D10 D4"]
+    answered = deal(rules("eight_cut", extra=NINE_REPLY), hands)
+    do(answered, "S8", "H9")
+    assert answered.state.points == [0, 1, 0]
+    assert answered.state.trick and answered.decision is not None and answered.decision.player == 2
+    declined = deal(rules("eight_cut", extra=NINE_REPLY), hands)
+    do(declined, "S8", "pass")
+    assert not declined.state.trick
+    beside = deal(rules("eight_cut", extra=NINE_REPLY.replace("    replaces eight_cut\n", "")), hands)
+    do(beside, "S8", "H9")
+    assert not beside.state.trick
+
+
+@pytest.mark.parametrize(("replaced", "lies"), [("    replaces eight_cut\n", True), ("", False)])
+def test_what_it_replaces_does_not_act_on_the_answer_either(replaced: str, lies: bool) -> None:
+    extra = f"""
+rule eight_reply "Eight reply"
+{replaced}    answer a lone 7 with a lone 8
+    then the player scores 1 point
+"""
+    game = deal(rules("eight_cut", extra=extra), ["S7 S5", "H8 H6", "D10 D4"])
+    do(game, "S7", "H8")
+    assert game.state.points == [0, 1, 0]
+    assert bool(game.state.trick) == lies
+
+
+def test_an_answer_to_a_rule_that_it_replaces_needs_no_cancelling() -> None:
+    extra = NINE_REPLY.replace("answer a lone 8 with", "answer eight_cut with")
+    game = deal(rules("eight_cut", extra=extra), ["S8 S5", "H9 H6", "D10 D4"])
+    do(game, "S8", "H9")
+    assert game.state.trick and game.state.points == [0, 1, 0]

@@ -115,3 +115,13 @@ def test_cards_that_are_turned_up_are_out_of_play() -> None:
     pile = game.rules.deck.size - 12
     assert len(game.state.pile) == pile - 3
     assert game.state.aside.bit_count() == 3
+
+
+def test_a_card_that_is_turned_up_is_the_next_of_the_draw_pile() -> None:
+    text = "deal\n    4 cards to each player\n    the rest to the draw pile\nrule turned\n    when a play is made then turn up a card\n"
+    game = new_game(rules(extra=text), 3, 5)
+    assert isinstance(game, ClimbingGame)
+    first, *others = game.state.pile
+    game.choose(game.options()[0])
+    assert game.state.pile == others
+    assert game.state.shown == game.engine.deck.cards[first]

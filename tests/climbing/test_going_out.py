@@ -322,3 +322,48 @@ def test_a_fall_at_the_end_of_the_hand_that_is_said_there_comes_at_once() -> Non
             when the hand ends then the player falls to the last place when the hand ends
         """,
     )
+
+
+OUT_AT_THE_END = """
+drop score
+rule fee "Fee"
+    when the hand ends
+    then each player at the table who is out scores 1 point
+    when the hand ends if the winner is out
+    then the winner scores 10 points
+    when the hand ends if the last to play is not out
+    then the last to play scores 100 points
+"""
+
+
+@pytest.mark.parametrize("extra", ["", "rule stop\n    when a lone 9 is played then end the hand\n"])
+def test_who_has_gone_out_is_out_when_the_hand_ends(extra: str) -> None:
+    """Who was left last is not, nor those who had cards when a rule ended the hand."""
+    game = deal(rules(extra=OUT_AT_THE_END + extra), ["S5 S9", "S6 S10", "S7 H9 D9"], hands_in_session=2)
+    do(game, "S5", "S6", "S7")
+    do(game, "S9")  # the first player is out, or the hand is over
+    if not extra:
+        do(game, "S10")
+    ends = [line for line in game.log if "places" in line]
+    if extra:
+        # nobody is out but who laid the last card just then
+        assert ends[0]["score"] == [11, 0, 0]
+    else:
+        assert ends[0]["score"] == [11, 1, 0]
+
+
+def test_who_fell_is_out_when_the_hand_ends_and_can_be_chosen() -> None:
+    extra = """
+drop score
+rule fall "Fall"
+    when a lone 9 is played then the next player falls to the last place
+rule pick "Pick"
+    when the hand ends then the winner chooses a player who is out and the chosen player loses 3 points
+"""
+    game = deal(rules(extra=extra), ["S9 S5", "S6 S10", "S7 H8"], hands_in_session=2)
+    do(game, "S9", "pass", "S5")
+    [only] = game.options()
+    assert game.data(only) == {"player": 1}
+    game.choose(only)
+    ends = [line for line in game.log if "places" in line]
+    assert ends[0]["score"] == [0, -3, 0]

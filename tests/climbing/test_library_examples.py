@@ -13,7 +13,7 @@ from helpers.library import BODIES, RULES, TEXTS, rule_of, table, using, with_ne
 
 from yakusoku.interpreter.climbing.state import Ref
 from yakusoku.interpreter.playing_out import ClimbingRun
-from yakusoku.model import Example, RuleSet, Turn
+from yakusoku.model import Example, RuleSet, Step, Turn
 from yakusoku.sheets.readings import pieces
 
 MOST_LINES = 12  # of a rule on average, without its examples
@@ -43,8 +43,8 @@ class Watched(ClimbingRun):
         self.held: set[Ref] = set()
         self.ended: set[str] = set()
 
-    def _step(self, step: object) -> str:
-        problem = super()._step(step)  # type: ignore[arg-type]
+    def take(self, step: Step) -> str:
+        problem = super().take(step)
         self.seen |= set(self.acted)
         game = self.playing
         now = {item.ref for item in game.state.lasting}

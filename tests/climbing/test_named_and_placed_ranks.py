@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from helpers.rule_texts import QUEEN, rule
 from helpers.scenes import deal, do, rules, scene
 
@@ -211,6 +212,40 @@ def test_a_rank_of_the_moment_is_placed_by_an_effect_as_by_a_line_that_stands() 
     scene(begins.format(a="CA") + "B may play D2\nB may play C3\n", extra=extra)
     extra = rule("when 9-9 is played then reverse the ranking until the hand ends")
     scene(begins.format(a="CA") + "B may not play D2\nB may play C3\n", extra=extra)
+
+
+@pytest.mark.parametrize(
+    ("placing", "card", "highest", "lowest"),
+    [
+        ("place H7 above 2", "S2", True, False),
+        ("place H7 above 2", "H7", True, False),
+        ("place H7 above 2", "S7", False, False),
+        ("place H7 above K", "H7", False, False),
+        ("place 3 above 2", "S3", True, False),
+        ("place 3 above 2", "S4", False, True),
+        ("place S3 above 2", "H3", False, True),
+        ("place S7 above 3", "S7", False, False),
+        ("place S7 above 3", "S3", False, True),
+        ("place S7 below 3", "S7", False, True),
+        ("place the joker above 2", "S2", True, False),
+    ],
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_ends_of_the_ranking_and_what_has_a_place_beyond_them(
+    placing: str, card: str, highest: bool, lowest: bool, turned: bool
+) -> None:
+    """A reversal turns the ends round, with the places."""
+    extra = rule(
+        f"{placing}\n    when 9-9 is played then reverse the ranking until the hand ends\n"
+        "    when a play contains the highest rank then the player scores 1 point\n"
+        "    when a play contains the lowest rank then the player scores 2 points"
+    )
+    begins = "A plays S9 D9\nB passes\nC passes\n" if turned else ""
+    points = (2 * highest + lowest) if turned else (highest + 2 * lowest)
+    scene(
+        f"with 3 players\nA holds S9 D9 {card} SJ HJ\n{begins}A plays {card}, then A has {points} points",
+        extra=extra,
+    )
 
 
 # --------------------------------------------------------------------------------------------------- nothing is named

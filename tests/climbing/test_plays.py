@@ -448,3 +448,15 @@ def test_pairs_in_a_row_by_hand() -> None:
     hand = read_cards(ruleset, ["S4", "H4", "S6", "H6", "JK1", "JK2"])
     found = engine_readings(ruleset, hand)
     assert (hand, (1, 1, 2, 2, 3, 3)) in found
+
+
+def test_as_many_cards_as_a_triplet_has_is_one() -> None:
+    """As many as there are groups in the core: `as many pairs` beside two triplets in a row are two."""
+    game = deal(
+        rules(extra='shape kept "kept" is triplet with as many cards\n'), ["S3 H3 D3 S5 S6", "S4", "S7"]
+    )
+    shape = next(number for number, item in enumerate(game.engine.climbing.shapes) if item.id == "kept")
+    offered = [
+        game.codes(item.cards) for item in game.options() if isinstance(item, Play) and item.shape == shape
+    ]
+    assert sorted(map(sorted, offered)) == [["D3", "H3", "S3", "S5"], ["D3", "H3", "S3", "S6"]]

@@ -49,6 +49,35 @@ def test_the_last_hand_can_be_worth_more_and_titles_can_pay() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rows", "wanted"),
+    [
+        # the second hand brings the first player to the limit by its usual points: so it is the last
+        ("dai_fugo 5, dai_fugo 70 in the last hand", [5, 70]),
+        # also where with the points of a last hand nobody would have come so far
+        ("dai_fugo 5, dai_fugo 1 in the last hand", [5, 1]),
+        # what the last hand would bring does not make a hand the last
+        ("dai_fugo 3, dai_fugo 70 in the last hand", [3, 3, 3, 70]),
+        ("dai_fugo 5, fugo 2 in the last hand", [5, 5]),
+    ],
+)
+def test_the_hand_that_ends_the_session_by_points_is_scored_as_the_last(rows: str, wanted: list[int]) -> None:
+    found = scores(f"score {rows}\nsession ends at 10 points", hands=9)
+    assert [row[0] for row in found] == wanted
+    assert found[-1][1] == (2 if "fugo 2 in" in rows else 0)
+
+
+def test_what_was_lost_makes_a_hand_the_last_as_well() -> None:
+    found = scores("score dai_hinmin -4, dai_hinmin -50 in the last hand\nsession ends at -8 points", hands=9)
+    assert [row[4] for row in found] == [-4, -50]
+    assert (
+        len(
+            scores("score dai_hinmin -4, dai_hinmin -50 in the last hand\nsession ends at -9 points", hands=9)
+        )
+        == 3
+    )
+
+
+@pytest.mark.parametrize(
     ("row", "left", "wanted"),
     [
         ("-1 for each card left", 3, [0, -3]),

@@ -89,6 +89,10 @@ def test_counters_and_cards_elsewhere() -> None:
         ({"in_force": ["revolution"]}, "no rule `revolution` with a lasting effect is in use"),
         ({"trick": [Laid(["S4", "S6"])]}, "trick, play 1: S4 S6 is no combination"),
         ({"trick": [Laid(["S3"])]}, "trick, play 1: the card `S3` is there twice"),
+        (
+            {"trick": [Laid(["S4", "S5", "JK"])]},
+            "trick, play 1: S4 S5 JK can be read as S3 S4 S5 or S4 S5 S6; `as` must say which",
+        ),
         ({"out": [1]}, "out: seat 1 is not given an empty hand"),
         ({"hands": [["S3"], None, ["D4"]], "rest": "pile"}, "some hands are not known"),
         ({"hand_to_move": ["S4"]}, "the hand of seat 0, who is to move, is given already"),
@@ -101,6 +105,12 @@ def test_counters_and_cards_elsewhere() -> None:
 def test_what_cannot_be_is_refused(parts: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=re.escape(says)):
         stood(**parts)
+
+
+def test_a_reading_that_is_given_is_the_one_that_lies_there() -> None:
+    game = stood(trick=[Laid(["S4", "S5", "JK"], ["S4", "S5", "S6"])])
+    assert game.state.top is not None
+    assert [game.engine.deck.faces[face].code for face in game.state.top.faces] == ["S4", "S5", "S6"]
 
 
 def test_a_position_of_the_other_family_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
 from yakusoku.dsl.files import catalogue
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
+from yakusoku.sheets.compose import compose
 from yakusoku.sheets.en.changes import CHANGES
 from yakusoku.sheets.language import language
 from yakusoku.sheets.phrases.changes import KEPT
@@ -85,12 +88,79 @@ def test_every_named_part_has_sentences_and_a_heading_of_its_own() -> None:
     assert {heading(Difference(name, "", "changed")) for name in (*named, *KEPT)}.isdisjoint({"also"})
 
 
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_every_part_is_called_by_words_of_the_language(code: str) -> None:
+    """Where no sentence of the sheet depends on a part, it is named: never by its name in the model."""
+    telling = import_module(f"yakusoku.sheets.{code}.game_changes").TELLING
+    unsaid = [telling.unsaid(name) for name in telling.known]
+    assert len({*unsaid}) == len(unsaid)
+    if code == "ja":
+        assert not [text for text in unsaid if re.search("[A-Za-z]", text)]
+    else:
+        assert not [
+            text for text in unsaid if not re.match(r"(The|Who|What|How|When|Whether|Which|Dropping)\b", text)
+        ]
+
+
 def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(sides._PASSAGES, "tie")
     before, after = rules("taiyaku", ""), rules("taiyaku", "tie goes to the dealer or nearest after")
     assert "the dealer wins if among them" in told(before, after)
+
+
+SEVERAL_AT_ONCE = [
+    (
+        "koi_koi",
+        "set rounds to 6\n    session ends at 30 chips",
+        "A game has six rounds at most: whichever comes first ends it.",
+        "A game has twelve rounds at most",
+    ),
+    (
+        "hana_awase",
+        "each point of yaku pays 3 chips\n    nobody pays more than 60 chips",
+        "Nobody pays more than 60 chips when a round is settled.",
+        "60 points",
+    ),
+    (
+        "hana_awase",
+        'drop settle\n    settle yaku from each player\n    rule out "Out"\n'
+        "        when a player captures the moon then the player stops the round",
+        "Whoever stops the round wins it. If nobody does, whoever has the highest total of yaku wins it.",
+        "yaku wins the round",
+    ),
+    (
+        "hana_awase",
+        "deck hanafuda with 1 blank\n    cards count blank 7",
+        "Card points: bright cards 20; animal cards 10; Blank Card 7; ribbon cards 5; chaff cards 1.",
+        "nothing here depends on it",
+    ),
+]
+
+
+def _house(base: str, text: str) -> RuleSet:
+    loaded = load_text(f'variant house "House" of {base}\n    {text}\n', examples=False)
+    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
+    return loaded.ruleset
+
+
+@pytest.mark.parametrize(("base", "text", "said", "never"), SEVERAL_AT_ONCE)
+def test_each_sentence_of_what_changes_is_one_of_the_sheet_with_all_changes(
+    base: str, text: str, said: str, never: str
+) -> None:
+    before, after = _house(base, ""), _house(base, text)
+    page = told(before, after)
+    assert said in page
+    assert never not in page
+    sheet = " ".join(terminal(compose(after, SAY, "en"), after.deck, 10_000).split())
+    assert said in sheet
+
+
+def test_what_several_parts_change_is_told_once() -> None:
+    before = _house("hana_awase", "")
+    after = _house("hana_awase", "each point of yaku pays 3 chips\n    nobody pays more than 60 chips")
+    assert told(before, after).count("Nobody pays more than 60 chips") == 1
 
 
 NEW_NAMES = """\

@@ -82,7 +82,7 @@ def test_dots_stand_for_anything_and_nothing_else_does(shown: str, printed: str,
     assert matches(shown, printed) == same
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/api.md", "docs/formats.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/api.md", "docs/formats.md", "docs/services.md"])
 def test_the_python_of_a_page_does_what_it_shows(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

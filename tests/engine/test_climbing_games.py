@@ -142,6 +142,56 @@ def test_what_speaks_of_names_that_were_given_or_not_is_played_alike(text: str) 
         assert both.play(seed, 2) > 20
 
 
+PLACED = (
+    "place S3 or 7 above 2\n    when a play contains the highest rank then the player scores 1 point\n"
+    "    when a play contains the lowest rank then reverse the ranking until the hand ends",
+    "shape full_house is triplet with 1 pair\n    place H7 or D5 or S3 above 2\n"
+    "    when a lone 9 is played then reverse the ranking until the clear",
+    "shape sequence is 3 or more cards of one suit in consecutive ranks, beaten by one wholly above\n    place 6 above K",
+)
+
+
+@pytest.mark.parametrize("text", PLACED)
+def test_cards_with_places_of_their_own_are_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 3).play(seed, 2) > 20
+
+
+REPLYING = (
+    "replaces eight_cut\n    answer a lone 8 with a lone card by the next player then the player scores 1 point",
+    "replaces five_skip, eight_cut\n    answer five_skip with a lone 8 or 5 then the player takes the play",
+    "replaces eight_cut\n    answer any play with a lone 8 then the player scores 1 point",
+)
+
+
+OUT_AT_THE_END = (
+    "when a lone 9 is played then the next player falls to the last place\n"
+    "    when the hand ends then each player at the table who is out scores 1 point and the winner chooses a player who is out\n"
+    "    when the hand ends if the last to play is not out then the chosen player loses 3 points"
+)
+
+
+def test_who_is_out_when_the_hand_ends_is_played_alike() -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {OUT_AT_THE_END}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 4).play(seed, 3) > 20
+
+
+@pytest.mark.parametrize("text", REPLYING)
+def test_answers_in_the_place_of_rules_are_played_alike(text: str) -> None:
+    rules = scene_rules("eight_cut", "five_skip", extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 4).play(seed, 2) > 20
+
+
+@pytest.mark.parametrize("end", [3, 6, -2])
+def test_a_last_hand_by_points_is_played_alike(end: int) -> None:
+    extra = f"score dai_fugo 2, dai_hinmin -1, dai_fugo 9 in the last hand\nsession ends at {end} points\n"
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(scene_rules(extra=extra), 5).play(seed, 6) > 20
+
+
 def test_every_mistake_shows_while_it_is_checked() -> None:
     assert Lockstep(shipped("kitchen_table"), 4, check=True).play(3, 2) > 50
 

@@ -39,6 +39,27 @@ def test_branches_on_constants_are_decided() -> None:
     assert [piece.name for piece in with_it] == ["one", "two"]
 
 
+def test_what_is_the_same_everywhere_is_decided() -> None:
+    text = "\n".join(
+        (
+            "def one(a: int) -> int:",
+            "    if T[a] or state[OFF] >> a & 1:",
+            "        return two(a)",
+            "    for number in range(3):",
+            "        if T[a + number]:",
+            "            a += 1",
+            "    if T[two(a)] == 0 and state[OTHER] == 0:",
+            "        return 5",
+            "    return a",
+        )
+    )
+    (piece,) = pieces(text, {}, {"T": 0, "state": {"OFF": 0}})
+    assert piece.text == (
+        "def one(a: int) -> int:\n    if T[two(a)] == 0 and state[OTHER] == 0:\n        return 5\n    return a"
+    )
+    assert pieces(text, {}, {"T": 1, "state": {}})[0].text == "def one(a: int) -> int:\n    return two(a)"
+
+
 def test_what_is_called_beside_a_decided_condition_is_still_called() -> None:
     text = "def one(a: int) -> int:\n    if acts(a) and HAS_X:\n        return 1\n    return 0"
     (piece,) = pieces(text, {"HAS_X": 0})

@@ -88,6 +88,13 @@ def test_claims_and_words_are_choices_too() -> None:
         ({**TWO, "choices": 3}, "30", "choices: a list is expected"),
         (TWO, "three", "there is no card `three`"),
         ({"hands": [[10], 13], "turn": 0}, "10", "hands: a list for each player is expected"),
+        ({**TWO, "draws": 49}, "30", "draws: a number from 0 to 48 is expected, not 49"),
+        ({**TWO, "draws": -1}, "30", "draws: a number from 0 to 48 is expected, not -1"),
+        (
+            {**TWO, "totals": [0, 10**10]},
+            "30",
+            "totals: a number from -1,000,000,000 to 1,000,000,000 is expected",
+        ),
     ],
 )
 def test_what_makes_no_sense_is_said_in_one_sentence(position: Any, chosen: str, told_: str) -> None:

@@ -11,7 +11,7 @@ from helpers.rigged import CODES, choose, full, playing, taiyaku
 
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.record import replay, text
-from yakusoku.services.rules import load
+from yakusoku.services.rules import load, load_text
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]
 Line = dict[str, Any]
@@ -139,6 +139,29 @@ def test_the_cards_can_be_followed_without_the_rules(players: int) -> None:
             assert [sorted(cards) for cards in line["captured"]] == [sorted(cards) for cards in captured]
             held += 1
     assert held == 4
+
+
+TWO_ASK = """\
+variant asking "Asking" of hana_awase
+    rule first "First"
+        acts after second
+        when a player lays a bright if the next player wishes then the next player pays 1 point to the player
+    rule second "Second"
+        when a player lays a bright if the next player wishes then the next player takes 1 chaff from the field
+"""
+
+
+def test_a_decision_for_which_a_rule_asks_names_it() -> None:
+    rules = load_text(TWO_ASK).ruleset
+    assert rules is not None
+    game = FishingGame(rules, 3, 3, 2, record=True)
+    pick = random.Random(3)
+    while not game.over:
+        game.choose(pick.choice(game.options()))
+    decided = [line for line in game.log or [] if "decision" in line]
+    asked = [(line["decision"], line["rule"]) for line in decided if line["decision"] in ("wish", "take")]
+    assert {*asked} == {("wish", "second"), ("wish", "first"), ("take", "second")}
+    assert not [line for line in decided if line["decision"] in ("play", "capture") and "rule" in line]
 
 
 def test_payments_add_up_to_the_chips_of_the_hand() -> None:

@@ -25,7 +25,7 @@ def _choose_player(ref: "Referee", act: Act) -> bool:
         others = [
             p
             for p in ref.table.around(seat)
-            if p != seat and ref.table.is_in(p) == (act.effect.what != "out")
+            if p != seat and (ref.table.is_out(p) if act.effect.what == "out" else ref.table.is_in(p))
         ]
         if not others:
             return False

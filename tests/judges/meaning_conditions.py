@@ -259,7 +259,7 @@ def _who_is(table: Table, moment: Moment, check: Check, seat: int) -> bool:
 
 @_seat("is out")
 def _is_out(table: Table, moment: Moment, check: Check, seat: int) -> bool:
-    return not table.is_in(seat)
+    return table.is_out(seat) if table.everybody_in else not table.is_in(seat)
 
 
 @_seat("hand size")

@@ -138,7 +138,7 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
         case "each who is not heimin":
             return {seat for seat in those_in if table.titles.get(seat) != "heimin"}
         case "each who is out":
-            return set() if table.everybody_in else {seat for seat in order if table.is_out(seat)}
+            return {seat for seat in order if table.is_out(seat)}
         case "each who has more than next":
             return {seat for seat in those_in if _stands(table, seat, "next", table.held, 1)}
         case "each who has as many points as left":

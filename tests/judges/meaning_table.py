@@ -177,8 +177,8 @@ class Table:
         return {seat for seat in self.ring if not self.hands[seat]}
 
     def out_now(self) -> list[int]:
-        """Who is out, while the hand is played."""
-        return [] if self.everybody_in else [seat for seat in self.ring if self.is_out(seat)]
+        """Who is out, also when the hand is over."""
+        return [seat for seat in self.ring if self.is_out(seat)]
 
     def is_out(self, seat: int) -> bool:
         return seat in self.out or seat in self.fallen or seat in self.fallen_free

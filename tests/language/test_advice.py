@@ -37,6 +37,16 @@ def test_what_follows_from_a_step_is_told_to_stand_behind_it(result: str) -> Non
             "when a play contains 6 then the player may not pass",
             "`forbid passing for the next player until the clear`",
         ),
+        ("when a play contains 9 then everyone's points becomes 0", "`the points of everyone`"),
+        (
+            "when a play contains 9 then the player may discard 1 card, otherwise either the player discards 2 cards, or else skip 1 player",
+            "Behind `otherwise` nobody chooses between ways",
+        ),
+        (
+            "when a play contains 9 then forbid a pair beginning at the next clear for 1 clear",
+            "`for 1 clear beginning at the next clear`",
+        ),
+        ("when a play contains 9 then allow passing for the next player", "`forbid passing`"),
         ("when a play contains Ace then clear the table", "Did you mean `A`?"),
         ("when a play contains 8S then clear the table", "Did you mean `S8`?"),
     ],

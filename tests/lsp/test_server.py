@@ -219,7 +219,8 @@ def test_completion_offers_what_fits_with_what_it_would_print(tmp_path: Path) ->
         )
         assert isinstance(found, types.CompletionList)
         labels = {item.label: item for item in found.items}
-        assert {"clear table", "reverse ranking", "skip"} <= labels.keys() and "settle" not in labels
+        assert {"clear the table", "reverse the ranking", "skip"} <= labels.keys() and "settle" not in labels
+        assert labels["clear the table"].filter_text == "clear table clear the table"
         rules = await opened.editor.text_document_completion_async(
             types.CompletionParams(opened.document, opened.place("revolution", 3))
         )

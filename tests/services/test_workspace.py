@@ -121,6 +121,13 @@ def test_where_a_line_begins_stand_the_statements_of_that_block(house: Workspace
     assert "when" not in labels(house, at("A holds"), "statement")
 
 
+def test_phrases_are_offered_as_they_are_usually_written(house: Workspace) -> None:
+    text = 'variant x "X" of daifugo\n    rule r "R"\n        when {}'
+    for words, wanted in (("", "the table is cleared"), ("the ", "table is cleared")):
+        house.open(FILE, text.format(words))
+        assert wanted in labels(house, len(text.format(words)), "keyword")
+
+
 def test_a_line_may_carry_on_the_one_above_it(house: Workspace) -> None:
     text = TEXT.replace("        then skip {many} players and clock goes up by 1\n", "        ")
     house.open(FILE, text)

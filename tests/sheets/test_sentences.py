@@ -57,6 +57,7 @@ def about(lines: str) -> str:
         (
             "when a lone A is played then the player may name 1 suit and place cards of the named suit above 2 for 3 turns",
             "As long as nothing is named, nothing is allowed, forbidden or required by what would be named. "
+            "A play of several cards with such a card in it is as strong as its strongest card. "
             "Cards that get a place together keep their order among themselves. "
             "What has begun stays with what was named then; what is named later does not change it.",
         ),
@@ -280,3 +281,20 @@ def test_a_counter_is_called_by_its_name_in_the_plural(counter: str, printed: st
     )
     said = plain(ENGLISH.language.rule(rules, rules.rule("mine"))[-1])
     assert said == f"When a player passes, {printed}"
+
+
+@pytest.mark.parametrize(
+    ("written", "english", "japanese"),
+    [
+        ("when a pair is played then the player scores 1 point for each player who holds 0 or more joker",
+         "for each player who holds zero or more jokers", "ジョーカーを0枚以上持っている人1人につき"),
+        ("when a pair is played if the player has 0 or more cards then skip 1 player",
+         "the player has zero or more cards", "手札が0枚以上である場合は"),
+        ("when a pair is played if the player has passed at least 0 times in this trick then skip 1 player",
+         "zero or more times", "0回以上"),
+        ("when a play containing 0 or more 8 is made then skip 1 player", "zero or more 8s", "8を0枚以上含む"),
+    ],
+)  # fmt: skip
+def test_no_less_than_nothing_is_said_as_it_is(written: str, english: str, japanese: str) -> None:
+    assert english in ENGLISH.said(written)
+    assert japanese in JAPANESE.said(written)

@@ -211,6 +211,37 @@ def test_the_ends_of_the_ranking_are_told() -> None:
     assert "The highest rank (jokers aside) is the 2, while the ranking is reversed the 3." in foul
 
 
+@pytest.mark.parametrize(
+    ("line", "en", "ja"),
+    [
+        ("", "The highest rank (jokers aside) is the 2.", "は、2です。"),
+        ("place H7 above K", "The highest rank (jokers aside) is the 2.", "は、2です。"),
+        (
+            "place H7 above 2",
+            "The highest rank (jokers aside) is the 2. Cards that have a place above it count, too.",
+            "は、2です。それより強い位置に置かれたカードも、これに含まれます。",
+        ),
+        (
+            "when a lone 9 is played then the ranking becomes 4 5 6 7 8 9 10 J Q K A 2 3 until the hand ends",
+            "Which rank is the highest (jokers aside) goes by the order at that moment: usually the 2.",
+            "は、その時の強さの順で決まり、ふだんは2です。",
+        ),
+        (
+            "when a lone 9 is played then place 2 below 3 until the hand ends and reverse the ranking until the clear",
+            "goes by the order at that moment: usually the 2, while the ranking is reversed the 3. Cards that have a place above it",
+            "は、その時の強さの順で決まり、ふだんは2、逆のときは3です。それより強い位置に",
+        ),
+        ("place 2 below 3", "The highest rank (jokers aside) is the ace.", "は、Aです。"),
+    ],
+)
+def test_a_rank_at_an_end_is_named_as_far_as_the_rules_leave_it_there(line: str, en: str, ja: str) -> None:
+    text = 'variant mine "Mine" of daifugo\n    rule other "Other"\n        {}\n    rule end "End"\n'
+    text += "        when a play contains the highest rank then the player loses 1 point\n"
+    rules = rules_of(text.format(line or "when a play contains 8 then clear the table"))
+    assert en in section(rules, "rule-end")
+    assert ja in section(rules, "rule-end", "ja")
+
+
 def test_a_game_of_flowers_has_its_sets() -> None:
     assert "brights" in section(rules_of(FLOWER_GAME), "cards")
 
@@ -218,8 +249,17 @@ def test_a_game_of_flowers_has_its_sets() -> None:
 @pytest.mark.parametrize(
     ("base", "lang", "said"),
     [
-        ("taiyaku", "en", "later, whoever gained least in the last round and did not win it deals"),
-        ("taiyaku", "ja", "前の局で勝者のほかに一番得の少なかった人"),
+        (
+            "taiyaku",
+            "en",
+            "later, whoever gained least in the last round and did not win it (of several, the last in turn order from the "
+            "leader of that round) deals",
+        ),
+        (
+            "taiyaku",
+            "ja",
+            "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の親から順に一番遠い人)",
+        ),
         ("koi_koi", "en", "later, the loser of the last round deals"),
     ],
 )

@@ -1,0 +1,29 @@
+"""Shipped files with one small slip each: the first message speaks of the slip, few follow from it, and nothing breaks."""
+
+from __future__ import annotations
+
+from helpers.broken import KINDS, MANY, broken
+
+FOUND = list(broken())
+MOST_FOLLOW = 3  # messages behind the first
+
+
+def test_there_are_slips_of_every_kind() -> None:
+    assert len(FOUND) == MANY
+    assert {item.broken.kind for item in FOUND} == set(KINDS)
+
+
+def test_the_first_message_stands_on_the_line_of_the_slip_or_names_it() -> None:
+    wrong = [
+        f"{item.broken.name}:{item.broken.line}: {item.broken.after}" for item in FOUND if not item.right_line
+    ]
+    assert len(wrong) <= MANY // 10, wrong
+
+
+def test_few_messages_follow_from_one_slip() -> None:
+    many = [
+        f"{item.broken.name}:{item.broken.line}: {item.broken.after}"
+        for item in FOUND
+        if item.follow_on > MOST_FOLLOW
+    ]
+    assert many == []
