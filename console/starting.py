@@ -278,7 +278,8 @@ class _Asking:
         sys.stdout.flush()
         line = sys.stdin.readline()
         if not line:
-            raise Failure(f"\n{self.words.ended}")
+            self.say("")
+            raise Failure(self.words.ended)
         return line.strip()
 
     def until(self, question: str, read: Callable[[str], T], problem: str) -> T:
@@ -288,7 +289,7 @@ class _Asking:
                 return read(self.ask(question))
             except ValueError as wrong:
                 if told := problem or str(wrong):
-                    self.say(f"  {told}")
+                    self.say(f"  {safe(told)}")
         raise Failure(self.words.ended)
 
     def game(self) -> RuleSet:

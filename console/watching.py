@@ -34,12 +34,16 @@ def watch(options: Arguments) -> int:
 
         keep_apart(name, options.output)
     sys.stderr.write(f"{safe(name)} is looked at; Ctrl-C ends\n")
-    for _ in changes(Path(name)):
+    for _ in changes(Path(name), _pause):
         _answer(options)
     return 0
 
 
-def changes(path: Path, pause: Callable[[], None] = lambda: time.sleep(PAUSE)) -> Iterator[None]:
+def _pause() -> None:
+    time.sleep(PAUSE)
+
+
+def changes(path: Path, pause: Callable[[], None]) -> Iterator[None]:
     """Once at the beginning, and whenever the file, or a rule file beside it, holds something else than before."""
     seen: State = {}
     held = ""
@@ -56,7 +60,11 @@ def changes(path: Path, pause: Callable[[], None] = lambda: time.sleep(PAUSE)) -
 def _state(path: Path) -> State:
     """When each of the files was written last, and how long it is."""
     found: State = {}
-    for file in [path, *sorted(path.parent.glob("*.yaku"))[:MOST_FILES]]:
+    try:
+        beside = sorted(path.parent.glob("*.yaku"))[:MOST_FILES]
+    except OSError:  # a name that no folder can have
+        beside = []
+    for file in [path, *beside]:
         try:
             stat = file.stat()
         except OSError:  # it is being written, or it is gone

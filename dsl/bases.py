@@ -81,6 +81,10 @@ def chain_of(file: File, head: Node, report: Report, reader: Reader) -> list[tup
             return None
         chain.append(found)
     if chain[-1][1].kind != "s_game":
+        if _is_open(
+            chain[-1][1], report
+        ):  # what stands behind a text without an end was taken for a part of it
+            return None
         report.add(
             "no-base",
             "This library does not say for which game it is, so it cannot be checked.",
@@ -89,6 +93,17 @@ def chain_of(file: File, head: Node, report: Report, reader: Reader) -> list[tup
         )
         return None
     return chain
+
+
+def _is_open(head: Node, report: Report) -> bool:
+    """Whether a text in a head is not closed, which is told already."""
+    return any(
+        item.code == "unclosed-text"
+        and item.span is not None
+        and item.span.source is head.span.source
+        and head.span.start <= item.span.start < head.span.end
+        for item in report.items
+    )
 
 
 def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) -> tuple[File, Node] | None:

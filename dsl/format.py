@@ -298,11 +298,17 @@ def _may_break(toks: list[Tok], stop: int) -> bool:
 
 
 def _line(toks: list[Tok], head: Tok | None = None) -> str:
-    """Tokens on one line. A sign stands close to its number in a score, apart in a sum."""
+    """Tokens on one line. A sign stands close to its number in a score and in `has -6 points`, apart in a sum."""
     tight = (head or toks[0]).text == "score"
     parts: list[str] = []
-    for tok, before in zip(toks, [None, *toks], strict=False):
-        close = before is None or tok.kind in ("comma", "colon") or (tight and before.kind == "sign")
+    for place, tok in enumerate(toks):
+        before = toks[place - 1] if place else None
+        signed = (
+            before is not None
+            and before.kind == "sign"
+            and (tight or toks[place - 2].text in ("has", "have"))
+        )
+        close = before is None or tok.kind in ("comma", "colon") or signed
         parts.append(_token(tok) if close else " " + _token(tok))
     return "".join(parts)
 

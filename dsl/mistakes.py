@@ -11,7 +11,7 @@ from functools import lru_cache
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.near import did_mean, did_you_mean, near
 from ..ground.said import listed, say, sentences
-from . import adjectives
+from . import adjectives, slips
 from .lalr import Stack
 from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
@@ -251,8 +251,10 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
     words = [each.text for each in toks]
-    if found := _stands_twice(toks, position):
+    if found := slips.advice(toks, position):
         return found
+    if tok.kind == "word" and tok.text != tok.text.lower() and tok.text.lower() in _words(accepts):
+        return f"Words of the language are written in small letters: `{tok.text.lower()}`."
     if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
@@ -300,18 +302,6 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
             return "Before the printed name stands an id, such as clearing_eight."
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
-    return ""
-
-
-def _stands_twice(toks: list[Tok], position: int) -> str:
-    """Where a word was written a second time, and without it all is well."""
-    for place in (position, position - 1):
-        if (
-            place > 0
-            and toks[place].text == toks[place - 1].text
-            and reads([*toks[:place], *toks[place + 1 :]])
-        ):
-            return f"`{_shown(toks[place])}` stands here twice: take one of them out."
     return ""
 
 

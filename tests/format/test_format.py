@@ -236,3 +236,8 @@ def test_the_choices_of_a_long_setting_stand_below_its_name(choices: str, printe
     assert formatted(once) == once
     short = 'rule mine "Mine"\n    setting most "Most":\n        0 to 40, normally 20\n'
     assert formatted(short) == 'rule mine "Mine"\n    setting most "Most": 0 to 40, normally 20\n'
+
+
+def test_a_sign_stands_close_to_points_that_somebody_has() -> None:
+    text = 'example "x"\n    A plays S8, then A has - 6 points\n'
+    assert formatted(text) == 'example "x"\n    A plays S8, then A has -6 points\n'
