@@ -112,17 +112,16 @@ class FishingNarrator(Narrator):
 
 
 def _shown(view: View, seat: int) -> list[Code]:
-    """The cards that a player showed with a claim in this round, as far as they are known to be in that hand still."""
-    place = f"hand {seat}"
-    held = (
-        set(view.cards)
-        if seat == view.player
-        else {item.card for item in view.known if item.places == (place,)}
-    )
+    """The cards that a player showed with a claim in this round and that have not been seen elsewhere since; one's own as long as one has them."""
+    table = view.table
+    assert isinstance(table, FishingSeen)
     shown: list[Code] = []
     for line in reversed(view.history):
         if isinstance(line, HandBegins):
             break
         if isinstance(line, Decided) and line.player == seat:
             shown = [*line.shows, *shown]
-    return [card for card in shown if card in held]
+    if seat == view.player:
+        return [card for card in shown if card in view.cards]
+    elsewhere = {*table.field, table.card, *(card for taken in table.captured for card in taken)}
+    return [card for card in shown if card not in elsewhere]

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ..game.decisions import DecisionKind
-from ..game.lines import Code
 from ..interpreter.advice import Because
 
 
@@ -77,7 +76,6 @@ class Phrases:
     the_played: str
     not_looked: str
     kinds: Mapping[str, str]
-    chips_total: str
 
     # what is typed
     words: Mapping[str, str]  # what may be typed instead of a command
@@ -106,10 +104,8 @@ class Phrases:
     because: Mapping[Because, str]
     no_undo: str
     undone: str
-    no_hint_reason: str
     nothing_yet: str
     last: str
-    no_rules: str
     no_yaku: str
     yaku_made: str
     yaku_open: str
@@ -123,6 +119,3 @@ class Phrases:
     ends: Mapping[str, str]  # places where cards lie
     causes: Mapping[str, str]  # why something is paid or moved, where it is no rule and no yaku
     counted: Callable[[int], str]
-
-
-Shown = tuple[Code, ...]

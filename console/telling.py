@@ -108,6 +108,18 @@ class Telling(ABC):
             return str(line.chips)
         return f"{line.chips} ({worth} × {line.chips // worth})"
 
+    def total(self, line: lines.HandEnds | lines.RoundEnds, seat: int) -> str:
+        """What a player had won when a hand ended, also where it is told later than the next one ended."""
+        later = 0
+        for other in reversed(self.words.game.lines or []):
+            if other is line:
+                break
+            if isinstance(other, lines.HandEnds):
+                later += other.score[seat]
+            elif isinstance(other, lines.RoundEnds):
+                later += other.chips[seat]
+        return self.words.total(seat, before=later)
+
     def _end_after(self, line: lines.Pay) -> lines.RoundEnds | None:
         """The end of the round in whose settlement something was paid; None where what is paid is no multiple of anything."""
         rules = self.words.game.rules.game

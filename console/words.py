@@ -138,9 +138,9 @@ class Words:
             return self.phrases.ends["discards"]
         return self.phrases.ends[what].format(self.called(seat))
 
-    def total(self, seat: int) -> str:
-        """What a player has won so far; where everybody began with some chips, what the player owns."""
-        total = self.game.totals[seat]
+    def total(self, seat: int, *, before: int = 0) -> str:
+        """What a player has won so far; where everybody began with some chips, what the player owns. `before`: what was won after the time that is meant."""
+        total = self.game.totals[seat] - before
         match self.game.rules.game:
             case Fishing(chips=chips) if chips:
                 return str(total)

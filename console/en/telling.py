@@ -182,13 +182,13 @@ class EnglishTelling(Telling):
                 return f"{words.card(card)} stays on the field."
 
     def hand_ends(self, line: lines.HandEnds) -> list[str]:
-        words, totals = self.words, self.words.game.totals
+        words = self.words
         times = f" Its score counts {line.times} times." if line.times > 1 else ""
         told = [self.bold(f"Hand {line.hand} is over.") + times]
         for number, seat in enumerate(line.places, start=1):
             title = f", {words.rule(line.titles[seat])}" if line.titles.get(seat) else ""
             told.append(
-                f"  {number}. {words.name(seat)}{title}  {line.score[seat]:+d}, in all {totals[seat]:+d}"
+                f"  {number}. {words.name(seat)}{title}  {line.score[seat]:+d}, in all {self.total(line, seat)}"
             )
         return told
 
@@ -200,7 +200,7 @@ class EnglishTelling(Telling):
         told = [self.bold(f"Round {line.hand} is over.") + stopped]
         for seat, (chips, made) in enumerate(zip(line.chips, line.yaku, strict=True)):
             yaku = self.made(made) or ("no yaku" if seat in line.played else "did not play")
-            told.append(f"  {words.name(seat)}: {yaku}  {chips:+d} chips, in all {words.total(seat)}")
+            told.append(f"  {words.name(seat)}: {yaku}  {chips:+d} chips, in all {self.total(line, seat)}")
         return told
 
 

@@ -162,13 +162,13 @@ class JapaneseTelling(Telling):
                 return f"{words.card(card)}は場に残ります。"
 
     def hand_ends(self, line: lines.HandEnds) -> list[str]:
-        words, totals = self.words, self.words.game.totals
+        words = self.words
         times = f"このゲームの点は{line.times}倍です。" if line.times > 1 else ""
         told = [self.bold(f"第{line.hand}ゲームが終わりました。") + times]
         for number, seat in enumerate(line.places, start=1):
             title = f" {words.rule(line.titles[seat])}" if line.titles.get(seat) else ""
             told.append(
-                f"  {number}位 {words.name(seat)}{title}  {line.score[seat]:+d} 合計{totals[seat]:+d}"
+                f"  {number}位 {words.name(seat)}{title}  {line.score[seat]:+d} 合計{self.total(line, seat)}"
             )
         return told
 
@@ -180,5 +180,5 @@ class JapaneseTelling(Telling):
         told = [self.bold(f"第{line.hand}回が終わりました。") + stopped]
         for seat, (chips, made) in enumerate(zip(line.chips, line.yaku, strict=True)):
             yaku = self.made(made) or ("役なし" if seat in line.played else "出ていません")
-            told.append(f"  {words.name(seat)}: {yaku}  {chips:+d}点 合計{words.total(seat)}点")
+            told.append(f"  {words.name(seat)}: {yaku}  {chips:+d}点 合計{self.total(line, seat)}点")
         return told

@@ -22,6 +22,7 @@ from yakusoku.console.narrators import narrator
 from yakusoku.console.screen import fold
 from yakusoku.console.terminal import TerminalGame, session
 from yakusoku.game.kinds import EITHER, KINDS
+from yakusoku.game.lines import HandEnds, RoundEnds
 from yakusoku.ground.colour import obeys_codes
 from yakusoku.ground.columns import width
 from yakusoku.interpreter import advice, computer
@@ -254,6 +255,27 @@ def test_what_is_paid_is_told_with_the_value_and_what_multiplies_it() -> None:
     sums = re.findall(r"pays (\d+) \((\d+) × (\d+)\)", found)
     assert sums
     assert all(int(chips) == int(worth) * int(times) for chips, worth, times in sums)
+
+
+def test_totals_are_those_of_the_hand_that_is_told_of_even_if_that_is_later() -> None:
+    for name, players in (("daifugo", 4), ("koi_koi", 2)):
+        game = new_game(shipped(name), players, 5, 4, record=True)
+        sums = [0] * players
+        told: list[list[str]] = []
+        while game.decision is not None:
+            game.choose(computer.choose(game))
+        words = narrator(game, frozenset())
+        for line in game.lines or ():
+            if isinstance(line, HandEnds | RoundEnds):
+                sums = [
+                    one + won
+                    for one, won in zip(
+                        sums, line.score if isinstance(line, HandEnds) else line.chips, strict=True
+                    )
+                ]
+                told.append(sorted(re.findall(r"in all ([+-]\d+)", words.line(line))))
+                assert told[-1] == sorted(f"{total:+d}" for total in sums)
+        assert len(told) == 4
 
 
 # --------------------------------------------------------------------------------------------------- what is typed
