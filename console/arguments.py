@@ -230,6 +230,8 @@ def play_arguments(p: argparse.ArgumentParser) -> None:
         default="1",
         help="which seats are played by people: 1, or 1,3, or all, or none (1)",
     )
+    p.add_argument("--plain", action="store_true", help="lines one below the other, no table that is redrawn")
+    p.add_argument("--lang", choices=["en", "ja"], help="language at the table (the system's)")
 
 
 def record_arguments(p: argparse.ArgumentParser) -> None:
