@@ -8,6 +8,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from ..ground.said import say
+
 MOST_DIGITS = 20  # of a number: a seed has so many
 RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
 
@@ -16,14 +18,18 @@ def _number(low: int, high: int | None = None) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()):
-            raise argparse.ArgumentTypeError(f"`{text}` is no number")
+            raise argparse.ArgumentTypeError(say("`{text}` is no number", text=text))
         if len(digits) > MOST_DIGITS:
-            raise argparse.ArgumentTypeError(f"a number has {MOST_DIGITS} digits at most")
+            raise argparse.ArgumentTypeError(
+                say("a number has {most_digits} digits at most", most_digits=MOST_DIGITS)
+            )
         value = int(text)
         if value < low:
-            raise argparse.ArgumentTypeError(f"{value} is less than {low}")
+            raise argparse.ArgumentTypeError(say("{value} is less than {low}", value=value, low=low))
         if high is not None and value > high:
-            raise argparse.ArgumentTypeError(f"{value} is more than {high:,}")
+            raise argparse.ArgumentTypeError(
+                say("{value} is more than {high}", value=value, high=f"{high:,}")
+            )
         return value
 
     return read

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
+from ..ground.said import say
 from . import arguments, speech
 from .streams import Failure
 
@@ -39,7 +40,14 @@ class Parser(argparse.ArgumentParser):
     """argparse whose mistakes are `Failure`s, with near words."""
 
     def error(self, message: str) -> NoReturn:
-        raise Failure(f"{message}\n{self.format_usage().strip()}\n`{self.prog} --help` says more.")
+        raise Failure(
+            say(
+                "{message}\n{strip}\n`{prog} --help` says more.",
+                message=message,
+                strip=self.format_usage().strip(),
+                prog=self.prog,
+            )
+        )
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """argparse passes over a mistake in writing."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
+from ..ground.said import say
 from .files import File, Library, catalogue
 from .kinds import HEADS
 from .kotoba.names import named
@@ -82,9 +83,9 @@ class Called:
             if len(found) > 1:
                 report.add(
                     "unclear-name",
-                    f"More than one thing is called `{token}`.",
+                    say("More than one thing is called `{token}`.", token=token),
                     Span(self._source, token.start_pos, token.end_pos),
-                    help=f"Write the id: {' or '.join(f'`{id}`' for id in sorted(found))}.",
+                    help=say("Write the id: {list}.", list=" or ".join(f"`{id}`" for id in sorted(found))),
                 )
             if found:
                 tree.children[number] = Token(token.type, min(found), token.start_pos, token.end_pos)

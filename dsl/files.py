@@ -17,6 +17,7 @@ from ..ground import cache
 from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
 from ..ground.near import did_you_mean
+from ..ground.said import say
 from .layout import Stmt, layout
 from .lexer import ID, SPACE, lex, narrowed
 from .syntax import Node, Tree, leaves, pack, unpack
@@ -242,7 +243,11 @@ class Reader:
         return found
 
     def _too_large(self, name: str, told: str) -> None:
-        told = f"With `{name}`, the files that these rules are made of have {told} together."
+        told = say(
+            "With `{name}`, the files that these rules are made of have {told} together.",
+            name=name,
+            told=told,
+        )
         self.report.add("too-large", told, help="Stand on fewer files, or on shorter ones.")
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
@@ -337,7 +342,9 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
     """The text of a file; a diagnostic where it cannot be read as one."""
     try:
         if path.is_dir():
-            report.add("cannot-read", f"`{name}` is a folder.", help="Give the name of a file in it.")
+            report.add(
+                "cannot-read", say("`{name}` is a folder.", name=name), help="Give the name of a file in it."
+            )
             return None
         refuse_pipes(str(path))
         with path.open("rb") as file:
@@ -345,15 +352,18 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
         if len(data) > MAX_BYTES:
             report.add(
                 "too-large",
-                f"`{name}` has more than {MAX_BYTES:,} bytes.",
+                say("`{name}` has more than {max_bytes} bytes.", name=name, max_bytes=f"{MAX_BYTES:,}"),
                 help="A rule file may not be longer.",
             )
             return None
     except OSError as problem:
-        report.add("cannot-read", f"`{name}` cannot be read: {problem.strerror or problem}.")
+        report.add(
+            "cannot-read",
+            say("`{name}` cannot be read: {what}.", name=name, what=problem.strerror or problem),
+        )
         return None
     except ValueError:  # a NUL in its name
-        report.add("no-such-file", f"There is no file `{name}`.")
+        report.add("no-such-file", say("There is no file `{name}`.", name=name))
         return None
     try:
         text = data.decode("utf-8-sig")
@@ -361,7 +371,12 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
         line = data[: problem.start].count(b"\n") + 1
         report.add(
             "not-utf8",
-            f"`{name}` is not UTF-8 text: byte {problem.start + 1}, in line {line}, fits no character.",
+            say(
+                "`{name}` is not UTF-8 text: byte {number}, in line {line}, fits no character.",
+                name=name,
+                number=problem.start + 1,
+                line=line,
+            ),
             help="Save the file as UTF-8 in your editor.",
         )
         return None
@@ -376,7 +391,9 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
         if not is_there(path):
             others = [str(item) for item in path.parent.glob("*.yaku")] if is_there(path.parent) else []
             report.add(
-                "no-such-file", f"There is no file `{name}`.", help=did_you_mean(name, {*others} - {name})
+                "no-such-file",
+                say("There is no file `{name}`.", name=name),
+                help=did_you_mean(name, {*others} - {name}),
             )
             return None
         return path, name
@@ -385,7 +402,7 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
             return entry.path, shown(entry.path)
     report.add(
         "no-such-ruleset",
-        f"There is no rule set `{name}`.",
+        say("There is no rule set `{name}`.", name=name),
         help=did_you_mean(name, [entry.id for entry in catalogue()])
         or "`yakusoku list` shows all; a file needs its full name.",
     )

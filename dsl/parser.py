@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..ground.diagnostics import Report, Source
+from ..ground.said import say
 from .lalr import END
 from .layout import Stmt, layout
 from .lexer import Tok, lex, tell_bad
@@ -98,7 +99,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
     while place < len(root.block):
         stmt = root.block[place]
         if len(report.items) > MAX_MISTAKES:
-            told = f"There are more than {MAX_MISTAKES} mistakes up to here; the rest was not read."
+            told = say(
+                "There are more than {max_mistakes} mistakes up to here; the rest was not read.",
+                max_mistakes=MAX_MISTAKES,
+            )
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
@@ -210,7 +214,7 @@ def read_statement(stmt: Stmt) -> Tree | Stuck:
 def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     """Reports why a statement cannot be read."""
     if len(stuck.toks) > MAX_WORDS:
-        told = f"This statement has more than {MAX_WORDS:,} words."
+        told = say("This statement has more than {max_words} words.", max_words=f"{MAX_WORDS:,}")
         report.add("too-large", told, stmt.toks[0].span, help="Split it.")
         return
     from .mistakes import lose

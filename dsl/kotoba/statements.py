@@ -13,6 +13,8 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 
 from ...ground.diagnostics import Report, Span
+from ...ground.near import did_mean
+from ...ground.said import say
 from ..layout import Stmt
 from ..syntax import Tree
 from .names import names_in, shipped_names
@@ -81,31 +83,32 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     text, offset = text_of(stmt)
     source = stmt.span.source
     if len(text.characters) > MAX_CHARACTERS:
-        told = f"This statement has more than {MAX_CHARACTERS:,} characters."
+        told = say(
+            "This statement has more than {max_characters} characters.", max_characters=f"{MAX_CHARACTERS:,}"
+        )
         report.add("too-large", told, stmt.toks[0].span, help="Split it.")
         return
     written = text.characters.rstrip()
     place, meant = _meant(written, stuck) if stuck.place < len(written) else (stuck.place, [])
     if place >= len(written):
         end = stmt.toks[-1].span.end
-        told = "この文は途中で終わっています。 (This statement stops too early.)"
         report.add(
             "unfinished-statement",
-            told,
+            "This statement stops too early.",
             Span(source, end, end),
-            help=f"この後に続くもの: {_listing(stuck.accepts)}",
+            help=say("Here should follow {listing}", listing=_listing(stuck.accepts)),
         )
         return
     rest = re.match(r"\S{1,8}", text.characters[place:])
     found = rest.group().replace("\ufffc", "") if rest is not None else ""
     span = Span(source, offset + place, offset + place + max(1, len(found)))
-    told = f"「{found}」はここには書けません。 (`{found}` cannot stand here.)"
+    told = say("`{shown}` cannot stand here.", shown=found)
     help = (
-        f"{'か'.join(f'「{word}」' for word in meant)}ですか？"
+        did_mean(meant)
         if meant
-        else f"ここに書けるもの: {_listing(stuck.accepts)}"
+        else say("Expected {listing}", listing=_listing(stuck.accepts))
         if stuck.accepts
-        else "短く分けて書いてください。"
+        else "Write it in shorter parts."
     )
     report.add("unexpected-word", told, span, help=help)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from ...ground.diagnostics import Diagnostic, Report, Source
+from ...ground.said import say
 from ..called import Called, give_ids, names_of
 from ..files import File, Library
 from ..format import format_text, japanese
@@ -93,7 +94,11 @@ class _File:
         except Unsaid as problem:
             self.report.add(
                 "cannot-translate",
-                f"There are no words for this in {'Japanese' if self.to == 'ja' else 'English'} (`{problem}`).",
+                say(
+                    "There are no words for this in {what} (`{problem}`).",
+                    what="Japanese" if self.to == "ja" else "English",
+                    problem=problem,
+                ),
                 node.span,
                 help="Leave it in the language in which it stands.",
             )
