@@ -20,7 +20,7 @@ from ..services.drafts import Draft, Stretch
 from ..services.naming import Edit
 from ..services.scope import draft_of, ships
 from ..services.units import Unit
-from ..services.workspace import Checked, Refused, Workspace
+from ..services.workspace import Checked, Refused, Workspace, warm
 from . import values
 from .texts import changed, file_of, places, range_of, uri_of
 
@@ -163,6 +163,10 @@ def _texts(made: Rules) -> None:
     def begin(params: types.InitializeParams) -> None:
         if (params.locale or "").startswith("ja"):
             made.languages = ("ja", "en")
+
+    @made.feature(types.INITIALIZED)
+    async def ready(params: types.InitializedParams) -> None:
+        await asyncio.to_thread(warm)
 
     @made.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:

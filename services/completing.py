@@ -30,7 +30,7 @@ from ..dsl.kinds import (
 )
 from ..dsl.lalr import Stack
 from ..dsl.layout import CONTINUES
-from ..dsl.lexer import Tok
+from ..dsl.lexer import ARTICLES, Tok
 from ..dsl.parser import MAX_WORDS
 from ..dsl.roles import Kind
 from ..dsl.tables import accepted, begin, choose, fitting, significant, tables
@@ -40,6 +40,7 @@ from .scope import Scope
 from .spelling import usual
 
 MOST = 500  # items
+_MOST_BEGUN = 4  # words of a phrase that has been begun
 _MARK = "zzmarkzz"  # stands where something is to be written
 _WORD = re.compile(r"[\w'’]*$")
 _OF_A_RULE = (
@@ -139,6 +140,7 @@ def _choices(scope: Scope, draft: Draft, probe: Draft, item: Item, deck: Deck | 
                     name for name in accepted(stack) if any(words[0] in CONTINUES for words in _texts(name))
                 )
         return
+    yield from _rest_of_phrases(list(item.piece.toks))
     stack = read_before(toks)
     if stack is None:
         return
@@ -201,6 +203,34 @@ def _keywords(terminals: Iterable[str], behind: str = "") -> Iterator[Choice]:
         for words in _texts(terminal):
             text = usual(words, behind)
             yield Choice(text, "keyword", text)
+
+
+def _rest_of_phrases(toks: list[Tok]) -> Iterator[Choice]:
+    """What completes a phrase of several words of which the first ones stand there: behind `clear` comes `the table`."""
+    *before, mark = toks
+    for count in range(1, _MOST_BEGUN + 1):
+        begun = before[-count:]
+        if len(begun) < count or any(tok.kind != "word" for tok in begun) or begun[0].text in ARTICLES:
+            continue
+        words = tuple(tok.text for tok in begun if tok.text not in ARTICLES)
+        stack = read_before([*significant(before[: len(before) - count]), mark])
+        if stack is None:
+            continue
+        for terminal in accepted(stack):
+            for phrase in _texts(terminal):
+                if len(phrase) > len(words) and phrase[: len(words)] == words:
+                    rest = _behind(usual(phrase), words, begun[-1].text)
+                    yield Choice(rest, "keyword", rest, usual(phrase))
+
+
+def _behind(spelled: str, words: tuple[str, ...], last: str) -> str:
+    """What is left of a phrase behind its first words; without the article with which it would go on where one stands there."""
+    left = spelled.split()
+    for word in words:
+        del left[: left.index(word) + 1]
+    if last in ARTICLES and left[0] in ARTICLES:
+        del left[0]
+    return " ".join(left)
 
 
 def _kinds_in(draft: Draft, outer: Item | None) -> tuple[str, ...]:

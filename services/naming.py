@@ -5,15 +5,15 @@ In: the scopes of the user's files, and a place. Out: stretches of text, and for
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import grammar
+from ..dsl.lexer import lex
+from ..ground.diagnostics import Report, Source
 from .drafts import Declared, Name, Stretch
 from .scope import Scope, ships
 
-_ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 MOST_LETTERS = 60
 
 
@@ -64,8 +64,15 @@ def rename(scope: Scope, all_files: Sequence[Scope], offset: int, new: str) -> R
     return Renamed(tuple(Edit(name.where, new) for name in used if name.word == wanted.id))
 
 
+def _is_id(word: str) -> bool:
+    """Whether a word can be an id, in Latin or in Japanese writing: the lexer finds just that in it."""
+    [line, *others] = lex(Source("", word), Report())
+    whole = [tok.text for tok in line.toks] == [word] and line.toks[0].kind == "word"
+    return whole and not others and not word[0].isdigit() and "'" not in word and len(word) <= MOST_LETTERS
+
+
 def _unfit(new: str, wanted: Declared) -> str:
-    if not _ID.fullmatch(new) or len(new) > MOST_LETTERS:
+    if not _is_id(new):
         return f"An id is made of letters, digits and `_`, and begins with no digit; `{new[:MOST_LETTERS]}` is none."
     if new == wanted.id:
         return f"It is called `{new}` already."

@@ -30,7 +30,7 @@ def patterns() -> tuple[Pattern, ...]:
     return (
         Pattern("comment", r"[#＃].*$", ("comment.line.number-sign",)),
         Pattern("text", r'"(?:[^"\\]|\\.)*"?', ("string.quoted.double",)),
-        Pattern("setting", r"\{[A-Za-z_]\w*\}", ("variable.parameter",)),
+        Pattern("setting", r"\{[^\s{}\"#]+\}", ("variable.parameter",)),
         Pattern(
             "declaration",
             rf"^([ \t]*)(replace[ \t]+)?({_any(declaring)})([ \t]+)({_ID})",

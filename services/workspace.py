@@ -331,6 +331,19 @@ class Workspace:
         return loaded.ruleset
 
 
+_FIRST = 'variant first "First" of daifugo\n    use revolution\n    rule own "Own"\n        when '
+
+
+def warm() -> None:
+    """Makes ready what the first questions would wait for otherwise: tables, what ships, the sentences of the sheets."""
+    made = Workspace()
+    made.open("first.yaku", _FIRST)
+    made.complete("first.yaku", len(_FIRST))
+    made.colours("first.yaku")
+    name = next(name for name in made.draft("first.yaku").names if name.kinds == ("rule",))
+    made.hover("first.yaku", name.where.start)
+
+
 def _changed(before: RuleSet, after: RuleSet, item: Difference) -> Sentences:
     return in_languages(before, lambda say, _: say.change(before, after, item))
 

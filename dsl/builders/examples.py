@@ -64,7 +64,9 @@ def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
                 "misplaced-statement",
                 f"`{spoken(item.kind)}` cannot stand inside an example.",
                 item.span,
-                help="An example has lines such as `A holds S8 H4`, `A plays S8, then the table is clear`.",
+                help="An example has lines such as `captured crane, moon counts for 0`."
+                if desk.ctx.deck.months
+                else "An example has lines such as `A holds S8 H4`, `A plays S8, then the table is clear`.",
             )
             continue
         desk.at(item, rule)

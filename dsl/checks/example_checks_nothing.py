@@ -34,7 +34,9 @@ def check(rules: RuleSet, report: Report) -> None:
                 "This example checks nothing.",
                 example.span,
                 severity="warning",
-                help="Say what follows: `A plays S8, then the table is clear`, or `B may not play S2`.",
+                help="Say what the cards count for: `captured crane, moon counts for 0`, `dealt crane, moon counts for 3 as pair`."
+                if rules.family == "fishing"
+                else "Say what follows: `A plays S8, then the table is clear`, or `B may not play S2`.",
             )
 
 

@@ -147,10 +147,10 @@ def test_a_value_that_hides_a_row_of_the_base_is_a_warning() -> None:
     ("base", "body", "captured", "row", "en", "ja"),
     [
         ("taiyaku", 'group brights\n    yaku quiet "Quiet" is 3 of crane or curtain or moon, worth 8\n', [10, 30, 80], ("quiet", 8),
-         "| Quiet | Crane (10), Curtain (30), Moon (80) | 8 |", "| Quiet | 松に鶴 (10), 桜に幕 (30), 芒に月 (80) | 8 |"),
+         "| Quiet | Crane (10), Curtain (30), Moon (80) | 8 |", "| Quiet | 松に鶴 (10)、桜に幕 (30)、芒に月 (80) | 8 |"),
         ("taiyaku", 'group birds\n    yaku flock "Flock" is 3 of small_birds or crane or geese, worth 4\n', [20, 40, 81], ("flock", 4),
          "| Flock | Any three of Crane (10), Bush Warbler (20), Cuckoo (40), Geese (81), Swallow (111) | 4 |",
-         "| Flock | 松に鶴 (10), 梅に鶯 (20), 藤に不如帰 (40), 芒に雁 (81), 柳に燕 (111)のうち3枚 | 4 |"),
+         "| Flock | 松に鶴 (10)、梅に鶯 (20)、藤に不如帰 (40)、芒に雁 (81)、柳に燕 (111)のうち3枚 | 4 |"),
         ("koi_koi", 'group other_yaku\n    yaku many "Many" is 12 of animals or ribbons, worth 4\n',
          [11, 20, 21, 31, 40, 41, 50, 51, 60, 61, 70, 71], ("many", 4),
          "| Many | Twelve animals or ribbons | 4 |", "| Many | 種札か短冊12枚 | 4 |"),
@@ -158,7 +158,7 @@ def test_a_value_that_hides_a_row_of_the_base_is_a_warning() -> None:
          '    yaku feast "Feast" is sake_cup and 2 or more of beasts, worth 3 and 1 for each further beasts\n', [90, 60, 70, 100],
          ("feast", 4), "| 3, and 1 for each further beast |", "菊に盃のほかの札は3<ruby>枚目<rp>(</rp><rt>まいめ</rt><rp>)</rp></ruby>から1枚ごとに1文を足す |"),
         ("hachi_hachi", 'group lights\n    yaku lone "Lone" is exactly 1 brights and 3 of blue_ribbons or crane, worth 3\n', [10, 61, 91],
-         ("lone", 3), "| Lone | Exactly one bright and any three of Crane (10), ", "| 光札をちょうど1枚と、松に鶴 (10), "),
+         ("lone", 3), "| Lone | Exactly one bright and any three of Crane (10), ", "| 光札をちょうど1枚と、松に鶴 (10)、"),
     ],
     ids=["three of three", "some of sets and cards", "classes", "further cards", "exactly"],
 )  # fmt: skip

@@ -229,3 +229,10 @@ def test_who_deals_again_in_a_climbing_game_is_told_the_clause() -> None:
     assert not rule(
         "when a player is dealt a hand if the player can make a quad then pool and redeal the hands"
     )
+
+
+@pytest.mark.parametrize(("base", "cards"), [("koi_koi", "captured crane"), ("daifugo", "A plays S8")])
+def test_an_example_that_checks_nothing_is_shown_cards_of_its_game(base: str, cards: str) -> None:
+    loaded = load_text(f'{HEAD.format(base)}    example "Empty"\n        with 2 players\n')
+    [told] = [item.help for item in loaded.diagnostics if item.code == "example-checks-nothing"]
+    assert cards in told

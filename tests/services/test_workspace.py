@@ -128,6 +128,22 @@ def test_phrases_are_offered_as_they_are_usually_written(house: Workspace) -> No
         assert wanted in labels(house, len(text.format(words)), "keyword")
 
 
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("when a play contains 5 then clear ", "the table"),
+        ("when a play contains 5 then clear the ", "table"),
+        ("when a play contains 5 then end the ", "hand"),
+        ("when the next ", "player"),
+        ("when a play contains 5 then reverse the ranking until the ", "hand ends"),
+    ],
+)
+def test_a_phrase_that_has_been_begun_is_completed(house: Workspace, line: str, wanted: str) -> None:
+    text = f'variant x "X" of daifugo\n    rule r "R"\n        {line}'
+    house.open(FILE, text)
+    assert wanted in labels(house, len(text), "keyword")
+
+
 def test_a_line_may_carry_on_the_one_above_it(house: Workspace) -> None:
     text = TEXT.replace("        then skip {many} players and clock goes up by 1\n", "        ")
     house.open(FILE, text)
@@ -207,6 +223,9 @@ def test_an_id_gets_another_one_in_all_files_of_the_user() -> None:
         ("clock goes", "eight_cut", "already"),
         ("clock goes", "J", "is a card"),
         ("clock goes", "two words", "An id is made of"),
+        ("clock goes", "3rd_clock", "An id is made of"),
+        ("clock goes", "x\ny", "An id is made of"),
+        ("clock goes", "", "An id is made of"),
         ("clock goes", "clock", "already"),
         ("contains 5", "x", "There is no id"),
         ("house", "home", "Other files find"),
@@ -215,6 +234,16 @@ def test_an_id_gets_another_one_in_all_files_of_the_user() -> None:
 def test_a_new_name_that_cannot_be_is_refused(house: Workspace, words: str, new: str, why: str) -> None:
     renamed = house.rename(FILE, at(words), new)
     assert why in renamed.refused and not renamed.edits
+
+
+def test_an_id_may_be_japanese_before_and_afterwards() -> None:
+    text = 'variant house "H" of daifugo\n    rule 時計 "T"\n        counter 針 "hands"\n        when a play contains 5 then 針 goes up by 1\n        when 時計 acts then clear the table\n'
+    made = Workspace(Memory({}))
+    made.open(FILE, text)
+    for old, new in (("時計", "clock"), ("針", "時")):
+        renamed = made.rename(FILE, text.index(old), new)
+        assert renamed.refused == "" and len(renamed.edits) == 2
+        assert {text[edit.where.start : edit.where.end] for edit in renamed.edits} == {old}
 
 
 # --------------------------------------------------------------------------------------------------------------- others
