@@ -100,6 +100,16 @@ def fmt_arguments(p: argparse.ArgumentParser) -> None:
     )
 
 
+def translate_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "rules",
+        metavar="FILE",
+        help="a .yaku file, a shipped rule set (`yakusoku list`), or - for standard input",
+    )
+    p.add_argument("--to", choices=("ja", "en"), help="the language (the other one than that of the file)")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to (standard output)")
+
+
 def list_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "what",
@@ -220,6 +230,8 @@ def play_arguments(p: argparse.ArgumentParser) -> None:
         default="1",
         help="which seats are played by people: 1, or 1,3, or all, or none (1)",
     )
+    p.add_argument("--plain", action="store_true", help="lines one below the other, no table that is redrawn")
+    p.add_argument("--lang", choices=["en", "ja"], help="language at the table (the system's)")
 
 
 def record_arguments(p: argparse.ArgumentParser) -> None:

@@ -113,6 +113,8 @@ COMMANDS = {
                 "yakusoku test house.yaku --threshold 100\nyakusoku test house.yaku --update"),
         Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", arguments.fmt_arguments, "checking:fmt",
                 "yakusoku fmt --check *.yaku\nyakusoku fmt - < house.yaku"),
+        Command("translate", "Write a rule file in Japanese words, or in English ones", "yakusoku translate house.yaku --to ja", arguments.translate_arguments,
+                "translating:translate", "yakusoku translate house.yaku -o ie.yaku\nyakusoku translate - --to en < ie.yaku"),
         Command("watch", "Check a file again at every save, and write its sheet again", "yakusoku watch house.yaku -o house.html", arguments.watch_arguments,
                 "watching:watch", "yakusoku watch house.yaku --hints"),
         Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",

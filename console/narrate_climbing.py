@@ -1,92 +1,80 @@
-"""What happens in a climbing game, in words for a terminal: its table, places and titles, the table of the session.
+"""The table of a climbing game in words for a terminal: plays, hand, the table of the session.
 
-In: a climbing game and the lines of its record. Out: text.
+In: what a player sees of it. Out: text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ..game.lines import HandEnds
+from ..game.lines import Code, HandEnds
+from ..game.views import ClimbingSeen, View
 from ..ground.colour import paint
 from ..ground.columns import pad, width
-from ..model.cards import Names, bits
 from .narrate import Narrator
 
-if TYPE_CHECKING:
-    from ..interpreter.climbing.game import ClimbingGame
+_SHOWN = 4  # plays of a trick
 
 
 @dataclass(slots=True)
 class ClimbingNarrator(Narrator):
-    game: ClimbingGame
-    unit = "Hand"
+    def _in_order(self, view: View) -> list[Code]:
+        """From weak to strong in the order in force."""
+        assert isinstance(view.table, ClimbingSeen)
+        deck = self.game.rules.deck
+        place = {str(code): number for number, level in enumerate(view.table.order) for code in level}
 
-    def named(self) -> Iterator[tuple[str, Names]]:
-        return ((title.id, title.names) for title in self.game.engine.climbing.titles)
+        def strength(code: Code) -> tuple[int, int]:
+            card = deck.codes.index(str(code))
+            return place.get(deck.faces[deck.cards[card]].code, -1), card
 
-    def hand(self, seat: int) -> list[int]:
-        """The physical cards of a hand, from weak to strong in the order in force."""
-        deck, place = self.game.rules.deck, self.game.order.place
-        return sorted(bits(self.game.hand_of(seat)), key=lambda card: (place[deck.cards[card]], card))
+        return sorted(view.cards, key=strength)
 
-    # ---------------------------------------------------------------------------------------------------- the table
-
-    def _table(self, seat: int) -> list[str]:
-        game = self.game
-        s = game.state
-        counts = "   ".join(f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in s.seats)
-        lines = ["", f"  Cards:  {counts}"]
-        if s.trick:
-            shown = "   ".join(
-                f"{self.mask(laid.play.cards)} ({self.name(laid.seat)})" for laid in s.trick[-4:]
+    def _table(self, view: View) -> list[str]:
+        words, say, table = self.words, self.say, view.table
+        assert isinstance(table, ClimbingSeen)
+        rows = [
+            self._row(
+                say.cards, "   ".join(f"{words.name(seat)} {view.counts[seat]}" for seat in table.seats)
             )
-            lines.append(f"  Table:  {'…   ' if len(s.trick) > 4 else ''}{shown}")
-        else:
-            lines.append("  Table:  clear")
-        if any(s.own_aside):
-            laid = [
-                f"{self.mask(cards) if self.people == {seat} else cards.bit_count()} ({self.name(seat)})"
-                for seat, cards in enumerate(s.own_aside)
-                if cards
+        ]
+        laid = [f"{words.cards(play.cards)} ({words.name(play.player)})" for play in table.trick[-_SHOWN:]]
+        before = "…   " if len(table.trick) > _SHOWN else ""
+        rows.append(self._row(say.on_table, before + "   ".join(laid) if laid else say.clear))
+        if any(table.aside):
+            aside = [
+                f"{words.cards(table.own_aside) if seat == view.player else many} ({words.name(seat)})"
+                for seat, many in enumerate(table.aside)
+                if many
             ]
-            lines.append(f"  Laid aside:  {'   '.join(laid)}")
-        held = list(dict.fromkeys(game.engine.list[lasting.ref[0]].id for lasting in s.lasting))
+            rows.append(self._row(say.aside, "   ".join(aside)))
+        held = dict.fromkeys(item.rule for item in table.in_force)
         if held:
-            lines.append(f"  In force:  {', '.join(map(self.rule, held))}")
-        if game.order.reversed:
-            lines.append(f"  {paint('The ranking is reversed: low cards are strong.', '1', self.colour)}")
-        return lines
+            rows.append(self._row(say.in_force, say.and_.join(map(words.rule, held))))
+        if table.reversed:
+            rows.append(f"  {paint(say.reversed, '1', words.colour)}")
+        return rows
 
-    def _hand(self, seat: int) -> list[str]:
+    def _hand(self, view: View, numbers: bool) -> list[str]:
         """In one row."""
-        numbered = [self._numbered(number, card) for number, card in enumerate(self.hand(seat), start=1)]
-        return [f"  {self._whose(seat)}:  {'  '.join(numbered) or 'empty'}"]
-
-    # -------------------------------------------------------------------------------------------------- the session
-
-    def standing(self) -> str:
-        """Nothing: the table of the session has them."""
-        return ""
+        numbered = [
+            self._numbered(number, card, numbers) for number, card in enumerate(self._in_order(view), start=1)
+        ]
+        return [self._row(self._whose(view.player), "  ".join(numbered) or self.say.empty)]
 
     def session(self) -> str:
-        """The session as a table: for each hand the place, title and points of every player; then who stands where."""
+        """For each hand the place, title and points of every player; then who stands where."""
         hands = [line for line in self.game.lines or () if isinstance(line, HandEnds)]
         if len(hands) < 2:
             return ""
-        rows = [["", *map(self.name, range(self.game.players))]]
+        say, ranks = self.say, self.game.ranks()
+        rows = [["", *map(self.words.name, range(self.game.players))]]
         for line in hands:
-            rows.append(
-                [
-                    f"Hand {line.hand}" + (f", {line.times} times" if line.times > 1 else ""),
-                    *(self._result(line, seat) for seat in range(self.game.players)),
-                ]
-            )
-        totals = self.game.totals
-        rows.append(["In all", *(f"{total:+d}" for total in totals)])
-        rows.append(["Standing", *(_standing(self.game.ranks(), seat) for seat in range(self.game.players))])
+            times = say.times.format(line.times) if line.times > 1 else ""
+            label = say.hand_row.format(line.hand) + times
+            rows.append([label, *(self._result(line, seat) for seat in range(self.game.players))])
+        rows.append([say.in_all, *(f"{total:+d}" for total in self.game.totals)])
+        rows.append([say.standing_row, *(_standing(ranks, seat) for seat in range(self.game.players))])
         widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
         lines = ["  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows]
         return "".join(f"  {line.rstrip()}\n" for line in lines)
@@ -94,7 +82,9 @@ class ClimbingNarrator(Narrator):
     def _result(self, line: HandEnds, seat: int) -> str:
         title = line.titles.get(seat, "")
         place = f"{line.places.index(seat) + 1}."
-        return " ".join(filter(None, (place, self.rule(title) if title else "", f"{line.score[seat]:+d}")))
+        return " ".join(
+            filter(None, (place, self.words.rule(title) if title else "", f"{line.score[seat]:+d}"))
+        )
 
 
 def _standing(ranks: list[int], seat: int) -> str:

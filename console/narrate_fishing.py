@@ -1,16 +1,17 @@
-"""What happens in a fishing game, in words for a terminal: field, pile and captured cards, who plays, chips and yaku.
+"""The table of a fishing game in words for a terminal: field, pile and captured cards, chips and yaku.
 
-In: a fishing game and the lines of its record. Out: text.
+In: what a player sees of it, and what follows from that. Out: text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from ..game import lines
-from ..model.cards import Names, bits
+from ..game.lines import Code, Decided, HandBegins
+from ..game.views import FishingSeen, View
+from ..interpreter.fishing.facts import Facts, facts
+from ..model import fishing_of
 from .narrate import Narrator
 
 if TYPE_CHECKING:
@@ -19,108 +20,108 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class FishingNarrator(Narrator):
-    game: FishingGame
-    unit = "Round"
+    def _in_order(self, view: View) -> list[Code]:
+        """As the deck has them: by month."""
+        return list(view.cards)
 
-    def named(self) -> Iterator[tuple[str, Names]]:
-        return ((yaku.id, yaku.names) for group in self.game.engine.fishing.groups for yaku in group.yaku)
+    def _facts(self, seat: int) -> Facts:
+        return facts(cast("FishingGame", self.game), seat)
 
-    # ---------------------------------------------------------------------------------------------------- the table
+    def _table(self, view: View) -> list[str]:
+        words, say, table, known = self.words, self.say, view.table, self._facts(view.player)
+        assert isinstance(table, FishingSeen)
+        rows = ["  " + say.round_of.format(round=view.hand, rounds=view.hands, pile=table.pile)]
+        rows.append(self._row(say.field, words.cards(table.field)))
+        rows += self._chips(table)
+        if known.times > 1:
+            rows.append(f"  {say.multiplied.format(known.times)}")
+        if table.phase == "vow":
+            return rows
+        if table.phase == "stay":
+            return [*rows, self._asked(table, known)]
+        if len(table.seats) < view.players:
+            rows.append(self._row(say.playing, self._names(table.seats)))
+        for seat in table.seats:
+            rows += self._captured(view, table, known, seat)
+        if table.card is not None:
+            rows.append(self._row(say.the_drawn if table.drawn else say.the_played, words.card(table.card)))
+        return rows
 
-    def _table(self, seat: int) -> list[str]:
-        from ..interpreter.fishing import claims, settle
+    def _captured(self, view: View, table: FishingSeen, known: Facts, seat: int) -> list[str]:
+        """The captured cards of a player by kind, with the yaku that they make."""
+        words, say = self.words, self.say
+        whose = words.called(seat)
+        made = say.and_.join(f"{words.rule(id)} {value}" for id, value in known.made.get(seat, ()))
+        head = say.captured.format(whose=whose, made=f" [{made}]" if made else "")
+        kinds = words.sorted_cards(table.captured[seat])
+        if not kinds:
+            rows = [self._row(head, say.nothing)]
+        else:
+            rows = [f"  {head}{say.colon.rstrip()}"]
+            rows += [f"    {kind} {len_}{say.colon}{cards}" for kind, len_, cards in kinds]
+        shown = _shown(view, seat)
+        if shown:
+            rows.append(self._row(say.shown.format(whose), words.cards(shown)))
+        return rows
 
-        game, round = self.game, self.game.round
-        told = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
-        told.append(f"  Field:  {self.mask(round.field)}")
-        told += self._chips()
-        if (times := settle.factor(game)) > 1:
-            told.append(f"  Everything is multiplied by {times} in this round.")
-        if round.phase == "vow":
-            return told
-        if round.phase == "stay":
-            return told + self._asked()
-        if len(round.seats) < game.players:
-            told.append(f"  Playing:  {', '.join(map(self.name, round.seats))}")
-        for other in round.seats:
-            whose = "you" if self.people == {other} else self.name(other)
-            made = ", ".join(f"{self.rule(row.yaku)} {row.value}" for row in game.made(other).rows)
-            told.append(
-                f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}"
-            )
-            shown = claims.shown(game, other, round.claimed[other]) & round.hands[other]
-            if shown:
-                told.append(f"  Shown by {whose}, still in hand:  {self.mask(shown)}")
-        if round.card >= 0:
-            what = "drawn" if round.drawn else "played"
-            told.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
-        return told
-
-    def _chips(self) -> list[str]:
+    def _chips(self, table: FishingSeen) -> list[str]:
         """The pot, and what everybody has left of the stakes."""
-        game, round = self.game, self.game.round
-        left = [(seat, round.purse(seat)) for seat in range(game.players)]
-        stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
-        told = [f"  Stakes:  {stakes}"] if stakes else []
-        if game.engine.fishing.dropping is not None and (round.pot or round.dropped):
-            told.append(f"  Pot:  {round.pot}")
-        return told
+        left = [(seat, chips) for seat, chips in enumerate(table.purses) if chips is not None]
+        stakes = "   ".join(f"{self.words.name(seat)} {chips}" for seat, chips in left)
+        rows = [self._row(self.say.stakes, stakes)] if stakes else []
+        if fishing_of(self.game.rules).dropping is not None and (table.pot or table.dropped):
+            rows.append(self._row(self.say.pot, str(table.pot)))
+        return rows
 
-    def _asked(self) -> list[str]:
+    def _asked(self, table: FishingSeen, known: Facts) -> str:
         """Who has said to play or dropped so far, and who has not been asked."""
-        round = self.game.round
-        rows = {
-            "Playing": round.staying,
-            "Dropped": round.dropped,
-            "Not asked yet": round.queue[1:],
-            "Without a hand": round.waiting,
-        }
-        leads = "you lead" if self.people == {round.leader} else f"{self.name(round.leader)} leads"
-        told = [f"{what}: {', '.join(map(self.name, seats))}" for what, seats in rows.items() if seats]
-        return [f"  {'   '.join([leads.capitalize(), *told])}"]
+        say = self.say
+        own = self.words.people == {table.leader}
+        leads = say.you_lead if own else say.leads.format(self.words.name(table.leader))
+        rows = (
+            (say.playing, known.staying),
+            (say.dropped, known.dropped),
+            (say.not_asked, known.unasked),
+            (say.without_hand, known.without),
+        )
+        told = [f"{what}: {self._names(seats)}" for what, seats in rows if seats]
+        return f"  {'   '.join([leads, *told])}"
 
-    def _hand(self, seat: int) -> list[str]:
+    def _hand(self, view: View, numbers: bool) -> list[str]:
         """One card a row, with what it would take."""
-        asked = self.game.decision
-        if asked is not None and asked.kind == "vow":
-            return ["  Nobody has looked at a hand yet."]
+        if view.decision is not None and view.decision.kind == "vow":
+            return [f"  {self.say.not_looked}"]
+        takes = self._facts(view.player).takes
         return [
-            f"  {self._whose(seat)}:",
+            f"  {self._whose(view.player)}{self.say.colon.rstrip()}",
             *(
-                f"    {self._numbered(number, card)}{self._takes(card)}"
-                for number, card in enumerate(self.hand(seat), start=1)
+                f"    {self._numbered(number, card, numbers)}"
+                + (f"  → {self.words.cards(takes[card])}" if takes.get(card) else "")
+                for number, card in enumerate(view.cards, start=1)
             ),
         ]
 
-    def _takes(self, card: int) -> str:
-        """What a card of the hand matches on the field."""
-        from ..interpreter.fishing.turns import reach
-
-        deck = self.game.rules.deck
-        field = bits(self.game.round.field)
-        reached, _ = reach(self.game, card, False)
-        matching = [other for other in field if reached >> other & 1]
-        return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
-
-    # ------------------------------------------------------------------------------------------------- what happened
-
-    def _chosen(self, line: lines.Decided) -> str:
-        """With the cards that a claim shows to everybody."""
-        told = Narrator._chosen(self, line)
-        return f"{told}, showing {self.cards(line.shows)}" if line.shows else told
-
-    # -------------------------------------------------------------------------------------------------- the session
-
-    def total(self, seat: int) -> str:
-        """What a player has won so far; where everybody began with some chips, what the player owns."""
-        total = self.game.totals[seat]
-        return str(total) if self.game.engine.fishing.chips else f"{total:+d}"
-
-    def standing(self) -> str:
-        """Equal chips share a place."""
-        rows = self.game.standing()
-        return "".join(f"  {place}. {self.name(seat)}  {self.total(seat)} chips\n" for place, seat in rows)
-
     def session(self) -> str:
-        """Nothing: a round has no places."""
-        return ""
+        """Equal chips share a place."""
+        rows = cast("FishingGame", self.game).standing()
+        return "".join(
+            self.say.standing.format(place=place, name=self.words.name(seat), total=self.words.total(seat))
+            + "\n"
+            for place, seat in rows
+        )
+
+
+def _shown(view: View, seat: int) -> list[Code]:
+    """The cards that a player showed with a claim in this round and that have not been seen elsewhere since; one's own as long as one has them."""
+    table = view.table
+    assert isinstance(table, FishingSeen)
+    shown: list[Code] = []
+    for line in reversed(view.history):
+        if isinstance(line, HandBegins):
+            break
+        if isinstance(line, Decided) and line.player == seat:
+            shown = [*line.shows, *shown]
+    if seat == view.player:
+        return [card for card in shown if card in view.cards]
+    elsewhere = {*table.field, table.card, *(card for taken in table.captured for card in taken)}
+    return [card for card in shown if card not in elsewhere]

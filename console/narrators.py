@@ -1,31 +1,29 @@
-"""Who tells a game: the narrator of its family.
+"""Who tells a game: the narrator of its family, in a language.
 
-In: a game, which seats have people in front of the screen, whether to colour. Out: the narrator.
+In: a game, which seats have people in front of the screen, whether to colour, the language. Out: the narrator.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never, cast
+from typing import assert_never
 
 from ..game.game import Game
 from ..model import Climbing, Fishing
-from .narrate import Narrator
-
-if TYPE_CHECKING:
-    from ..interpreter.climbing.game import ClimbingGame
-    from ..interpreter.fishing.game import FishingGame
+from .narrate import Narrator, phrases_of
+from .words import Words
 
 
-def narrator(game: Game, people: frozenset[int], colour: bool = False) -> Narrator:
+def narrator(game: Game, people: frozenset[int], colour: bool = False, language: str = "en") -> Narrator:
     """Words for a game of its family."""
+    words = Words(game, people, colour, phrases_of(language))
     match game.rules.game:
         case Climbing():
             from .narrate_climbing import ClimbingNarrator
 
-            return ClimbingNarrator(cast("ClimbingGame", game), people, colour)
+            return ClimbingNarrator(game, words)
         case Fishing():
             from .narrate_fishing import FishingNarrator
 
-            return FishingNarrator(cast("FishingGame", game), people, colour)
+            return FishingNarrator(game, words)
         case _:
             assert_never(game.rules.game)

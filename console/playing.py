@@ -22,10 +22,11 @@ def _new_game_checked(call: Callable[[], Made]) -> Made:
     try:
         return call()
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(problem.args[0]) from None
 
 
 def play(options: Arguments) -> int:
+    from .speech import language
     from .terminal import TerminalGame, session
 
     rules = read_rules(options.rules)
@@ -36,7 +37,7 @@ def play(options: Arguments) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is typed wrongly is answered
     try:
-        return session(played, sys.stdin, sys.stdout)
+        return session(played, sys.stdin, sys.stdout, language=language(), plain=options.plain)
     except UnicodeError:  # some encodings cannot go on after a mistake
         raise Failure(f"what is typed is no text in {sys.stdin.encoding}") from None
 

@@ -6,69 +6,35 @@ end or left. Every decision of the game API can be answered here; who has no per
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import shutil
 from dataclasses import dataclass
 from math import comb
-from typing import TYPE_CHECKING, TextIO, assert_never, cast
+from typing import TextIO, assert_never
 
-from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
-from ..game.explanations import Explanation
+from ..game import lines
+from ..game.decisions import Cards, Option, Pass, Pick, Play
 from ..game.game import Game
-from ..game.kinds import KINDS
 from ..ground.colour import paint, wants_colour
 from ..ground.columns import safe, shorten
-from ..ground.near import did_you_mean
+from ..ground.said import say
 from ..interpreter import computer
 from ..interpreter.start import new_game
-from ..model import Climbing, Fishing, OwnParts, RuleSet
-from ..model.cards import normal_code
+from ..model import Climbing, Fishing, RuleSet
+from .answers import Typed, Unknown, numbered, words_of
+from .asking import Answers
+from .narrate import Narrator
 from .narrators import narrator
-
-if TYPE_CHECKING:
-    from ..interpreter.climbing.game import ClimbingGame
+from .screen import Output, Redrawn, output
 
 _MOST_LISTED = 30
-_WORDS = {
-    "?": "help",
-    "h": "help",
-    "q": "quit",
-    "exit": "quit",
-    "p": "pass",
-    "t": "table",
-    "w": "why",
-    "r": "rules",
-}
-_COMMANDS = ("help", "hint", "why", "rules", "table", "quit", "pass")
-
-
-def _typing(game: OwnParts) -> tuple[bool, str]:
-    """Whether any cards of the hand may be typed together, and the help, which says how."""
-    match game:
-        case Climbing():
-            return True, _help(
-                "Type cards as  S3 H3  or  ♠3 ♥3,  or their numbers in the hand list;  pass  or  p  to pass.",
-                "why S3 H3",
-            )
-        case Fishing():
-            return False, _help(
-                "Type a card as its number in the list, or its code in brackets (30), or its name.",
-                "why 30   ",
-            )
-        case _:
-            assert_never(game)
-
-
-def _help(cards: str, why: str) -> str:
-    return f"""\
-  {cards}
-  hint        what the computer would do        {why}   whether that is allowed, and why not
-  table       show the table and your hand      rules       the rules in use
-  help  ?     this                              quit        leave the game
-"""
 
 
 class Left(Exception):
     """Somebody wants to leave, or there is nobody left to ask."""
+
+
+class _Back(Exception):
+    """Somebody takes a choice back."""
 
 
 @dataclass(slots=True)
@@ -87,12 +53,12 @@ class TerminalGame:
         return cls(game, frozenset(_seats(seats, game.players)))
 
 
-def numbered(word: str, most: int) -> int | None:
-    """The place, from 0, that a word says as a number from 1 to `most`; None for anything else. Figures of any script are figures, since
-    they may be typed so; more of them than any list has entries are none."""
-    if not word.isdecimal() or len(word) > 9 or not 1 <= int(word) <= most:
-        return None
-    return int(word) - 1
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """One choice that was made; `told`: how many lines of the record were told before a person was asked for it, -1 where the computer chose."""
+
+    option: Option
+    told: int = -1
 
 
 def _seats(text: str, players: int) -> list[int]:
@@ -102,288 +68,364 @@ def _seats(text: str, players: int) -> list[int]:
     for word in text.replace(",", " ").split():
         seat = numbered(word, players) if word.isascii() else None
         if seat is None:
-            raise ValueError(f"there is no seat `{shorten(word, 20)}`; there are seats 1 to {players}")
+            raise ValueError(
+                say(
+                    "there is no seat `{word}`; there are seats 1 to {players}",
+                    word=shorten(word, 20),
+                    players=players,
+                )
+            )
         found.append(seat)
     return found
 
 
-def session(played: TerminalGame, typed: TextIO, out: TextIO) -> int:
-    """Plays to the end; 0. Ctrl-C and the end of what is typed leave the game, which is no mistake; Ctrl-C gives 130."""
-    screen = Screen(played, typed, out)
+def session(
+    played: TerminalGame, typed: TextIO, out: TextIO, *, language: str = "en", plain: bool = False
+) -> int:
+    """Plays to the end; 0. Ctrl-C and the end of what is typed leave the game, which is no mistake; Ctrl-C gives 130. `plain`: never on a
+    screen of its own."""
+    shown, code, last = output(typed, out, plain=plain), 0, ""
     try:
-        screen.run()
+        table = Table(played, typed, shown, language)
+        last = table.words(None).say.left + "\n"
+        table.run()
+        last = table.result()
     except Left:
-        out.write("\nThe game is left.\n")
+        last = f"\n{last}"
     except KeyboardInterrupt:
-        out.write("\nThe game is left.\n")
-        return 130
-    return 0
+        last, code = f"\n{last}", 130
+    finally:
+        shown.close()
+    out.write(last)
+    return code
 
 
-class Screen:
+class Table:
     """One session in front of people."""
 
-    def __init__(self, played: TerminalGame, typed: TextIO, out: TextIO) -> None:
+    def __init__(self, played: TerminalGame, typed: TextIO, shown: Output, language: str) -> None:
         self.game, self.people = played.game, played.people
-        self.typed, self.out = typed, out
-        self.words = narrator(played.game, played.people, wants_colour(out))
+        self.start = played.game.copy_with_record()
+        self.typed, self.shown, self.language = typed, shown, language
+        self.colour = wants_colour(shown.out)
         self.echo = not typed.isatty()
-        self.combines, self.help = _typing(played.game.rules.game)
-        self.told = 1  # lines of the record that were told: the first is only for programs
+        self.choices: list[_Choice] = []
+        self.told = dict.fromkeys(self._listeners(), 1)  # the first line of the record is only for programs
+        self.looks: int | None = None  # who sits in front of the screen, where several people share it
+        self.skipped = False  # whether a round without the person is not told
 
-    def say(self, text: str) -> None:
-        self.out.write(text)
+    def words(self, seat: int | None) -> Narrator:
+        """Who tells it to the person of a seat; None: to everybody."""
+        return narrator(
+            self.game, frozenset() if seat is None else frozenset({seat}), self.colour, self.language
+        )
+
+    def _listeners(self) -> list[int | None]:
+        """To whom what happens is told: each person alone; where there is none, to everybody."""
+        return [*sorted(self.people)] or [None]
+
+    @property
+    def only(self) -> int | None:
+        """The only person, if there is just one."""
+        return next(iter(self.people)) if len(self.people) == 1 else None
 
     def run(self) -> None:
-        rules = self.game.rules
-        self.say(
-            f"{safe(rules.names.en)}, {self.game.players} players, seed {self.game.seed}. `help` says what you can type.\n"
+        rules, words = self.game.rules, self.words(self.only)
+        head = words.say.begins.format(
+            rules=words.words.of(rules.names), players=self.game.players, seed=self.game.seed
         )
-        self.tell()
+        self.shown.told(f"{head}\n")
         while self.game.decision is not None:
             seat = self.game.decision.player
-            option = self.ask(seat) if seat in self.people else computer.choose(self.game)
-            self.game.choose(option)
-            self.tell()
-        self.say(
-            "\nThe session is over. "
-            + ", ".join(
-                f"{self.words.name(seat)} {self.words.total(seat)}" for seat in range(self.game.players)
-            )
-            + "\n"
-            + self.words.standing()
-        )
-        self.say(self.words.session())
+            if seat not in self.people:
+                if self.only is not None or not self.people:
+                    self.tell(self.only)
+                self._choose(_Choice(computer.choose(self.game)))
+                continue
+            try:
+                self._person(seat)
+            except _Back:
+                self._undo(seat)
+        self.shown.chosen()
 
-    def tell(self) -> None:
-        """Everything new in the record, as words."""
+    def _person(self, seat: int) -> None:
+        """A person of a seat chooses."""
+        told, options = self.told[seat], list(self.game.options())
+        forced = len(options) == 1 and isinstance(options[0], Pass)
+        if len(self.people) > 1 and forced:  # nobody need be called for that
+            self._choose(_Choice(options[0]))
+            return
+        if len(self.people) > 1 and self.looks != seat:
+            self._hand_over(seat)
+        self.tell(seat)
+        if forced:
+            words = self.words(seat)
+            self.shown.told(f"  {words.say.can_only_pass.format(name=words.words.name(seat))}\n")
+            self._choose(_Choice(options[0]))
+            return
+        option = Question(self, seat, options).ask()
+        out = self.game.decision is not None and self.game.decision.kind == "stay" and option == Pick(0)
+        self.shown.chosen()
+        self._choose(_Choice(option, told))
+        self.skipped = out and self.only is not None and self._skips(seat)
+
+    def _choose(self, choice: _Choice) -> None:
+        self.choices.append(choice)
+        self.game.choose(choice.option)
+
+    def _hand_over(self, seat: int) -> None:
+        """The hands of who sat there before are gone, and nothing is shown until the next one says so."""
+        self.shown.hide()
+        words = self.words(None)
+        self.read(words.say.hand_over.format(name=words.words.name(seat)) + " ")
+        self.shown.hide()
+        self.looks = seat
+        if self.told[seat] > 1:
+            self.shown.told(f"{words.say.news}\n")
+
+    def _skips(self, seat: int) -> bool:
+        """Whether somebody who is out wants to see no more of the round. Where nobody answers it is told."""
+        say = self.words(seat).say
+        _, skip = say.watch_words
+        try:
+            word = self.read(f"{say.watch} > ").strip().lower()
+        except Left:
+            return False
+        return bool(word) and (word in ("skip", "s") or word == skip)
+
+    def _undo(self, seat: int) -> None:
+        """Back to the last choice of the person: everything before it is chosen again."""
+        place = next(place for place in range(len(self.choices) - 1, -1, -1) if self.choices[place].told >= 0)
+        before, back = self.choices[:place], self.choices[place]
+        self.game, self.choices = self.start.copy_with_record(), []
+        for choice in before:
+            self._choose(choice)
+        self.skipped = False
+        self.shown.hide()
+        self.told[seat] = back.told
+        self.shown.told(f"  {self.words(seat).say.undone}\n")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a choice that can be taken back: only against the computer."""
+        return self.only is not None and any(choice.told >= 0 for choice in self.choices)
+
+    def tell(self, seat: int | None) -> None:
+        """Everything new in the record, as words for a person."""
         assert self.game.lines is not None
-        for line in self.game.lines[self.told :]:
-            self.say(self.words.line(line))
-        self.told = len(self.game.lines)
-        self.out.flush()
+        words = self.words(seat)
+        for line in self.game.lines[self.told[seat] :]:
+            self.skipped &= not isinstance(line, lines.RoundEnds)
+            if not self.skipped:
+                self.shown.told(words.line(line))
+        self.told[seat] = len(self.game.lines)
 
-    # --------------------------------------------------------------------------------------------------------- asking
+    def result(self) -> str:
+        """The end of the last hand, and of the session."""
+        assert self.game.lines is not None
+        words, told = self.words(self.only), self.told[next(iter(self._listeners()))]
+        if len(self.people) > 1:
+            told = max(self.told.values())
+        if isinstance(self.shown, Redrawn):  # the screen of its own is gone, and all that stood there
+            told = min(told, self._last_end())
+        news = "".join(words.line(line) for line in self.game.lines[told:])
+        named = words.words
+        totals = named.phrases.and_.join(
+            f"{named.name(seat)} {named.total(seat)}" for seat in range(self.game.players)
+        )
+        space = "" if self.language == "ja" else " "
+        return f"{news}\n{words.say.session_over}{space}{totals}\n{words.session()}"
 
-    def ask(self, seat: int) -> Option:
-        """What the player of a seat chooses."""
-        options = list(self.game.options())
-        if len(options) == 1 and isinstance(options[0], Pass):
-            self.say(f"  {self.words.does(seat, 'can only pass')}.\n")
-            return options[0]
-        self.say(self.words.table(seat))
-        listed = self._list(seat, options)
-        while True:
-            self.say(paint(f"{self._question(seat)} > ", "1", self.words.colour))
-            self.out.flush()
-            text = self.typed.readline()
-            if not text:
-                raise Left
-            if self.echo:
-                self.say(safe(text.rstrip("\n")) + "\n")
-            found = self._answer(seat, text.strip(), options, listed)
-            if found is not None:
-                return found
+    def _last_end(self) -> int:
+        """The line that ends the last hand."""
+        record = self.game.lines or []
+        ends = (lines.HandEnds, lines.RoundEnds)
+        return max(
+            (place for place, line in enumerate(record) if isinstance(line, ends)), default=len(record)
+        )
 
-    def _question(self, seat: int) -> str:
-        decision = self.game.decision
-        assert decision is not None
-        who = "You" if self.people == {seat} else self.words.name(seat)
-        rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
-        return f"{who}: {KINDS[decision.kind].asked}{rule}"
+    def read(self, question: str) -> str:
+        """A line that somebody types; Left where nobody does any more."""
+        self.shown.question(paint(question, "1", self.colour))
+        return self.line()
 
-    def _list(self, seat: int, options: list[Option]) -> bool:
-        """Lists what may be chosen, where that is not plain from the hand; whether it did."""
-        assert self.game.decision is not None
-        kind = self.game.decision.kind
-        if kind in ("play", "answer") and self.combines:
-            return False
-        cards = [option.cards for option in options if isinstance(option, Cards)]
-        if cards and (
-            len(cards) > _MOST_LISTED or not any(mask & ~self.game.hand_of(seat) for mask in cards)
-        ):
-            self._tell_cards(seat, kind, cards)
-            return False
-        for number, option in enumerate(options, start=1):
-            self.say(f"    {number}  {self.describe(option)}\n")
-        return True
-
-    def _tell_cards(self, seat: int, kind: str, cards: list[int]) -> None:
-        """Which cards of the hand may be typed, where not any will do."""
-        sizes = sorted({mask.bit_count() for mask in cards})
-        hand = self.game.hand_of(seat)
-        every = sum(comb(hand.bit_count(), size) for size in sizes)
-        if len(cards) < every and len(cards) <= _MOST_LISTED:
-            self.say(f"  Allowed:  {'  |  '.join(map(self.words.mask, cards))}\n")
-        elif sizes != [1] or kind != "play":
-            self.say(f"  Type {' or '.join(map(str, sizes))} of your cards.\n")
-
-    def describe(self, option: Option) -> str:
-        """An option in a few words."""
-        match option:
-            case Pass():
-                return "pass"
-            case Play():
-                faces = [self.game.rules.deck.faces[face].code for face in option.faces]
-                reading = f" as {self.words.faces(faces)}" if option.wild else ""
-                return self.words.mask(option.cards) + reading
-            case Cards():
-                return self.words.mask(option.cards)
-            case Claim():
-                return ", ".join(map(self.words.rule, option.yaku)) or "nothing"
-            case Pick():
-                data = self.game.data(option)
-                if isinstance(data, dict) and isinstance(player := data.get("player"), int):
-                    return self.words.name(player)
-                return self.words.choice(data)
-
-    # ------------------------------------------------------------------------------------------------------- answers
-
-    def _answer(self, seat: int, text: str, options: list[Option], listed: bool) -> Option | None:
-        """The option that was typed; None where it was something else, which is then answered."""
-        parts = text.replace(",", " ").split()
-        if not parts:
-            return None
-        word = _WORDS.get(parts[0].lower(), parts[0].lower())
-        match word:
-            case "help":
-                self.say(self.help)
-            case "hint":
-                self.say(f"  The computer would choose: {self.describe(computer.choose(self.game))}\n")
-            case "rules":
-                self._rules()
-            case "table" | "hand":
-                self.say(self.words.table(seat))
-                self._list(seat, options)
-            case "quit":
-                raise Left
-            case "why":
-                self._why(seat, parts[1:])
-            case _:
-                return self._choice(seat, word, parts, options, listed)
-        return None
-
-    def _choice(
-        self, seat: int, word: str, parts: list[str], options: list[Option], listed: bool
-    ) -> Option | None:
-        if word in ("pass", "none", "nothing"):
-            found = next(
-                (item for item in options if isinstance(item, Pass) or item in (Cards(0), Claim(()))), None
-            )
-            if found is None:
-                self._refuse_pass()
-            return found
-        if listed and len(parts) == 1 and (place := numbered(word, len(options))) is not None:
-            return options[place]
-        spoken = [
-            option
-            for option in options
-            if not isinstance(option, Pass) and self.describe(option).lower() == " ".join(parts).lower()
-        ]
-        if spoken:
-            return spoken[0]
-        if not any(isinstance(option, Play | Cards) for option in options):
-            self.say("  Type one of the numbers.\n")
-            return None
-        cards = self._cards(seat, parts)
-        if cards is None:
-            return None
-        fitting = [option for option in options if isinstance(option, Play | Cards) and option.cards == cards]
-        if not fitting:
-            self._refuse(cards)
-            return None
-        return fitting[0] if len(fitting) == 1 else self._reading(fitting)
-
-    def _reading(self, options: Sequence[Option]) -> Option | None:
-        """Which of several readings of the same cards is meant."""
-        self.say("  These cards can be read in several ways:\n")
-        for number, option in enumerate(options, start=1):
-            self.say(f"    {number}  {self.describe(option)}\n")
-        self.say("  which > ")
-        self.out.flush()
+    def line(self) -> str:
         text = self.typed.readline()
         if not text:
             raise Left
         if self.echo:
-            self.say(safe(text.rstrip("\n")) + "\n")
-        word = text.strip()
-        place = numbered(word, len(options))
+            self.shown.note(safe(text.rstrip("\n")) + "\n")
+        return text
+
+
+class Question:
+    """What is asked of the person of a seat, until an answer is one of the options."""
+
+    def __init__(self, table: Table, seat: int, options: list[Option]) -> None:
+        self.table, self.seat, self.options = table, seat, options
+        self.game = table.game
+        self.words = table.words(seat)
+        self.say = self.words.say
+        self.typed = Typed(self.game, self.words, seat)
+        self.answers = Answers(self.game, self.words, self.typed, seat)
+        decision = self.game.decision
+        assert decision is not None
+        self.decision = decision
+        self.listed = False
+
+    def ask(self) -> Option:
+        """What the person chooses."""
+        self._show()
+        if isinstance(self.table.shown, Redrawn) and (news := self.table.shown.overflow()):
+            self.table.shown.pages(news, self.say.more, self.table.line)
+        asked = self.say.asked[self.decision.kind]
+        rule = self.decision.rule
+        asked += self.say.by_rule.format(rule=self.words.words.rule(rule)) if rule else ""
+        who = self.words.words.name(self.seat)
+        while True:
+            text = self.table.read(self.say.prompt.format(who=who, asked=asked) + " > ")
+            found = self._answer(words_of(text))
+            if found is not None:
+                return found
+
+    # ------------------------------------------------------------------------------------------------- what is shown
+
+    def _show(self) -> None:
+        rows = self._list()
+        table = self.words.table(self.seat, numbers=not self.listed)
+        self.table.shown.table(table + "".join(f"{row}\n" for row in rows))
+
+    def _combines(self) -> bool:
+        """Whether any cards of the hand may be typed together."""
+        match self.game.rules.game:
+            case Climbing():
+                return True
+            case Fishing():
+                return False
+            case _:
+                assert_never(self.game.rules.game)
+
+    def _list(self) -> list[str]:
+        """What may be chosen, where that is not plain from the hand."""
+        self.listed = False
+        kind = self.decision.kind
+        if kind in ("play", "answer") and self._combines():
+            return []
+        cards = [option.cards for option in self.options if isinstance(option, Cards)]
+        if cards and (
+            len(cards) > _MOST_LISTED or not any(mask & ~self.game.hand_of(self.seat) for mask in cards)
+        ):
+            return self._cards_to_type(cards)
+        self.listed = True
+        return [
+            f"    {number}  {self.typed.describe(option)}{self._worth(option)}"
+            for number, option in enumerate(self.options, start=1)
+        ]
+
+    def _worth(self, option: Option) -> str:
+        """What a claim, or to stop, brings by what is made."""
+        from ..interpreter.fishing.game import FishingGame
+
+        if not isinstance(self.game, FishingGame):
+            return ""
+        words = self.words.words
+        if self.decision.kind == "claim":
+            worth = {row.yaku: row.value for row in self.game.claims_of(self.seat).rows}
+            total = sum(worth.get(id, 0) for id in getattr(option, "yaku", ()))
+            return f"  {total}" if total else ""
+        if self.decision.kind == "stop" and option == Pick(1) and self.seat in self.game.round.seats:
+            made = self.game.made(self.seat).rows
+            return "".join(f"  {words.rule(row.yaku)} {row.value}" for row in made)
+        return ""
+
+    def _cards_to_type(self, cards: list[int]) -> list[str]:
+        """Which cards of the hand may be typed, where not any will do."""
+        sizes = sorted({mask.bit_count() for mask in cards})
+        hand = self.game.hand_of(self.seat)
+        every = sum(comb(hand.bit_count(), size) for size in sizes)
+        if len(cards) < every and len(cards) <= _MOST_LISTED:
+            return [f"  {self.say.allowed}{self.say.colon}{'  |  '.join(map(self.words.words.mask, cards))}"]
+        if sizes != [1] or self.decision.kind != "play":
+            return [f"  {self.say.type_cards.format(self.say.or_.join(map(str, sizes)))}"]
+        return []
+
+    # ------------------------------------------------------------------------------------------------------- answers
+
+    def _answer(self, parts: list[str]) -> Option | None:
+        """The option that was typed; None where it was something else, which is then answered."""
+        if not parts:
+            return None
+        note, word = self.table.shown.note, self.typed.command(parts[0])
+        match word:
+            case "help":
+                cards = self.say.help_combining if self._combines() else self.say.help_single
+                note(self.say.help.format(cards=cards, example="S3 H3" if self._combines() else "30   "))
+            case "hint":
+                note(self.answers.hint())
+            case "yaku":
+                note(self.answers.yaku())
+            case "rules":
+                columns = min(shutil.get_terminal_size((100, 24)).columns, 120)
+                text = self.answers.rules(columns, colour=self.table.colour)
+                self.table.shown.pages(text, self.say.more, self.table.line)
+            case "table":
+                self._show()
+            case "quit":
+                raise Left
+            case "undo":
+                if self.table.can_undo:
+                    raise _Back
+                note(f"  {self.say.no_undo}\n")
+            case "why":
+                note(self._why(parts[1:]))
+            case _:
+                return self._choice(word, parts)
+        return None
+
+    def _choice(self, word: str, parts: list[str]) -> Option | None:
+        note = self.table.shown.note
+        if word == "pass":
+            found = self.typed.nothing(self.options)
+            if found is None:
+                note(self.answers.passing())
+            return found
+        if self.listed and len(parts) == 1 and (place := numbered(word, len(self.options))) is not None:
+            return self.options[place]
+        spoken = self.typed.spoken(parts, self.options)
+        if spoken is not None:
+            return spoken
+        if not any(isinstance(option, Play | Cards) for option in self.options):
+            note(f"  {self.say.type_numbers}\n")
+            return None
+        try:
+            cards = self.typed.cards(parts)
+        except Unknown as unknown:
+            note(f"  {unknown}\n")
+            return None
+        fitting = [
+            option for option in self.options if isinstance(option, Play | Cards) and option.cards == cards
+        ]
+        if not fitting:
+            note(self.answers.of_cards(cards))
+            return None
+        return fitting[0] if len(fitting) == 1 else self._reading(fitting)
+
+    def _reading(self, options: list[Play | Cards]) -> Option | None:
+        """Which of several readings of the same cards is meant."""
+        rows = [
+            f"    {number}  {self.typed.describe(option)}\n" for number, option in enumerate(options, start=1)
+        ]
+        self.table.shown.note(f"  {self.say.several}\n{''.join(rows)}")
+        words = words_of(self.table.read(f"  {self.say.which} > "))
+        place = numbered(words[0], len(options)) if len(words) == 1 else None
         return options[place] if place is not None else None
 
-    def _cards(self, seat: int, parts: Iterable[str]) -> int | None:
-        """The cards that were typed, by number in the hand list or by code; None (and a word about it) where one is unknown."""
-        deck = self.game.rules.deck
-        hand = self.words.hand(seat)
-        mask = 0
-        for part in parts:
-            if (place := numbered(part, len(hand))) is not None:
-                card: int | None = hand[place]
-            else:
-                card = self._card(part, mask, hand)
-            if card is None or mask >> card & 1:
-                known = [*_COMMANDS, *(deck.codes[held] for held in hand)]
-                twice = card is not None or deck.card(normal_code(part)) is not None
-                what = f"`{safe(part)}` is there twice." if twice else f"There is no card `{safe(part)}`."
-                self.say(
-                    f"  {what} {'' if twice else did_you_mean(part, known)} `help` says what you can type.\n".replace(
-                        "  `", " `"
-                    )
-                )
-                return None
-            mask |= 1 << card
-        return mask
-
-    def _card(self, part: str, taken: int, hand: list[int]) -> int | None:
-        """A card of the hand if one is written so, or else any other."""
-        deck = self.game.rules.deck
-        code = normal_code(part)
-        for card in hand:
-            if not taken >> card & 1 and code in (
-                deck.codes[card],
-                deck.faces[deck.cards[card]].code,
-                deck.faces[deck.cards[card]].id,
-            ):
-                return card
-        return deck.card(code, taken)
-
-    # -------------------------------------------------------------------------------------------------- explanations
-
-    def _refuse(self, cards: int) -> None:
-        self._explained(self._explain(cards), self.game.codes(cards))
-
-    def _refuse_pass(self) -> None:
-        self._explained(self.game.explain(Pass()), [])
-
-    def _explain(self, cards: int) -> Explanation:
-        assert self.game.decision is not None
-        if self.combines and self.game.decision.kind == "play":
-            from ..interpreter.climbing.position import explain_cards
-
-            return explain_cards(cast("ClimbingGame", self.game), self.game.codes(cards))
-        return self.game.explain(Cards(cards))
-
-    def _explained(self, found: Explanation, codes: list[str]) -> None:
-        from ..services.questions import words
-
-        text = words(self.game.rules, found, codes, you=True)
-        self.say("".join(f"  {line}\n" for line in text.splitlines()))
-
-    def _why(self, seat: int, parts: list[str]) -> None:
-        if not parts or parts[0].lower() in ("pass", "p"):
-            self._refuse_pass()
-            return
-        cards = self._cards(seat, parts)
-        if cards is not None:
-            self._refuse(cards)
-
-    def _rules(self) -> None:
-        rules = self.game.rules
-        for line in rules.about:
-            self.say(f"  {safe(line.en)}\n")
-        for rule in rules.rules:
-            decided = ", ".join(f"{setting.id} {setting.value}" for setting in rule.settings)
-            self.say(f"  {safe(rule.names.en)}{f' ({safe(decided)})' if decided else ''}\n")
-            for note in rule.notes:
-                self.say(f"      {safe(note.en)}\n")
-        if not rules.rules:
-            self.say("  No house rules are in use.\n")
+    def _why(self, parts: list[str]) -> str:
+        if not parts:
+            return self.answers.last()
+        if self.typed.command(parts[0]) == "pass":
+            return self.answers.passing()
+        try:
+            return self.answers.of_cards(self.typed.cards(parts))
+        except Unknown as unknown:
+            return f"  {unknown}\n"

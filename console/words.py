@@ -1,48 +1,50 @@
 """How a terminal names what is in a game: players, cards, rules, places.
 
-In: a game, and which seats have people in front of the screen. Out: a few words for each thing.
+In: a game, which seats have people in front of the screen, the phrases of a language. Out: a few words for each thing, in that language.
 """
 
 from __future__ import annotations
 
-import re
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..game.game import Game
 from ..game.lines import Choice
+from ..game.seen import UNSEEN, place_of
 from ..ground.colour import paint
 from ..ground.columns import safe
-from ..model.cards import Names, bits
+from ..model import Climbing, Fishing
+from ..model.cards import Names
+from ..sheets.readings import plain
+from .phrases import Phrases
 
-_VERB = re.compile(r"\w+")
 _CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
+KINDS_OF_CARDS = ("bright", "animal", "ribbon", "chaff", "")  # in this order captured cards are shown
 
 
 @dataclass(slots=True)
-class Words(ABC):
-    """Words for one game; those of one family say more. `people`: the seats that may see their cards here; `colour`: whether to colour."""
+class Words:
+    """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour."""
 
     game: Game
     people: frozenset[int]
-    colour: bool = False
+    colour: bool
+    phrases: Phrases
+
+    def of(self, names: Names) -> str:
+        """A name in the language, without what says how it is read."""
+        return safe(plain(names.of(self.phrases.language)))
 
     def name(self, seat: int) -> str:
         """A player at the head of a sentence or in a list."""
-        if self.people == {seat}:
-            return "You"
-        return f"Player {seat + 1}"
+        return self.phrases.you if self.people == {seat} else self.phrases.player.format(seat + 1)
 
-    def does(self, seat: int, doing: str) -> str:
-        """What a player does: `You play`, `Player 2 plays`; `You are skipped`, `Player 2 is skipped`."""
-        if self.people != {seat}:
-            doing = _VERB.sub(lambda verb: _third(verb[0]), doing, count=1)
-        return f"{self.name(seat)} {doing}"
+    def names(self, seats: Iterable[int]) -> str:
+        return self.phrases.and_.join(map(self.name, seats))
 
     def called(self, seat: int) -> str:
         """A player within a sentence: `you`, `Player 2`."""
-        return "you" if self.people == {seat} else self.name(seat)
+        return self.name(seat).lower() if self.people == {seat} else self.name(seat)
 
     def card(self, code: str | int) -> str:
         """A card as a person reads it: ♠3, or the flower's name and its code."""
@@ -52,9 +54,10 @@ class Words(ABC):
             return safe(str(code))
         face = deck.faces[deck.cards[card]]
         if deck.months and not face.month:  # a blank card
-            return face.names.en
+            return self.of(face.names)
         if face.month:
-            return paint(face.names.en, _CLASSES.get(face.kind, "0"), self.colour) + f" ({deck.codes[card]})"
+            name = paint(self.of(face.names), _CLASSES.get(face.kind, "0"), self.colour)
+            return self.phrases.card_and_code.format(name=name, code=deck.codes[card])
         if face.suit < 0:
             return paint(str(code), "35", self.colour)
         suit = deck.suits[face.suit]
@@ -62,9 +65,22 @@ class Words(ABC):
 
     def cards(self, codes: Iterable[str | int]) -> str:
         found = list(codes)
-        return (", " if self.game.rules.deck.months else " ").join(
-            self.card(code) for code in found
-        ) or "nothing"
+        between = self.phrases.and_ if self.game.rules.deck.months else " "
+        return between.join(map(self.card, found)) or self.phrases.nothing
+
+    def sorted_cards(self, codes: Iterable[str | int]) -> list[tuple[str, int, str]]:
+        """Cards by kind: the kind, how many, and which: brights, animals, ribbons, chaff."""
+        deck, found = self.game.rules.deck, list(codes)
+        kinds: dict[str, list[str | int]] = {kind: [] for kind in KINDS_OF_CARDS}
+        for code in found:
+            card = deck.card(str(code))
+            kind = deck.faces[deck.cards[card]].kind if card is not None else ""
+            kinds[kind if kind in kinds else ""].append(code)
+        return [
+            (self.phrases.kinds[kind], len(cards), self.cards(cards))
+            for kind, cards in kinds.items()
+            if cards
+        ]
 
     def mask(self, cards: int) -> str:
         return self.cards(self.game.codes(cards))
@@ -72,35 +88,39 @@ class Words(ABC):
     def choice(self, choice: Choice) -> str:
         """What somebody chose, as the record has it."""
         if isinstance(choice, str):
-            return choice
+            return self.phrases.picks.get(choice, choice)
         if isinstance(choice, list):
-            return ", ".join(map(self.rule, choice)) or "nothing"
+            return self.phrases.and_.join(map(self.rule, choice)) or self.phrases.nothing
         if "cards" not in choice:
             player = choice.get("player")
-            return self.called(player) if isinstance(player, int) else str(next(iter(choice.values())))
+            word = str(next(iter(choice.values())))
+            return self.called(player) if isinstance(player, int) else self.phrases.picks.get(word, word)
         cards = _codes(choice["cards"])
         reading = _codes(choice.get("as")) or cards
-        stands = f" as {self.faces(reading)}" if sorted(reading) != sorted(cards) else ""
-        return self.cards(cards) + stands
+        if sorted(reading) == sorted(cards):
+            return self.cards(cards)
+        return self.phrases.as_.format(cards=self.cards(cards), faces=self.faces(reading))
 
     def rule(self, id: str) -> str:
         """The name of a rule, a yaku or a title, as far as there is one."""
         rules = self.game.rules
         for rule in rules.rules:
             if rule.id == id:
-                return safe(rule.names.en)
-        for own, names in self.named():
+                return self.of(rule.names)
+        for own, names in self._named():
             if own == id:
-                return safe(names.en)
-        return safe(id).replace("_", " ")
+                return self.of(names)
+        return self.phrases.causes.get(id) or safe(id).replace("_", " ")
 
-    @abstractmethod
-    def named(self) -> Iterator[tuple[str, Names]]:
+    def _named(self) -> Iterator[tuple[str, Names]]:
         """What a record names beside rules: its id and its names."""
-
-    def hand(self, seat: int) -> list[int]:
-        """The physical cards of a hand in the order in which they are shown: as the deck has them."""
-        return bits(self.game.hand_of(seat))
+        match self.game.rules.game:
+            case Climbing(titles=titles):
+                yield from ((title.id, title.names) for title in titles)
+            case Fishing(groups=groups):
+                for group in groups:
+                    yield from ((yaku.id, yaku.names) for yaku in group.yaku)
+                    yield group.id, group.names
 
     def faces(self, codes: Iterable[str]) -> str:
         """What cards stand for: a face that no card has, such as one beyond the ranking, is shown as well."""
@@ -109,30 +129,28 @@ class Words(ABC):
             symbols.get(code[:1], code[:1]) + code[1:] if code != "JK" else code for code in codes
         )
 
-    def turn_order(self, seats: Sequence[int]) -> str:
-        return f"In turn order: {', '.join(map(self.name, seats))}."
-
     def place(self, end: str) -> str:
         """A place where cards lie, as a `move` names it."""
-        what, _, number = end.partition(" ")
-        if what not in ("hand", "captured", "aside") or not number.isdecimal():
-            return f"the {end}"
-        seat = int(number)
-        whose = self.called(seat)
-        if what == "aside":
-            return f"the cards laid aside by {whose}"
-        return whose if what == "hand" else f"the captured cards of {whose}"
+        what, seat = place_of(end)
+        if seat < 0 and what not in ("hand", "captured", "aside"):
+            return self.phrases.ends.get(what, what)
+        if seat < 0:
+            return self.phrases.ends["discards"]
+        return self.phrases.ends[what].format(self.called(seat))
 
-    def total(self, seat: int) -> str:
-        """What a player has won so far."""
-        return f"{self.game.totals[seat]:+d}"
+    def total(self, seat: int, *, before: int = 0) -> str:
+        """What a player has won so far; where everybody began with some chips, what the player owns. `before`: what was won after the time that is meant."""
+        total = self.game.totals[seat] - before
+        match self.game.rules.game:
+            case Fishing(chips=chips) if chips:
+                return str(total)
+            case _:
+                return f"{total:+d}"
 
-
-def _third(verb: str) -> str:
-    """The verb of somebody else: `stops`, `goes`, `is`."""
-    if verb in ("are", "can"):
-        return {"are": "is", "can": "can"}[verb]
-    return verb + ("es" if verb.endswith(("s", "ch", "x", "o")) else "s")
+    def seen(self, cards: Iterable[str | int], *, open: bool) -> str:
+        """Cards, or how many there are for whom they do not lie open."""
+        found = list(cards)
+        return self.cards(found) if open and UNSEEN not in found else self.phrases.counted(len(found))
 
 
 def _codes(cards: object) -> list[str]:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
-from .files import File, Reader, catalogue, locate, lost_head
+from .called import give_ids
+from .files import File, Library, Reader, catalogue, locate, lost_head, shipped
 from .kinds import HEADS
 from .syntax import Node, Token
 from .taking import id_of
@@ -137,6 +138,8 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
     base = reader.read(path, name)
     if base is None:
         return None
+    if shipped() not in path.parents:
+        give_ids(base, Library(path, reader.files), report)
     head = head_of(base, report)
     if head is None or head.kind == "s_library":
         report.add("missing-base", f"`{id}` is no game and no variant.", span)

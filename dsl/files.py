@@ -30,6 +30,7 @@ MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
 _RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
 _HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
+_JAPANESE_LIBRARY = re.compile(r"^ルール集", re.MULTILINE)
 
 
 def shipped() -> Path:
@@ -135,8 +136,8 @@ class Library:
                 room -= len(text)
                 text = narrowed(text)
                 head = _HEAD.search(text)
-                if head and head.group(1) == "library":
-                    for id in _RULE.findall(text):
+                if (head and head.group(1) == "library") or _JAPANESE_LIBRARY.search(text):
+                    for id in (*_RULE.findall(text), *_japanese_rules(text)):
                         if id in found and not _same(found[id], path):
                             self.others.setdefault(id, []).append(found[id])
                         found[id] = path
@@ -147,6 +148,20 @@ class Library:
         path = self.where[id]
         files = DISK if shipped() in path.parents else self._files
         return narrowed(files.read(path, str(path), Report()) or "")
+
+    def base_text(self, id: str) -> str:
+        """The text of a game or variant on which the file may stand: that of the file beside it, or what ships; "" where there is none."""
+        if not re.fullmatch(r"\w+", id):
+            return ""
+        beside = self._beside.with_name(f"{id}.yaku") if self._beside is not None else None
+        if (
+            beside is not None
+            and beside != self._beside
+            and (found := self._text(beside, MAX_BYTES)) is not None
+        ):
+            return found
+        located = locate(id, Report())
+        return (read_text(*located, Report()) or "") if located is not None else ""
 
     def _text(self, path: Path, room: int) -> str | None:
         """The text of a file beside, where it is one that may be read and has room."""
@@ -167,6 +182,15 @@ class Library:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.where)
+
+
+def _japanese_rules(text: str) -> list[str]:
+    """The ids of the rules that a text has in Japanese words."""
+    if "ルール" not in text:
+        return []
+    from .kotoba.names import named
+
+    return [item.id for item in named(text) if item.kind == "rule" and item.japanese]
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -265,7 +289,7 @@ def stamp() -> str:
     """What the trees of all files depend on: the grammar and the form in which trees are kept."""
     import zlib
 
-    return f"trees 1 {zlib.crc32(grammar.text().encode()):08x}"
+    return f"trees 2 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
 
 
 def _all(nodes: list[Node]) -> Iterator[Node]:
@@ -300,6 +324,11 @@ def _nodes(root: Stmt, kept: object) -> list[Node] | None:
 def _says(tree: Tree, stmt: Stmt) -> bool:
     """Whether the words of a tree are those of the statement, each at its place."""
     written = {tok.span.start: tok.text for tok in stmt.toks}
+    if (
+        any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks)
+        and tree.start_pos >= stmt.span.start
+    ):
+        return tree.end_pos <= stmt.span.end  # Japanese words are not parted
     # A leaf of several words stands where the first of them does.
     return all(f"{leaf} ".startswith(f"{written.get(leaf.start_pos)} ") for leaf in leaves(tree))
 
@@ -409,4 +438,4 @@ def lost_head(source: Source) -> bool:
     first = re.search(r"^[ \t]*([^\W\d]\w*)", re.sub(r"(?m)^[ \t]*#.*$", "", source.text), re.MULTILINE)
     if first is not None and near(first.group(1).lower(), ("game", "variant", "library"), cutoff=0.75):
         return True
-    return re.search(r"^(game|variant|library)\b", source.text, re.MULTILINE) is not None
+    return re.search(r"^((game|variant|library)\b|ゲーム|卓|ルール集)", source.text, re.MULTILINE) is not None

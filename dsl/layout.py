@@ -166,7 +166,7 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
         return False
     if last.toks[0].text in _HEADS and last.toks[-1].kind == "string":
         return False
-    open_choices = last.toks[-1].kind == "colon" and last.toks[0].text == "setting"
+    open_choices = last.toks[-1].kind == "colon" and last.toks[0].text.startswith(("setting", "設定"))
     ends_open = last.toks[-1].kind == "comma" or open_choices
     if first.text == "if" and _never_conditional(last):
         return False

@@ -134,6 +134,11 @@ def _starts() -> dict[str, set[tuple[str, ...]]]:
     return {word: phrases for word, phrases in found.items() if phrases}
 
 
+def starts() -> set[str]:
+    """The words that statements begin with."""
+    return set(_starts())
+
+
 _SEVERAL = ("everyone", "each", "anyone", "another")
 
 

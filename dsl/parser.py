@@ -102,6 +102,19 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
+        if isinstance(tree, Stuck) and _has_letters(stmt):
+            from .kotoba import statements as japanese
+
+            if japanese.is_japanese(stmt):
+                said_so = japanese.read_japanese(stmt)
+                if isinstance(said_so, Tree):
+                    tell_texts(said_so, stmt.span.source, report)
+                    found.append(Node(stmt, said_so, parse(stmt, report, ear)))
+                else:
+                    japanese.tell(stmt, said_so, report)
+                    parse(stmt, report, ear)
+                place += 1
+                continue
         if (
             is_rule(root)
             and len(report.items) < MAX_HEARD
@@ -153,11 +166,25 @@ def speaks(toks: list[Tok]) -> bool:
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     tree = read_statement(stmt)
+    if isinstance(tree, Stuck) and _has_letters(stmt):
+        from .kotoba import statements as japanese
+
+        if japanese.is_japanese(stmt):
+            read = japanese.read_japanese(stmt)
+            if isinstance(read, Tree):
+                return read
+            japanese.tell(stmt, read, report)
+            return None
     if isinstance(tree, Stuck):
         tell(stmt, tree, report)
         return None
     _tell_read(stmt, tree, report)
     return tree
+
+
+def _has_letters(stmt: Stmt) -> bool:
+    """Whether a statement holds letters that no English word has."""
+    return any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks)
 
 
 def read_statement(stmt: Stmt) -> Tree | Stuck:

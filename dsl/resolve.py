@@ -14,8 +14,8 @@ from ..ground.near import did_you_mean
 from .bases import chain_of, head_of
 from .builders.context import value_text
 from .builders.names import names
-from .called import nearest_rules
-from .files import File, Library, Reader, called
+from .called import give_ids, nearest_rules
+from .files import File, Library, Reader, called, shipped
 from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
 from .syntax import Node, Token, Tree
@@ -174,6 +174,8 @@ class Resolver:
             )
             return None
         file = self.reader.read(path, called(path))
+        if file is not None and shipped() not in path.parents:
+            give_ids(file, Library(path, self.reader.files), self.report)
         for node in [] if file is None else _rules_of(file.nodes):
             if id_of(node) == id:
                 return node

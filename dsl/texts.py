@@ -43,7 +43,8 @@ def of_words(toks: Sequence[Tok]) -> dict[str, str]:
     last = ""
     for before, tok in pairwise(toks):
         if tok.kind == "string":
-            label = before.text if last and before.kind == "word" and CODE.fullmatch(before.text) else ""
+            labels = before.kind == "word" and CODE.fullmatch(before.text) and (last or before.text == "ja")
+            label = before.text if labels else ""
             last = label or "".join(UNLABELLED[len(found) : len(found) + 1])
             found.setdefault(last, tok.text)
     found.pop("", None)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import TextIO
+
+CODE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def wants_colour(stream: TextIO) -> bool:
@@ -12,9 +15,21 @@ def wants_colour(stream: TextIO) -> bool:
         return False
     if os.environ.get("FORCE_COLOR", "") not in ("", "0"):
         return True
-    return stream.isatty() and os.environ.get("TERM") != "dumb"
+    return stream.isatty() and obeys_codes(dict(os.environ))
+
+
+def obeys_codes(environment: dict[str, str], system: str = os.name) -> bool:
+    """Whether a terminal does what ANSI codes say. On Windows only newer ones do, and they say who they are."""
+    if system == "nt":
+        return any(name in environment for name in ("WT_SESSION", "ANSICON", "TERM", "ConEmuANSI"))
+    return environment.get("TERM") != "dumb"
 
 
 def paint(text: str, code: str, colour: bool) -> str:
     """The text in an ANSI style, or as it is."""
     return f"\x1b[{code}m{text}\x1b[0m" if colour and text else text
+
+
+def bare(text: str) -> str:
+    """The text without its ANSI styles."""
+    return CODE.sub("", text)

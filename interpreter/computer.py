@@ -75,9 +75,7 @@ def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option |
     usable = [play for play in plays if play not in last] or plays
     leading = not game.state.trick
 
-    ending = (
-        len({game.rules.deck.faces[game.rules.deck.cards[card]].rank for card in bits(hand)}) <= _LAST_RANKS
-    )
+    ending = is_near_the_end(game, hand)
     sign = -1 if ending else 1  # near the end the strong cards go first, to finish with a weak one
 
     def cost(play: Play) -> tuple[int, int, int]:
@@ -94,6 +92,12 @@ def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option |
     if not ending and (wild or broken > 1 or (broken and _is_high(game, best))):
         return may_pass
     return may_pass if best in last else best
+
+
+def is_near_the_end(game: ClimbingGame, hand: int) -> bool:
+    """Whether a hand has so few ranks that its strong cards are played first."""
+    deck = game.rules.deck
+    return len({deck.faces[deck.cards[card]].rank for card in bits(hand)}) <= _LAST_RANKS
 
 
 def _broken(game: ClimbingGame, player: int, cards: int) -> int:

@@ -91,7 +91,9 @@ def _text(ctx: Context, way: Branch) -> str:
     """The way as it is written, with settings as they were decided."""
     article = before(ctx.source.text, way.start_pos)
     start = article.start() if article is not None else way.start_pos
-    text = " ".join(ctx.source.text[start : way.end_pos].split())
+    text = " ".join(ctx.source.text[start : way.end_pos].split()).strip(
+        "()（）"
+    )  # Japanese puts a way into them
     return re.sub(
         r"\{(\w+)\}", lambda slot: ctx.settings[slot[1]].value if slot[1] in ctx.settings else slot[0], text
     )

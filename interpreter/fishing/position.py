@@ -38,8 +38,18 @@ def explain(rules: RuleSet, position: Any, words: list[str]) -> Explanation:
     option = _option(game, words)
     if option is None:
         return Explanation(False, (otherwise(game),))
-    found = game.explain(option)
-    if found.legal and isinstance(option, Cards) and decision.kind in ("play", "capture"):
+    return explain_option(game, option)
+
+
+def explain_option(game: FishingGame, option: Option) -> Explanation:
+    """The same of an option in a game that is played."""
+    found, decision = game.explain(option), game.decision
+    if (
+        decision is not None
+        and found.legal
+        and isinstance(option, Cards)
+        and decision.kind in ("play", "capture")
+    ):
         return replace(found, ways=_ways(game, decision.player, option))
     return found
 

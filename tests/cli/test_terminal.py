@@ -223,7 +223,7 @@ def test_the_computer_beats_the_random_player_at_fishing() -> None:
 def test_at_a_fishing_table_cards_are_named_as_they_are_shown() -> None:
     taiyaku = load("taiyaku").ruleset
     assert taiyaku is not None
-    first = play("help\nwhy\nhint\n", taiyaku, players=3)
+    first = play("help\nwhy pass\nhint\n", taiyaku, players=3)
     assert "S3 H3" not in first
     assert "The player must choose" in first
     hint = re.search("The computer would choose: (.*)", first)

@@ -200,6 +200,7 @@ def _look(game: Game, options: list[Option], chance: Random) -> None:
         need(twin == game and twin.decision == game.decision, f"{name} is another game")
         need(list(twin.options()) == options, f"{name} has other options")
         need([twin.data(item) for item in options[:MOST_TRIED]] == data, f"{name} writes options otherwise")
+        twin.lines, twin.looks = list(game.lines or ()), [*game.looks]
         for seat in everybody:
             mine = narrator(game, everybody).table(seat)
             need(narrator(twin, everybody).table(seat) == mine, f"a player sees {name} otherwise")

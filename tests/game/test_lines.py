@@ -96,8 +96,9 @@ def test_every_event_is_told_to_everybody_and_comes_back(line: lines.Event) -> N
     )
     game = next(games(rule_sets_by_id()["taiyaku" if flowers else "daifugo"]))
     for people in ((), (0,), (1,), (0, 1, 2)):
-        told = narrator(game, frozenset(people)).line(line)
-        assert bool(told) == (type(line) not in SILENT)
+        for language in ("en", "ja"):
+            told = narrator(game, frozenset(people), language=language).line(line)
+            assert bool(told) == (type(line) not in SILENT)
 
 
 def rule_sets_by_id() -> dict[str, Any]:

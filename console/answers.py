@@ -1,0 +1,143 @@
+"""What people type at a table: commands, cards, choices, in English or Japanese.
+
+In: a line, a game at a decision. Out: the command and the cards that it names. Figures and letters may be full-width.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..game.decisions import Cards, Claim, Option, Pass, Pick
+from ..game.game import Game
+from ..game.lines import Code
+from ..ground.colour import bare
+from ..ground.columns import safe
+from ..ground.near import did_you_mean
+from ..model.cards import Face, normal_code
+from ..sheets.readings import plain
+from .narrate import Narrator
+
+COMMANDS = ("help", "hint", "why", "rules", "table", "undo", "yaku", "quit", "pass")
+
+
+class Unknown(ValueError):
+    """What was typed is no card; the message says what may be meant."""
+
+
+def numbered(word: str, most: int) -> int | None:
+    """The place, from 0, that a word says as a number from 1 to `most`; None for anything else. Figures of any script are figures, since
+    they may be typed so; more of them than any list has entries are none."""
+    if not word.isdecimal() or len(word) > 9 or not 1 <= int(word) <= most:
+        return None
+    return int(word) - 1
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a line: full-width signs as plain ones."""
+    return unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
+
+
+@dataclass(slots=True)
+class Typed:
+    """Reads what the player of a seat types."""
+
+    game: Game
+    words: Narrator
+    seat: int
+
+    def command(self, word: str) -> str:
+        """The command that a word means, in any language that we speak; else the word itself in small letters."""
+        small = word.lower()
+        return self.words.say.words.get(small, small)
+
+    def describe(self, option: Option) -> str:
+        """An option in a few words."""
+        words, say = self.words.words, self.words.say
+        match option:
+            case Pass():
+                return say.pass_
+            case Claim():
+                return words.choice(list(option.yaku))
+            case Pick():
+                data = self.game.data(option)
+                if isinstance(data, dict) and isinstance(player := data.get("player"), int):
+                    return words.name(player)
+                return words.choice(data)
+            case _:
+                return words.choice(self.game.data(option))
+
+    def nothing(self, options: list[Option]) -> Option | None:
+        """The option to pass, or to choose nothing."""
+        return next(
+            (item for item in options if isinstance(item, Pass) or item in (Cards(0), Claim(()))), None
+        )
+
+    def spoken(self, parts: list[str], options: list[Option]) -> Option | None:
+        """The option that is described so."""
+        typed = " ".join(parts).lower()
+        for option in options:
+            told = " ".join(words_of(bare(self.describe(option)))).lower()
+            if not isinstance(option, Pass) and typed in (told, self._record(option)):
+                return option
+        return None
+
+    def _record(self, option: Option) -> str:
+        """The English word of a choice, which may be typed in every language."""
+        data = self.game.data(option) if isinstance(option, Pick) else ""
+        return data if isinstance(data, str) else ""
+
+    def cards(self, parts: Iterable[str]) -> int:
+        """The cards that were typed, as a mask: by number in the hand list, by code, by name. Unknown where one is none."""
+        hand, mask = self.words.hand(self.seat), 0
+        for part in parts:
+            place = numbered(part, len(hand))
+            card = self._held(hand[place]) if place is not None else self._card(part, mask, hand)
+            if card is None or mask >> card & 1:
+                raise Unknown(self._unknown(part, hand, twice=card is not None or self._is_card(part)))
+            mask |= 1 << card
+        return mask
+
+    def _held(self, code: Code) -> int:
+        return self.game.rules.deck.codes.index(str(code))
+
+    def _is_card(self, part: str) -> bool:
+        return self.game.rules.deck.card(normal_code(part)) is not None
+
+    def _unknown(self, part: str, hand: list[Code], *, twice: bool) -> str:
+        say = self.words.say
+        if twice:
+            return f"{say.twice.format(safe(part))} {say.help_says}"
+        near = did_you_mean(part, [*COMMANDS, *map(str, hand)]) if say.language == "en" else ""
+        return " ".join(filter(None, (say.no_card.format(safe(part)), near, say.help_says)))
+
+    def _card(self, part: str, taken: int, hand: list[Code]) -> int | None:
+        """A card of the hand if one is written so, or else any other."""
+        deck, code = self.game.rules.deck, normal_code(part)
+        for card in map(self._held, hand):
+            face = deck.faces[deck.cards[card]]
+            if not taken >> card & 1 and (
+                code in (deck.codes[card], face.code, face.id) or part in self._names(face)
+            ):
+                return card
+        found = deck.card(code, taken)
+        if found is not None:
+            return found
+        return next(
+            (
+                card
+                for card, face in enumerate(deck.cards)
+                if not taken >> card & 1 and part in self._names(deck.faces[face])
+            ),
+            None,
+        )
+
+    def _names(self, face: Face) -> tuple[str, ...]:
+        """松に鶴; スペードの3, スペード3."""
+        deck = self.game.rules.deck
+        name = plain(face.names.ja)
+        if face.suit < 0 or face.rank < 0:
+            return (name,) if name else ()
+        suit, rank = plain(deck.suits[face.suit].names.ja), deck.ranks[face.rank]
+        return name, f"{suit}の{rank}", f"{suit}{rank}"

@@ -1,0 +1,144 @@
+"""Answers to what people ask at a table: why, a hint, the rules, the yaku.
+
+In: a game, who asks, in which language. Out: text. Nothing that the one who asks may not know is in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from ..game import lines
+from ..game.decisions import Cards, Pass
+from ..game.explanations import Explanation, Reason
+from ..game.game import Game
+from ..ground.columns import pad, width
+from ..interpreter import advice
+from ..model import Climbing, Fishing
+from .answers import Typed
+from .narrate import Narrator
+
+if TYPE_CHECKING:
+    from ..interpreter.climbing.game import ClimbingGame
+    from ..interpreter.fishing.game import FishingGame
+
+
+@dataclass(slots=True)
+class Answers:
+    """For one seat."""
+
+    game: Game
+    words: Narrator
+    typed: Typed
+    seat: int
+
+    # ------------------------------------------------------------------------------------------------- hints and yaku
+
+    def hint(self) -> str:
+        """What the computer would choose, and why."""
+        found, say = advice.advise(self.game), self.words.say
+        yaku = self.words.words.rule(found.yaku)
+        why = say.because[found.because].format(yaku=yaku, have=found.have, want=found.want)
+        return f"  {say.hint.format(option=self.typed.describe(found.option))}\n  {why}\n"
+
+    def yaku(self) -> str:
+        """The yaku of captured cards, and how near the one who asks is to each."""
+        say, words = self.words.say, self.words.words
+        if not isinstance(self.game.rules.game, Fishing):
+            return f"  {say.no_yaku}\n"
+        from ..interpreter.fishing.progress import progress
+
+        game = cast("FishingGame", self.game)
+        if self.seat not in game.round.seats:
+            return f"  {say.nothing_yet}\n"
+        rows = [(f"{words.rule(row.yaku)} {row.value}", row) for row in progress(game, self.seat)]
+        wide = max((width(name) for name, _ in rows), default=0)
+        told = [f"  {say.yaku_head}"]
+        for name, row in rows:
+            form = say.yaku_made if row.made else say.yaku_open if row.open else say.yaku_gone
+            told.append(
+                f"    {pad(name, wide)}  {form.format(have=row.have, want=row.want, value=row.value)}"
+            )
+        return "\n".join(told) + "\n"
+
+    # ------------------------------------------------------------------------------------------------------- the rules
+
+    def rules(self, columns: int, *, colour: bool) -> str:
+        """The whole sheet to look things up."""
+        from ..sheets.render import Look, render
+
+        look = Look(columns=columns, colour=colour)
+        return render(self.game.rules, "txt", self.words.say.language, "reference", look=look)
+
+    # ------------------------------------------------------------------------------------------------------------- why
+
+    def last(self) -> str:
+        """What acted last, and what the rules say of it."""
+        say = self.words.say
+        record = self.game.lines or []
+        place = next(
+            (
+                place
+                for place in range(len(record) - 1, -1, -1)
+                if isinstance(found := record[place], lines.Decided | lines.HandBegins) and found.fired
+            ),
+            None,
+        )
+        if place is None:
+            return f"  {say.last if len(record) > 1 else say.nothing_yet}\n"
+        line = record[place]
+        assert isinstance(line, lines.Decided | lines.HandBegins)
+        told = ["".join(f"  {row}\n" for row in self.words.line(line).strip("\n").split("\n"))]
+        told += [f"    {text}\n" for id in dict.fromkeys(line.fired) for text in self._sentences(id)]
+        return "".join(told)
+
+    def _sentences(self, id: str) -> tuple[str, ...]:
+        from ..services.sentences import of_rule
+
+        found = of_rule(self.game.rules, id)
+        name = self.words.words.rule(id)
+        return tuple(f"{name}: {text}" for text in found.get(self.words.say.language, found.get("en", ())))
+
+    def passing(self) -> str:
+        """Whether the player may pass, and why not."""
+        return self._explained(self.game.explain(Pass()), 0)
+
+    def of_cards(self, cards: int) -> str:
+        """Whether these cards may be played or chosen, and why not."""
+        return self._explained(self._explain(cards), cards)
+
+    def _explain(self, cards: int) -> Explanation:
+        decision = self.game.decision
+        assert decision is not None
+        if isinstance(self.game.rules.game, Climbing) and decision.kind == "play":
+            from ..interpreter.climbing.position import explain_cards
+
+            return explain_cards(cast("ClimbingGame", self.game), self.game.codes(cards))
+        if isinstance(self.game.rules.game, Fishing):
+            from ..interpreter.fishing.position import explain_option
+
+            return explain_option(cast("FishingGame", self.game), Cards(cards))
+        return self.game.explain(Cards(cards))
+
+    def _explained(self, found: Explanation, cards: int) -> str:
+        say, words = self.words.say, self.words.words
+        if say.language == "en":
+            from ..services.questions import words as in_words
+
+            text = in_words(self.game.rules, found, self.game.codes(cards), you=True)
+            return "".join(f"  {line}\n" for line in text.splitlines())
+        what = words.mask(cards) if cards else say.pass_
+        if found.legal:
+            told = [say.legal.format(what=what)]
+            for way in found.ways:
+                text = say.takes.format(cards=words.cards(way.takes)) if way.takes else say.stays
+                yaku = say.and_.join(f"{words.rule(id)}({value})" for id, value in way.yaku)
+                told.append(f"  - {text}{say.makes.format(yaku=yaku) if yaku else ''}")
+        else:
+            told = [say.not_legal.format(what=what), *(f"  - {self._reason(one)}" for one in found.reasons)]
+        return "".join(f"  {line}\n" for line in told)
+
+    def _reason(self, reason: Reason) -> str:
+        say = self.words.say
+        behind = say.reason_of.format(rule=self.words.words.rule(reason.rule)) if reason.rule else ""
+        return say.reasons.get(reason.code, reason.text) + behind

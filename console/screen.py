@@ -1,0 +1,240 @@
+"""Where a game at the terminal is shown: lines one below the other, or a table that is drawn anew on a screen of its own.
+
+In: texts of four kinds: what happened, the table, answers to what was typed, a question. Out: a stream. Lines break between words, never within one.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from types import FrameType
+from typing import TextIO
+
+from ..ground.colour import CODE, obeys_codes
+from ..ground.columns import char_width
+
+LEAST = (60, 18)  # columns and lines of a terminal in which a table is redrawn
+_INDENT = 6
+_MARKS = " 、。:：→"
+_ENTER, _LEAVE, _CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[3J\x1b[H"
+
+Ask = Callable[[], str]
+
+
+def fold(text: str, columns: int) -> list[str]:
+    """The lines of a text, each at most so many columns wide; what goes on is moved in. Codes of colour take no room."""
+    return [row for line in text.split("\n") for row in _folded(line, columns)]
+
+
+def _folded(line: str, columns: int) -> list[str]:
+    cells = _cells(line)
+    rows, begin, room = [], 0, columns
+    while sum(wide for _, _, wide in cells[begin:]) > room:
+        end, used = begin, 0
+        while used + cells[end][2] <= room:
+            used, end = used + cells[end][2], end + 1
+        cut = _break(cells, begin, end)
+        rows.append(_text(cells[begin:cut]).rstrip(" "))
+        begin = cut
+        while begin < len(cells) and cells[begin][1] == " ":
+            cells[begin] = (cells[begin][0], "", 0)  # its codes stay
+            begin += 1
+        begin = cut
+        room = columns - _INDENT
+    rows.append(_text(cells[begin:]))
+    return [row if number == 0 else " " * _INDENT + row for number, row in enumerate(rows)]
+
+
+def _cells(line: str) -> list[tuple[str, str, int]]:
+    """The characters of a line: the codes before each, the character, its width. Codes at the end stand with no character."""
+    cells, at = [], 0
+    codes = ""
+    while at < len(line):
+        if (code := CODE.match(line, at)) is not None:
+            codes, at = codes + code[0], code.end()
+            continue
+        cells.append((codes, line[at], char_width(line[at])))
+        codes, at = "", at + 1
+    return [*cells, (codes, "", 0)] if codes else cells
+
+
+def _text(cells: list[tuple[str, str, int]]) -> str:
+    return "".join(codes + character for codes, character, _ in cells)
+
+
+def _break(cells: list[tuple[str, str, int]], begin: int, end: int) -> int:
+    """Where a line that has room up to `end` breaks: behind a space or a mark, else where it is full."""
+    half = (begin + end) // 2
+    for place in range(end, half, -1):
+        if cells[place - 1][1] in _MARKS or (place < len(cells) and cells[place][1] == " "):
+            return place
+    return max(end, begin + 1)
+
+
+class Output(ABC):
+    """What is shown to people, and how."""
+
+    def __init__(self, out: TextIO) -> None:
+        self.out = out
+
+    @abstractmethod
+    def told(self, text: str) -> None:
+        """What happened."""
+
+    @abstractmethod
+    def table(self, text: str) -> None:
+        """The table as the one sees it who is asked."""
+
+    @abstractmethod
+    def note(self, text: str) -> None:
+        """An answer to what was typed."""
+
+    @abstractmethod
+    def question(self, text: str) -> None:
+        """What is asked; nothing stands behind it."""
+
+    @abstractmethod
+    def hide(self) -> None:
+        """Nothing of what was shown can be seen any more."""
+
+    @abstractmethod
+    def chosen(self) -> None:
+        """Somebody has chosen: what was told is old now."""
+
+    @abstractmethod
+    def pages(self, text: str, more: str, ask: Ask) -> None:
+        """A long text, page by page where that is possible."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """The terminal is as it was before."""
+
+
+class Lines(Output):
+    """Everything in a row, for pipes and for who wants it so."""
+
+    def __init__(self, out: TextIO) -> None:
+        super().__init__(out)
+        self.terminal = out.isatty()
+
+    def _write(self, text: str) -> None:
+        if self.terminal and text:
+            text = "\n".join(fold(text, shutil.get_terminal_size().columns))
+        self.out.write(text)
+
+    def told(self, text: str) -> None:
+        self._write(text)
+
+    def table(self, text: str) -> None:
+        self._write(text)
+
+    def note(self, text: str) -> None:
+        self._write(text)
+
+    def question(self, text: str) -> None:
+        self.out.write(text)
+        self.out.flush()
+
+    def hide(self) -> None:
+        if self.terminal:
+            self.out.write("\n" * shutil.get_terminal_size().lines)
+
+    def chosen(self) -> None:
+        self.out.flush()
+
+    def pages(self, text: str, more: str, ask: Ask) -> None:
+        self._write(text)
+
+    def close(self) -> None:
+        self.out.flush()
+
+
+class Redrawn(Output):
+    """A screen of its own: what happened above, the table, answers below it, the question in the last line."""
+
+    def __init__(self, out: TextIO) -> None:
+        super().__init__(out)
+        self._news: list[str] = []
+        self._table = self._notes = self._asked = ""
+        self._answered = False  # whether the notes answer what was typed before
+        self._before: object = None
+        out.write(_ENTER)
+        if hasattr(signal, "SIGWINCH"):
+            self._before = signal.signal(signal.SIGWINCH, self._resized)
+
+    def told(self, text: str) -> None:
+        self._news.append(text)
+
+    def table(self, text: str) -> None:
+        self._table, self._notes = text.strip("\n"), ""
+
+    def note(self, text: str) -> None:
+        self._notes = text if self._answered else self._notes + text
+        self._answered = False
+
+    def question(self, text: str) -> None:
+        self._asked, self._answered = text, True
+        self.draw()
+
+    def hide(self) -> None:
+        self._news, self._table, self._notes = [], "", ""
+
+    def chosen(self) -> None:
+        self.hide()
+
+    def draw(self) -> None:
+        """Everything anew. Of what happened the last is shown, as far as there is room."""
+        columns, lines = shutil.get_terminal_size()
+        below: list[str] = []
+        for text in (self._table, self._notes.strip("\n")):
+            below += ["", *fold(text, columns)] if text else []
+        news = fold("".join(self._news).strip("\n"), columns) if self._news else []
+        room = lines - len(below) - 2
+        above = news[-room:] if room > 0 else []
+        rows = [*above, *below][-(lines - 2) :]
+        self.out.write(_CLEAR + "".join(f"{row}\n" for row in rows) + "\n" + self._asked)
+        self.out.flush()
+
+    def overflow(self) -> str:
+        """What happened, where it does not fit above the table; else nothing."""
+        columns, lines = shutil.get_terminal_size()
+        text = "".join(self._news)
+        room = lines - len(fold(self._table, columns)) - 4
+        return text if len(fold(text.strip("\n"), columns)) > max(room, 3) else ""
+
+    def pages(self, text: str, more: str, ask: Ask) -> None:
+        """Enter goes on, `b` back, `q` ends it."""
+        at = 0
+        while True:
+            columns, lines = shutil.get_terminal_size()
+            rows, height = fold(text.strip("\n"), columns), max(3, lines - 3)
+            self.out.write(_CLEAR + "".join(f"{row}\n" for row in rows[at : at + height]))
+            self.out.write(f"\n{min(at + height, len(rows))}/{len(rows)}  {more} > ")
+            self.out.flush()
+            typed = ask().strip().lower()
+            if typed.startswith("b"):
+                at = max(0, at - height)
+            elif typed.startswith("q") or at + height >= len(rows):
+                return
+            else:
+                at += height
+
+    def close(self) -> None:
+        self.out.write(_LEAVE)
+        self.out.flush()
+        if hasattr(signal, "SIGWINCH"):
+            signal.signal(signal.SIGWINCH, self._before or signal.SIG_DFL)  # type: ignore[arg-type]
+
+    def _resized(self, number: int, frame: FrameType | None) -> None:
+        self.draw()
+
+
+def output(typed: TextIO, out: TextIO, *, plain: bool) -> Output:
+    """A screen of its own where people sit at a terminal that is large enough, else lines."""
+    size = shutil.get_terminal_size()
+    whole = typed.isatty() and out.isatty() and obeys_codes(dict(os.environ))
+    fits = size.columns >= LEAST[0] and size.lines >= LEAST[1]
+    return Redrawn(out) if whole and fits and not plain else Lines(out)
