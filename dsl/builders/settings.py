@@ -95,15 +95,15 @@ def tell_unused(desk: Desk) -> None:
                 help="Take it out, or leave the line in that asks for it.",
             )
     for name in said_anyway(desk):
-        span = plan.given[name][1] if name in plan.given else None
-        if span is not None and span.source is own:
+        given = plan.given.get(name)
+        if given is not None and given[1].source is own:
             desk.report.add(
                 "unused-setting",
                 say(
                     "The setting `{name}` changes nothing: a line of the file says anyway what it takes away.",
                     name=name,
                 ),
-                span,
+                given[1],
                 severity="warning",
                 help="Take the setting out, or the line.",
             )
