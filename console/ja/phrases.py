@@ -10,6 +10,7 @@ _PLACES = {
     "pile": "山札",
     "draw pile": "山札",
     "discards": "捨て札",
+    "gone": "ゲームの外",
     "hand": "{}",
     "captured": "{}の取り札",
     "aside": "{}が伏せておいたカード",
