@@ -57,6 +57,8 @@ class JapaneseTelling(Telling):
             if not choice:
                 return f"{name}は手役を申告しませんでした。"
             told = self.claimed(line)
+        if with_ := self.stopped_with(line):
+            return self.bold(f"{name}は{with_}で上がりました。")
         shows = f"見せた札: {words.cards(line.shows)}" if line.shows else ""
         said = f"{name}は{form.format(told)}。{shows}"
         return self.bold(said) if KINDS[line.decision].loud else said

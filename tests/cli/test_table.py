@@ -268,6 +268,8 @@ def test_what_is_paid_is_told_with_the_value_and_what_multiplies_it() -> None:
     sums = re.findall(r"pays (\d+) \((\d+) × (\d+)\)", found)
     assert sums
     assert all(int(chips) == int(worth) * int(times) for chips, worth, times in sums)
+    assert re.search(r"Player \d stops the round with [A-Z][\w ]+ \d", found)
+    assert not re.search(r"stops the round\.", found)
 
 
 def test_totals_are_those_of_the_hand_that_is_told_of_even_if_that_is_later() -> None:
