@@ -8,6 +8,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from ..ground.said import say
+
 MOST_DIGITS = 20  # of a number: a seed has so many
 RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
 
@@ -16,14 +18,18 @@ def _number(low: int, high: int | None = None) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()):
-            raise argparse.ArgumentTypeError(f"`{text}` is no number")
+            raise argparse.ArgumentTypeError(say("`{text}` is no number", text=text))
         if len(digits) > MOST_DIGITS:
-            raise argparse.ArgumentTypeError(f"a number has {MOST_DIGITS} digits at most")
+            raise argparse.ArgumentTypeError(
+                say("a number has {most_digits} digits at most", most_digits=MOST_DIGITS)
+            )
         value = int(text)
         if value < low:
-            raise argparse.ArgumentTypeError(f"{value} is less than {low}")
+            raise argparse.ArgumentTypeError(say("{value} is less than {low}", value=value, low=low))
         if high is not None and value > high:
-            raise argparse.ArgumentTypeError(f"{value} is more than {high:,}")
+            raise argparse.ArgumentTypeError(
+                say("{value} is more than {high}", value=value, high=f"{high:,}")
+            )
         return value
 
     return read
@@ -98,6 +104,16 @@ def fmt_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "--check", action="store_true", help="change nothing; end with 1 if something would change"
     )
+
+
+def translate_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "rules",
+        metavar="FILE",
+        help="a .yaku file, a shipped rule set (`yakusoku list`), or - for standard input",
+    )
+    p.add_argument("--to", choices=("ja", "en"), help="the language (the other one than that of the file)")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to (standard output)")
 
 
 def list_arguments(p: argparse.ArgumentParser) -> None:
@@ -182,7 +198,7 @@ def new_arguments(p: argparse.ArgumentParser) -> None:
         metavar="RULES",
         action="append",
         default=[],
-        help='house rules with commas, as behind `use`: eight_cut or 8切り, "suit_lock with plays 3"; may be given several times',
+        help='house rules with commas, as behind `use`: first_rule,八切り or "first_rule with its_setting 3"; may be given several times',
     )
     p.add_argument(
         "--set", metavar="SETTING=VALUE", action="append", default=[], help="a setting of the game itself"

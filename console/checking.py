@@ -10,6 +10,7 @@ from argparse import Namespace as Arguments
 from dataclasses import asdict
 from typing import TYPE_CHECKING, TextIO
 
+from ..ground.said import say
 from .arguments import RULES
 from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
 
@@ -55,7 +56,7 @@ def check(options: Arguments) -> int:
     if options.explain is not None:
         return _explain(options.explain, options.format)
     if not options.rules:
-        raise Failure(f"what is to be checked? Give {RULES}, or - for standard input")
+        raise Failure(say("what is to be checked? Give {rules}, or - for standard input", rules=RULES))
     shown = Shown(options.format, options.hints)
     if options.fix or options.diff:
         from .mending import fix
@@ -160,7 +161,10 @@ def fmt(options: Arguments) -> int:
         elif result != text or _has_returns(name):
             if leads_out(Path(name)):
                 raise Failure(
-                    f"`{name}` is a link out of its folder, and so is not written through: give the name of the file itself"
+                    say(
+                        "`{name}` is a link out of its folder, and so is not written through: give the name of the file itself",
+                        name=name,
+                    )
                 )
             with writing(name) as file:
                 file.write(result)

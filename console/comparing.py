@@ -10,6 +10,7 @@ import sys
 from argparse import Namespace as Arguments
 from typing import TYPE_CHECKING
 
+from ..ground.said import say
 from .streams import Failure, columns, complain, print_json, text_of
 
 if TYPE_CHECKING:
@@ -30,22 +31,22 @@ def diff(options: Arguments) -> int:
         from ..sheets.render import write
         from ..sheets.terminal import terminal
     except ModuleNotFoundError as problem:
-        raise Failure(f"differences cannot be told: {problem}") from None
+        raise Failure(say("differences cannot be told: {problem}", problem=problem)) from None
     from ..compare.compare import compare
 
     try:
-        say = language(options.lang)
+        words = language(options.lang)
     except ValueError as problem:
         raise Failure(str(problem)) from None
     found = compare(before, after)
     if options.format == "json":
-        print_json([data(before, after, item, say, options.lang) for item in found], indent=1)
+        print_json([data(before, after, item, words, options.lang) for item in found], indent=1)
     elif options.format == "md":
-        sys.stdout.write(write(changes(before, after, say, options.lang), after, "md"))
+        sys.stdout.write(write(changes(before, after, words, options.lang), after, "md"))
     else:
         from ..ground.colour import wants_colour
 
-        page = changes(before, after, say, options.lang)
+        page = changes(before, after, words, options.lang)
         sys.stdout.write(terminal(page, after.deck, columns(), colour=wants_colour(sys.stdout)))
     return 1 if found else 0
 

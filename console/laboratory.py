@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, assert_never, cast
 
+from ..ground.said import say
 from ..model import RuleSet
 from .simulating import engine_for
 from .streams import Failure, columns, complain, exit_code, keep_apart, print_json, read_rules, writing
@@ -66,14 +67,24 @@ def compare(options: Arguments) -> int:
     format, says = _asked(options)
     names = [options.before, *options.after]
     if len(names) > MOST_COMPARED:
-        raise Failure(f"{len(names)} rule sets are too many; {MOST_COMPARED} can be compared at a time")
+        raise Failure(
+            say(
+                "{number} rule sets are too many; {most_compared} can be compared at a time",
+                number=len(names),
+                most_compared=MOST_COMPARED,
+            )
+        )
     for name in names:
         keep_apart(name, options.output)
     loaded = [read_rules(name) for name in names]
     for rules in loaded[1:]:
         if rules.family != loaded[0].family:
             raise Failure(
-                f"{loaded[0].id} and {rules.id} are games of different kinds: they have nothing to compare"
+                say(
+                    "{id} and {rules} are games of different kinds: they have nothing to compare",
+                    id=loaded[0].id,
+                    rules=rules.id,
+                )
             )
     players = _players(loaded[0], options)
     for rules in loaded[1:]:
@@ -128,7 +139,13 @@ def _asked(options: Arguments) -> tuple[Format, list[Words]]:
     from ..lab.report.languages import of
 
     if options.jobs > MOST_JOBS:
-        raise Failure(f"{options.jobs} processes are too many; {MOST_JOBS} can be had")
+        raise Failure(
+            say(
+                "{jobs} processes are too many; {most_jobs} can be had",
+                jobs=options.jobs,
+                most_jobs=MOST_JOBS,
+            )
+        )
     format: Format | None = "json" if options.json else options.format
     if format is None:
         named = options.output not in (None, "-")
@@ -136,7 +153,11 @@ def _asked(options: Arguments) -> tuple[Format, list[Words]]:
         if format is None:
             endings = ", ".join(_ENDINGS)
             raise Failure(
-                f"`{options.output}` has no ending that tells the format: {endings}; or give --format"
+                say(
+                    "`{output}` has no ending that tells the format: {endings}; or give --format",
+                    output=options.output,
+                    endings=endings,
+                )
             )
     try:
         return format, of(options.lang)
@@ -160,7 +181,7 @@ def _seats(rules: RuleSet, players: int, options: Arguments) -> None:
     try:
         new_game(rules, players, options.seed, 1)
     except ValueError as problem:
-        raise Failure(f"{problem}; --players says how many play all of them") from None
+        raise Failure(say("{problem}; --players says how many play all of them", problem=problem)) from None
 
 
 def _variants(options: Arguments) -> list[Variant]:
@@ -178,7 +199,13 @@ def _variants(options: Arguments) -> list[Variant]:
     else:
         found = of_settings([_setting(text) for text in options.set])
     if len(found) > MOST_VARIANTS:
-        raise Failure(f"these are {len(found):,} rule sets; {MOST_VARIANTS} can be swept over at a time")
+        raise Failure(
+            say(
+                "these are {number} rule sets; {most_variants} can be swept over at a time",
+                number=f"{len(found):,}",
+                most_variants=MOST_VARIANTS,
+            )
+        )
     return found
 
 
@@ -188,7 +215,10 @@ def _setting(text: str) -> tuple[str, list[str]]:
     words = [*name.strip().split("."), *found]
     if not sign or not found or not all(word.replace("_", "a").replace("-", "a").isalnum() for word in words):
         raise Failure(
-            f"--set takes a setting and its values, such as rule.setting=first,second; not `{text}`"
+            say(
+                "--set takes a setting and its values, such as rule.setting=first,second; not `{text}`",
+                text=text,
+            )
         )
     return name.strip(), found
 
@@ -201,7 +231,10 @@ def _changed(name: str, variant: Variant) -> RuleSet:
     if loaded.ruleset is None:
         complain([item for item in loaded.diagnostics if item.severity == "error"])
         told = ", ".join(variant.statements) or "nothing changed"
-        raise Failure(f"`{name}` cannot be played with {told}", exit_code(loaded.diagnostics) or 1)
+        raise Failure(
+            say("`{name}` cannot be played with {told}", name=name, told=told),
+            exit_code(loaded.diagnostics) or 1,
+        )
     return loaded.ruleset
 
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
+from ..ground.said import say
 from . import arguments, speech
 from .streams import Failure
 
@@ -39,7 +40,14 @@ class Parser(argparse.ArgumentParser):
     """argparse whose mistakes are `Failure`s, with near words."""
 
     def error(self, message: str) -> NoReturn:
-        raise Failure(f"{message}\n{self.format_usage().strip()}\n`{self.prog} --help` says more.")
+        raise Failure(
+            say(
+                "{message}\n{strip}\n`{prog} --help` says more.",
+                message=message,
+                strip=self.format_usage().strip(),
+                prog=self.prog,
+            )
+        )
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """argparse passes over a mistake in writing."""
@@ -106,13 +114,15 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("new", "Begin a rule file for your table", "yakusoku new", arguments.new_arguments, "starting:new",
-                "yakusoku new --game daifugo --players 4 --with eight_cut,revolution -o house.yaku\nyakusoku new --lang ja", takes_rules=False),
+                "yakusoku new --game daifugo --players 4 --with 8切り,革命 -o house.yaku\nyakusoku new --lang ja", takes_rules=False),
         Command("check", "Check rule files and play their examples", "yakusoku check daifugo", arguments.check_arguments, "checking:check",
                 "yakusoku check house.yaku other.yaku\nyakusoku check --fix house.yaku\nyakusoku check --format github house.yaku\nyakusoku check --explain title-clash"),
         Command("test", "Play the examples of rule files, and say what they show", "yakusoku test house.yaku", arguments.test_arguments, "testing:test",
                 "yakusoku test house.yaku --threshold 100\nyakusoku test house.yaku --update"),
         Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", arguments.fmt_arguments, "checking:fmt",
                 "yakusoku fmt --check *.yaku\nyakusoku fmt - < house.yaku"),
+        Command("translate", "Write a rule file in Japanese words, or in English ones", "yakusoku translate house.yaku --to ja", arguments.translate_arguments,
+                "translating:translate", "yakusoku translate house.yaku -o ie.yaku\nyakusoku translate - --to en < ie.yaku"),
         Command("watch", "Check a file again at every save, and write its sheet again", "yakusoku watch house.yaku -o house.html", arguments.watch_arguments,
                 "watching:watch", "yakusoku watch house.yaku --hints"),
         Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",

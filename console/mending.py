@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
+from ..ground.said import say
 from .streams import Failure, exit_code, text_of, writing
 
 if TYPE_CHECKING:
@@ -50,10 +51,13 @@ def _may_write(name: str) -> None:
     from ..dsl.files import catalogue, leads_out
 
     if name in {entry.id for entry in catalogue()}:
-        raise Failure(f"`{name}` comes with the program, and is not written into")
+        raise Failure(say("`{name}` comes with the program, and is not written into", name=name))
     if name != "-" and leads_out(Path(name)):
         raise Failure(
-            f"`{name}` is a link out of its folder, and so is not written through: give the name of the file itself"
+            say(
+                "`{name}` is a link out of its folder, and so is not written through: give the name of the file itself",
+                name=name,
+            )
         )
 
 

@@ -12,6 +12,7 @@ from argparse import Namespace as Arguments
 from collections.abc import Callable
 from typing import TypeVar
 
+from ..ground.said import say
 from .checking import count
 from .streams import Failure, keep_apart, lines_of, print_json, read_rules, writing
 
@@ -39,7 +40,7 @@ def play(options: Arguments) -> int:
     try:
         return session(played, sys.stdin, sys.stdout, language=language(), plain=options.plain)
     except UnicodeError:  # some encodings cannot go on after a mistake
-        raise Failure(f"what is typed is no text in {sys.stdin.encoding}") from None
+        raise Failure(say("what is typed is no text in {encoding}", encoding=sys.stdin.encoding)) from None
 
 
 def record(options: Arguments) -> int:
@@ -58,7 +59,10 @@ def record(options: Arguments) -> int:
             written = text(line.to_json())
             if len(written) > files.MOST_LINE:
                 raise Failure(
-                    f"a line of this record has more than {files.MOST_LINE:,} characters, which no command reads: "
+                    say(
+                        "a line of this record has more than {most_line} characters, which no command reads: ",
+                        most_line=f"{files.MOST_LINE:,}",
+                    )
                     + ("leave out --options" if options.options else "the game is too large")
                 )
             file.write(written)
@@ -108,7 +112,7 @@ def _answers(options: Arguments, name: str, source: str) -> int:
                     sys.stderr.write(f"{safe(source)}: {safe(answer['error'])}\n")
                     code = 2
         except ValueError as problem:
-            raise Failure(f"{source}: {problem}") from None
+            raise Failure(say("{source}: {problem}", source=source, problem=problem)) from None
     return code
 
 

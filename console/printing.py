@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from ..ground.columns import safe
+from ..ground.said import say
 from .streams import Failure, columns, complain, exit_code, keep_apart, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def sheet(options: Arguments) -> int:
         from ..sheets.pdf import NoPdf
         from ..sheets.render import Look
     except ModuleNotFoundError as problem:
-        raise Failure(f"sheets cannot be written: {problem}", 1) from None
+        raise Failure(say("sheets cannot be written: {problem}", problem=problem), 1) from None
     to_file = options.output not in (None, "-")
     look = Look(
         paper=options.paper,
@@ -51,9 +52,9 @@ def sheet(options: Arguments) -> int:
             rules, format, options.lang, options.profile, base=base, look=look, seconds=options.seconds
         )
     except (ValueError, LookupError) as problem:
-        raise Failure(f"no sheet: {problem}") from None
+        raise Failure(say("no sheet: {problem}", problem=problem)) from None
     except NoPdf as problem:
-        raise Failure(f"no PDF: {problem}") from None
+        raise Failure(say("no PDF: {problem}", problem=problem)) from None
     if isinstance(made, bytes):
         with writing_bytes(options.output) as data:
             data.write(made)
@@ -75,10 +76,14 @@ def _checked(name: str, force: bool) -> tuple[RuleSet, int]:
     code = exit_code(loaded.diagnostics)
     unchecked = load(name).ruleset
     if unchecked is None:
-        raise Failure("" if code == 2 else f"no sheet: `{name}` does not pass its check", code)
+        raise Failure("" if code == 2 else say("no sheet: `{name}` does not pass its check", name=name), code)
     if not force:
         raise Failure(
-            f"no sheet: `{name}` does not pass its check. With --force it is written all the same.", code
+            say(
+                "no sheet: `{name}` does not pass its check. With --force it is written all the same.",
+                name=name,
+            ),
+            code,
         )
     sys.stderr.write(f"yakusoku: `{safe(name)}` does not pass its check; the sheet is written all the same\n")
     return unchecked, code
@@ -114,5 +119,5 @@ def _base_of(name: str, rules: RuleSet) -> RuleSet:
     from ..dsl.files import beside
 
     if not rules.base:
-        raise Failure(f"`{name}` is a game: it stands on nothing that it could differ from")
+        raise Failure(say("`{name}` is a game: it stands on nothing that it could differ from", name=name))
     return read_rules(beside(name, rules.base[0]))

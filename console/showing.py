@@ -10,6 +10,7 @@ from argparse import Namespace as Arguments
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
+from ..ground.said import say
 from .streams import Failure, columns, print_json
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ def show(options: Arguments) -> int:
     for word in options.rule:
         found = named(word, rules)
         if not found:
-            raise Failure(f"there is no house rule `{word}`. {_nearest(word, rules)}")
+            raise Failure(
+                say("there is no house rule `{word}`. {nearest}", word=word, nearest=_nearest(word, rules))
+            )
         wanted |= {(row.id, row.home): row for row in found}
     shown = [item for row in wanted.values() if (item := show(row)) is not None]
     if options.json:
@@ -43,7 +46,11 @@ def found_by(word: str, rows: list[Row]) -> list[Row]:
     found = search(word, rows)
     if not found:
         raise Failure(
-            f"nothing that ships is called `{word}`, and no rule says so; `yakusoku list` shows all", 1
+            say(
+                "nothing that ships is called `{word}`, and no rule says so; `yakusoku list` shows all",
+                word=word,
+            ),
+            1,
         )
     return found
 

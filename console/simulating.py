@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
+from ..ground.said import say
 from ..model import RuleSet, fishing_of
 from .streams import Failure, keep_apart, print_json, read_rules, write_with, writing, writing_bytes
 
@@ -33,7 +34,9 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
         return _searching(rules, players, options)
     if options.player != "random":
         if options.engine == "compiled":
-            raise Failure(f"an engine plays with random players, not with --player {options.player}")
+            raise Failure(
+                say("an engine plays with random players, not with --player {player}", player=options.player)
+            )
         return None
     if options.engine == "interpreter" or (options.engine == "auto" and options.hands < ENOUGH):
         return None
@@ -46,7 +49,7 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
         except Refused as problem:  # a fault of this program, for which nobody need wait
             why, told = f"line {problem.refusals[0]}", "the engine that was made cannot be read"
     if options.engine == "compiled":
-        raise Failure(f"there is no engine for {rules.id}: {why}")
+        raise Failure(say("there is no engine for {rules}: {why}", rules=rules.id, why=why))
     sys.stderr.write(safe(f"The interpreter plays; {told}: {why}") + "\n")
     return None
 
@@ -58,10 +61,18 @@ def _searching(rules: RuleSet, players: int, options: Arguments) -> Compiled:
     if options.engine == "interpreter":
         raise Failure("players who search need an engine: --player search goes with --engine compiled")
     if told := secrets(rules):
-        raise Failure(f"nobody can search in {rules.id}: {told} is secret, which a search would know")
+        raise Failure(
+            say(
+                "nobody can search in {rules}: {told} is secret, which a search would know",
+                rules=rules.id,
+                told=told,
+            )
+        )
     made = covers(rules, players, search=True)
     if made.lacks:
-        raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
+        raise Failure(
+            say("there is no engine for {rules}: {lacking}", rules=rules.id, lacking=_lacking(made.lacks))
+        )
     tell = partial(print, file=sys.stderr)
     return Compiled(made, players, tell, search=Search(tuple(range(players))))
 
@@ -86,7 +97,9 @@ def compile_(options: Arguments) -> int:
         raise Failure(str(problem)) from None
     made = covers(rules, players)
     if made.lacks:
-        raise Failure(f"there is no engine for {rules.id}: {_lacking(made.lacks)}")
+        raise Failure(
+            say("there is no engine for {rules}: {lacking}", rules=rules.id, lacking=_lacking(made.lacks))
+        )
     _write_engine(made.text, options.rules, options.output)
     return 0
 
@@ -149,7 +162,7 @@ def yaku(options: Arguments) -> int:
     for id in options.group:
         if id not in groups:
             near = did_you_mean(id, groups) or f"There are: {', '.join(groups)}."
-            raise Failure(f"{rules.id} has no group `{id}`. {near}")
+            raise Failure(say("{rules} has no group `{id}`. {near}", rules=rules.id, id=id, near=near))
     wanted = list(dict.fromkeys(options.group))
     found = counted.group_chances(rules, wanted)
     pairs = None

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..ground.columns import pad, safe, width
+from ..ground.said import say
 from . import speech
 from .streams import Failure, complain
 
@@ -130,7 +131,13 @@ def _language(given: str | None) -> Lang:
     if given is not None:
         found = next((code for code in LANGUAGES if code == given), None)
         if found is None:
-            raise Failure(f"there is no language `{given}`: choose one of {', '.join(LANGUAGES)}")
+            raise Failure(
+                say(
+                    "there is no language `{given}`: choose one of {list}",
+                    given=given,
+                    list=", ".join(LANGUAGES),
+                )
+            )
         return found
     return "ja" if speech.language() == "ja" else "en"
 
@@ -200,7 +207,7 @@ def _not_there(file: str, lang: Lang) -> None:
     if os.path.lexists(file):
         raise Failure(WORDS[lang].taken.format(file=safe(file)))
     if not file.endswith(".yaku"):
-        raise Failure(f"a rule file ends in .yaku: {safe(file)}.yaku")
+        raise Failure(say("a rule file ends in .yaku: {file}.yaku", file=safe(file)))
 
 
 def _sound(loaded: Loaded) -> None:
@@ -223,7 +230,9 @@ def _write(file: str, text: str, lang: Lang) -> None:
     except FileExistsError:
         raise Failure(WORDS[lang].taken.format(file=safe(file))) from None
     except OSError as problem:
-        raise Failure(f"`{safe(file)}` cannot be written: {problem.strerror or problem}") from None
+        raise Failure(
+            say("`{file}` cannot be written: {what}", file=safe(file), what=problem.strerror or problem)
+        ) from None
 
 
 # ----------------------------------------------------------------------------------------------------------- questions

@@ -17,6 +17,7 @@ from typing import IO, TYPE_CHECKING
 
 from ..ground import files
 from ..ground.json import harmless
+from ..ground.said import say
 from . import speech
 
 if TYPE_CHECKING:
@@ -76,12 +77,15 @@ def text_of(name: str) -> str:
     if name == "-":
         data = _stdin_bytes(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
-            raise Failure(f"standard input has more than {MAX_BYTES:,} bytes")
+            raise Failure(say("standard input has more than {max_bytes} bytes", max_bytes=f"{MAX_BYTES:,}"))
         try:
             return data.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as problem:
             raise Failure(
-                f"standard input is not UTF-8 text: byte {problem.start + 1} fits no character"
+                say(
+                    "standard input is not UTF-8 text: byte {number} fits no character",
+                    number=problem.start + 1,
+                )
             ) from None
     text = read_text(Path(name), name, report)
     if text is None:
@@ -129,7 +133,7 @@ def _lines(file: IO[str], shown: str) -> Iterator[str]:
             return
         empty = 0 if line.strip() else empty + max(len(line), 50)
         if empty > files.MOST_PASSED_OVER:
-            raise Failure(f"{shown} goes on and on with empty lines")
+            raise Failure(say("{shown} goes on and on with empty lines", shown=shown))
         yield line
         passed_over = 0
         while len(line) > files.MOST_LINE and not line.endswith("\n"):
@@ -137,7 +141,13 @@ def _lines(file: IO[str], shown: str) -> Iterator[str]:
                 line = file.readline(files.MOST_LINE + 1) or "\n"
             passed_over += len(line)
             if passed_over > files.MOST_PASSED_OVER:
-                raise Failure(f"{shown} has a line that goes on after {files.MOST_PASSED_OVER:,} characters")
+                raise Failure(
+                    say(
+                        "{shown} has a line that goes on after {most_passed_over} characters",
+                        shown=shown,
+                        most_passed_over=f"{files.MOST_PASSED_OVER:,}",
+                    )
+                )
 
 
 @contextmanager
@@ -146,11 +156,19 @@ def _readable(shown: str) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise Failure(f"{shown} cannot be read: {problem.strerror or problem}") from None
+        raise Failure(
+            say("{shown} cannot be read: {what}", shown=shown, what=problem.strerror or problem)
+        ) from None
     except UnicodeDecodeError as problem:
-        raise Failure(f"{shown} is not UTF-8 text: byte {problem.start + 1} fits no character") from None
+        raise Failure(
+            say(
+                "{shown} is not UTF-8 text: byte {number} fits no character",
+                shown=shown,
+                number=problem.start + 1,
+            )
+        ) from None
     except ValueError:  # a NUL in its name
-        raise Failure(f"there is no file {shown}") from None
+        raise Failure(say("there is no file {shown}", shown=shown)) from None
 
 
 @contextmanager
@@ -179,8 +197,11 @@ def write_with(name: str, text: str, beside: Mapping[str, str], is_ours: Callabl
     taken = [f"`{other}`" for other in beside if not _may_give_way(other, is_ours)]
     if taken:
         raise Failure(
-            f"{' and '.join(taken)} would be written beside `{name}`, but what is there was not written by this command, or was changed "
-            "since, or is a link: take it away, or give another name to write to"
+            say(
+                "{list} would be written beside `{name}`, but what is there was not written by this command, or was changed since, or is a link: take it away, or give another name to write to",
+                list=" and ".join(taken),
+                name=name,
+            )
         )
     with _writable(name):
         files.write_together(name, text, beside)
@@ -209,9 +230,11 @@ def _writable(name: str) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except IsADirectoryError:
-        raise Failure(f"`{name}` is a folder") from None
+        raise Failure(say("`{name}` is a folder", name=name)) from None
     except OSError as problem:
-        raise Failure(f"`{name}` cannot be written: {problem.strerror or problem}") from None
+        raise Failure(
+            say("`{name}` cannot be written: {what}", name=name, what=problem.strerror or problem)
+        ) from None
 
 
 def keep_apart(read: str, written: str | None, templates: str | None = None) -> None:
@@ -220,7 +243,7 @@ def keep_apart(read: str, written: str | None, templates: str | None = None) -> 
     if written is None or written == "-":
         return
     if os.path.exists(written) and os.path.realpath(written).lower().endswith(".yaku"):
-        raise Failure(f"`{written}` holds the rules: give another name to write to")
+        raise Failure(say("`{written}` holds the rules: give another name to write to", written=written))
     for path in _read_too(read, templates):
         try:
             same = os.path.samefile(path, written)
@@ -228,7 +251,9 @@ def keep_apart(read: str, written: str | None, templates: str | None = None) -> 
             continue
         if same:
             what = "a template" if templates is not None and path.parent == Path(templates) else "the rules"
-            raise Failure(f"`{written}` holds {what}: give another name to write to")
+            raise Failure(
+                say("`{written}` holds {what}: give another name to write to", written=written, what=what)
+            )
 
 
 def _read_too(rules: str, templates: str | None) -> Iterator[Path]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
+from ..ground.said import say
 from .streams import Failure, complain, exit_code, print_json, text_of, writing
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def _update(name: str) -> None:
     if found.diagnostics and first:  # what was written cannot be read: as it was
         for path, text in first.items():
             _write(path, text)
-        raise Failure(f"`{name}` could not be updated, and is as it was", 1)
+        raise Failure(say("`{name}` could not be updated, and is as it was", name=name), 1)
     for path, count in changed.items():
         sys.stderr.write(f"{safe(path)}: {_count(count, 'expectation', 'expectations')} written anew\n")
 
@@ -158,9 +159,9 @@ def _may_write(path: str) -> None:
 
     place = Path(path)
     if not place.is_file() or shipped().resolve() in place.resolve().parents:
-        raise Failure(f"`{path}` comes with the program, and is not written into")
+        raise Failure(say("`{path}` comes with the program, and is not written into", path=path))
     if leads_out(place):
-        raise Failure(f"`{path}` is a link out of its folder, and so is not written through")
+        raise Failure(say("`{path}` is a link out of its folder, and so is not written through", path=path))
 
 
 def _write(path: str, text: str) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ..ground.columns import safe
+from ..ground.said import say
 from .streams import Failure
 
 PAUSE = 0.3  # seconds between two looks
@@ -26,9 +27,11 @@ def watch(options: Arguments) -> int:
 
     name = options.file
     if name in {entry.id for entry in catalogue()}:
-        raise Failure(f"`{name}` comes with the program, and never changes: give a file of your own")
+        raise Failure(
+            say("`{name}` comes with the program, and never changes: give a file of your own", name=name)
+        )
     if not is_there(Path(name)):
-        raise Failure(f"there is no file `{safe(name)}`")
+        raise Failure(say("there is no file `{name}`", name=safe(name)))
     if options.output is not None:
         from .streams import keep_apart
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..ground.said import say
+
 _SUITS = {
     "red": "HD",
     "black": "SC",
@@ -28,10 +30,17 @@ def advice(words: Sequence[str], position: int) -> str:
     first, second = words[position - 1] if position else "", words[position]
     if first in _SUITS and second in _RANKS:
         cards = " or ".join(suit + second for suit in _SUITS[first])
-        return f"Cards of one rank and {'colour' if len(_SUITS[first]) > 1 else 'suit'} are written one by one: `{cards}`."
+        return say(
+            "Cards of one rank and {what} are written one by one: `{cards}`.",
+            what="colour" if len(_SUITS[first]) > 1 else "suit",
+            cards=cards,
+        )
     if first in _SUITS and second in _CARDS:
-        return f"`{first}` alone means such cards: leave out `{second}`."
+        return say("`{first}` alone means such cards: leave out `{second}`.", first=first, second=second)
     if "natural" in (first, second) and "lone" in words[max(0, position - 2) : position]:
         rank = next((word for word in words[position : position + 2] if word in _RANKS), "7")
-        return f"`natural` stands where cards are counted: `a play of 1 card containing a natural {rank}`."
+        return say(
+            "`natural` stands where cards are counted: `a play of 1 card containing a natural {rank}`.",
+            rank=rank,
+        )
     return ""

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
-from .files import File, Reader, catalogue, locate, lost_head
+from ..ground.said import say
+from .called import give_ids
+from .files import File, Library, Reader, catalogue, locate, lost_head, shipped
 from .kinds import HEADS
 from .syntax import Node, Token
 from .taking import id_of
@@ -70,7 +72,7 @@ def chain_of(file: File, head: Node, report: Report, reader: Reader) -> list[tup
         if str(base) in seen or len(chain) > MAX_LEVELS:
             report.add(
                 "circle-of-bases",
-                f"`{base}` stands, over other variants, on itself.",
+                say("`{base}` stands, over other variants, on itself.", base=base),
                 span,
                 help="One of them must be a `game`.",
             )
@@ -115,7 +117,7 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
         if reader.files.leads_out(beside):
             report.add(
                 "cannot-read",
-                f"`{beside}` is a link that leads out of its folder.",
+                say("`{beside}` is a link that leads out of its folder.", beside=beside),
                 span,
                 help="Put the file itself there.",
             )
@@ -127,18 +129,23 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
         if found is None:
             report.add(
                 "missing-base",
-                f"There is no game or variant `{id}` to stand on.",
+                say("There is no game or variant `{id}` to stand on.", id=id),
                 span,
                 help=did_you_mean(id, [entry.id for entry in catalogue() if entry.kind != "library"])
-                or f"It is looked for as {id}.yaku beside this file and among the shipped games (`yakusoku list`).",
+                or say(
+                    "It is looked for as {id}.yaku beside this file and among the shipped games (`yakusoku list`).",
+                    id=id,
+                ),
             )
             return None
         path, name = found
     base = reader.read(path, name)
     if base is None:
         return None
+    if shipped() not in path.parents:
+        give_ids(base, Library(path, reader.files), report)
     head = head_of(base, report)
     if head is None or head.kind == "s_library":
-        report.add("missing-base", f"`{id}` is no game and no variant.", span)
+        report.add("missing-base", say("`{id}` is no game and no variant.", id=id), span)
         return None
     return base, head

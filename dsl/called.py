@@ -9,23 +9,28 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
-from .files import File, Library, locate
-from .lexer import ID, SPACE, narrowed
-from .syntax import Node, Token, Tree
+from ..ground.said import say
+from .files import File, Library, catalogue
+from .kinds import HEADS
+from .kotoba.names import named
+from .kotoba.turning import CHOICES, HEADED, id_of
+from .lexer import ID, SPACE, Tok, narrowed
+from .syntax import Node, Token, Tree, subtrees
+from .texts import by_language
 
-_KINDS = "rule|shape|title|side|group|yaku|set|setting|counter"
-_NAMED = re.compile(
-    f'^{SPACE}*(?:replace{SPACE}+)?({_KINDS}){SPACE}+({ID}){SPACE}+"[^"\\n]*"{SPACE}+"([^"\\n]+)"',
+_CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
+_JAPANESE_CHOICE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)?「([^」\n]+)」")
+_JAPANESE_SETTING = re.compile(r"^[ \t\u3000]*設定[^:：\n]*[:：](.*(?:\n.*[か、]$)*)", re.MULTILINE)
+_RULE = re.compile(r"^[ \t\u3000]*(?:(?:replace[ \t]+)?rule[ \t]+|ルール[ \t\u3000]*(?!集))", re.MULTILINE)
+_BASE = re.compile(
+    r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$",
     re.MULTILINE,
 )
 _OWN = re.compile(f"^{SPACE}*rule{SPACE}+({ID})", re.MULTILINE)
-_CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
-_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+", re.MULTILINE)
-_BASE = re.compile(r"^(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)[ \t]*$", re.MULTILINE)
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _KATAKANA = str.maketrans({chr(code): chr(code - 0x60) for code in range(0x30A1, 0x30F7)})
@@ -50,29 +55,163 @@ Names = dict[str, set[str]]
 
 def give_ids(file: File, library: Library, report: Report) -> None:
     """Puts ids in the place of Japanese names in the statements of a file."""
-    if _OUTSIDE.sub("", file.source.text).isascii() or not (places := list(_places(file.nodes))):
-        return
-    own, shared, choices = _names(file, library)
-    rules = {*_OWN.findall(narrowed(file.source.text)), *library}
-    for node, tree, number in places:
-        token = tree.children[number]
-        assert isinstance(token, Token)
-        if str(token) in rules:
-            continue
-        tables = _tables(node, tree, token, own, shared, library)
+    if not _OUTSIDE.sub("", file.source.text).isascii() and list(_places(file.nodes)):
+        Called(file, library).give(file.nodes, report)
+
+
+class Called:
+    """What things are called in a file."""
+
+    def __init__(self, file: File, library: Library) -> None:
+        self._source = file.source
+        self._library = library
+        self._own, self._shared, self._choices = _names(file, library)
+        self._all = [_joined(self._own), _joined(self._shared)]
+        self._settings = _settings_here(file.nodes, _setting_names)
+        self._choices_here = _settings_here(file.nodes, _choice_names)
+        self._of_rules: dict[str, Names] = {}
+        self._rules = {*_OWN.findall(narrowed(file.source.text)), *library}
+
+    def give(self, nodes: list[Node], report: Report, within: Node | None = None) -> None:
+        """Puts ids in the place of the names in statements; `within`: a statement of the file in whose place they stand."""
+        for node, tree, number in _places(nodes):
+            token = tree.children[number]
+            assert isinstance(token, Token)
+            if token.type == "NAME" and str(token) in self._rules:
+                continue
+            found = self._ids(node, tree, token, within or node)
+            if len(found) > 1:
+                report.add(
+                    "unclear-name",
+                    say("More than one thing is called `{token}`.", token=token),
+                    Span(self._source, token.start_pos, token.end_pos),
+                    help=say("Write the id: {list}.", list=" or ".join(f"`{id}`" for id in sorted(found))),
+                )
+            if found:
+                tree.children[number] = Token(token.type, min(found), token.start_pos, token.end_pos)
+                if token.type == "SLOT":
+                    _put_into(node, str(token), min(found))
+
+    def _ids(self, node: Node, tree: Tree, token: Token, place: Node, name: str = "") -> set[str]:
+        """The ids of what is called so there (or by the name): more than one where that is not clear."""
+        called = name or str(token)
+        tables = self._tables(node, tree, token)
+        if tree.data == "value" and node.kind != "s_use":
+            tables = [self._choices_here.get(id(place), {}), _fixed(), *tables]
+        if token.type == "SLOT":
+            tables = [self._settings.get(id(place), {}), self._own.get("setting", {})]
         if node.kind == "s_set_value":
-            tables = [own.get("setting", {}) if tree is node.tree else choices]
-        ways = dict.fromkeys((plain(str(token)), plain(_spoken(str(token)))))
-        found = next((ids for way in ways for table in tables if (ids := table.get(way))), set())
-        if len(found) > 1:
-            report.add(
-                "unclear-name",
-                f"More than one thing is called `{token}`.",
-                Span(file.source, token.start_pos, token.end_pos),
-                help=f"Write the id: {' or '.join(f'`{id}`' for id in sorted(found))}.",
-            )
-        if found:
-            tree.children[number] = Token(token.type, min(found), token.start_pos, token.end_pos)
+            tables = [self._own.get("setting", {}) if tree is node.tree else self._choices]
+        ways = dict.fromkeys((plain(called), plain(_spoken(called))))
+        return next((ids for way in ways for table in tables if (ids := table.get(way))), set())
+
+    def _tables(self, node: Node, tree: Tree, token: Token) -> list[Names]:
+        """Where to look a name up, the first first: settings behind the rule that they belong to, rules where only rules may stand."""
+        if node.kind == "s_use" and tree.data != "use_item":
+            item = next(item for item in node.tree.all("use_item") if _holds(item, token))
+            rule = str(item.word("NAME"))
+            if rule not in self._of_rules:
+                self._of_rules[rule] = _settings(rule, self._library)
+            return [self._of_rules[rule]]
+        if node.kind in ("s_variant", "s_library"):
+            return [
+                {
+                    key: {entry.id}
+                    for entry in catalogue()
+                    if entry.kind != "library"
+                    for key in _titles(entry.rest)
+                }
+            ]
+        if node.kind in _OF_RULES:
+            return [self._own.get("rule", {}), self._shared.get("rule", {})]
+        return self._all
+
+    def name(self, id: str, node: Node, place: int, names: set[str]) -> str:
+        """One of the names of a thing that means it at that place of a statement; "" where none does."""
+        for tree in subtrees(node.tree):
+            for token in tree.children:
+                if isinstance(token, Token) and token.start_pos == place and str(token) == id:
+                    return next(
+                        (name for name in sorted(names) if self._ids(node, tree, token, node, name) == {id}),
+                        "",
+                    )
+        return ""
+
+
+def _put_into(node: Node, name: str, id: str) -> None:
+    """Puts the id of a setting into the words of a statement: what looks at them knows ids."""
+    toks = [
+        Tok(tok.kind, id, tok.span) if (tok.kind, tok.text) == ("slot", name) else tok
+        for tok in node.stmt.toks
+    ]
+    node.stmt.toks = toks
+
+
+def names_of(file: File, library: Library) -> dict[str, set[str]]:
+    """The Japanese names, without readings, of all that a file may speak of, by ids; those of settings and of what may be chosen, too."""
+    found: dict[str, set[str]] = {}
+    one_of = {path: id for id, path in library.where.items()}
+    texts = [*_texts(file, library), *map(library.text, one_of.values())]
+    for text in texts:
+        for item in named(text):
+            found.setdefault(item.id, set()).add(re.sub(r"\[[^\]]*\]", "", item.name))
+        for id, name in _CHOICE.findall(text):
+            found.setdefault(id, set()).add(re.sub(r"\[[^\]]*\]", "", name))
+    return found
+
+
+def _texts(file: File, library: Library) -> Iterator[str]:
+    """The text of a file, and those of its bases."""
+    text = file.source.text
+    for _ in range(_MOST_BASES):
+        if not text:
+            return
+        yield text
+        base = _BASE.search(text)
+        text = library.base_text(_base_id(base.group(1) or base.group(2))) if base is not None else ""
+
+
+def _settings_here(nodes: list[Node], names: Callable[[Node], Iterator[tuple[str, str]]]) -> dict[int, Names]:
+    """What settings of the block are called in which a statement stands, by the statement."""
+    found: dict[int, Names] = {}
+
+    def visit(block: list[Node], here: Names) -> None:
+        for node in block:
+            own: Names = {}
+            for line in (node, *node.block):
+                if line.kind == "s_setting":
+                    for id_, name in names(line):
+                        for key in keys(name):
+                            own.setdefault(key, set()).add(id_)
+            found[id(node)] = {**here, **own}
+            visit(node.block, {**here, **own})
+
+    of_game: Names = {}  # settings of the file itself, of which all its statements may speak
+    for node in (
+        line for head in nodes if head.kind in HEADS for line in head.block if line.kind == "s_setting"
+    ):
+        for own, name in names(node):
+            for key in keys(name):
+                of_game.setdefault(key, set()).add(own)
+    visit(nodes, of_game)
+    return found
+
+
+def _setting_names(line: Node) -> Iterator[tuple[str, str]]:
+    yield from _with_name(line.tree)
+
+
+def _choice_names(line: Node) -> Iterator[tuple[str, str]]:
+    for tree in subtrees(line.tree):
+        if tree.data == "choice":
+            yield from _with_name(tree)
+
+
+def _with_name(tree: Tree) -> Iterator[tuple[str, str]]:
+    """The id of a thing and its Japanese name."""
+    names = tree.maybe("names")
+    own = str(tree.words("NAME")[0])
+    yield own, by_language(names).get("ja", own) if names is not None else own
 
 
 def _places(nodes: list[Node]) -> Iterator[tuple[Node, Tree, int]]:
@@ -82,23 +221,14 @@ def _places(nodes: list[Node]) -> Iterator[tuple[Node, Tree, int]]:
         while waiting:
             tree = waiting.pop(0)
             for number, child in enumerate(tree.children):
-                if isinstance(child, Token) and child.type == "NAME" and not child.isascii():
-                    yield node, tree, number
+                if isinstance(child, Token) and child.type in ("NAME", "SLOT") and not child.isascii():
+                    if tree.data not in HEADED or any(
+                        item is not None for item in tree.children[:number]
+                    ):  # not what it defines
+                        yield node, tree, number
                 elif isinstance(child, Tree):
                     waiting.append(child)
         yield from _places(node.block)
-
-
-def _tables(
-    node: Node, tree: Tree, token: Token, own: dict[str, Names], shared: dict[str, Names], library: Library
-) -> list[Names]:
-    """Where to look a name up, the first first: settings behind the rule that they belong to, rules where only rules may stand."""
-    if node.kind == "s_use" and tree.data != "use_item":
-        item = next(item for item in node.tree.all("use_item") if _holds(item, token))
-        return [_settings(str(item.word("NAME")), library)]
-    if node.kind in _OF_RULES:
-        return [own.get("rule", {}), shared.get("rule", {})]
-    return [_joined(own), _joined(shared)]
 
 
 def _holds(tree: Tree, token: Token) -> bool:
@@ -119,16 +249,22 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
     """The names in the file and its bases by kind, those of the rules in the library, and what may be chosen in the file."""
     own: dict[str, Names] = {}
     choices = _fixed()
-    text = file.source.text
-    for _ in range(_MOST_BASES):
+    for text in _texts(file, library):
         _add(own, narrowed(text))
         _choices(choices, text)
-        base = _BASE.search(text)
-        found = locate(base.group(1), Report()) if base is not None else None
-        if found is None:
-            break
-        text = found[0].read_text(encoding="utf-8")
     return own, _shared(library), choices
+
+
+def _base_id(name: str) -> str:
+    """The id of a base that may be called by its Japanese name."""
+    key = plain(name.strip("「」 "))
+    return next((entry.id for entry in catalogue() if key in _titles(entry.rest)), name)
+
+
+def _titles(rest: str) -> set[str]:
+    """How a rule set that ships may be called, from what stands behind its id."""
+    names = re.findall(r'"([^"]*)"', rest)[1:2]
+    return set().union(*(keys(name) for name in names))
 
 
 def _shared(library: Library) -> dict[str, Names]:
@@ -160,14 +296,19 @@ def _fixed() -> Names:
 
 
 def _choices(found: Names, text: str) -> None:
-    for id, name in _CHOICE.findall(text):
+    chosen = _CHOICE.findall(text)
+    for listed in _JAPANESE_SETTING.findall(text):
+        chosen += [
+            (id or CHOICES.get(name) or id_of(name), name) for id, name in _JAPANESE_CHOICE.findall(listed)
+        ]
+    for id, name in chosen:
         for key in keys(name):
             found.setdefault(key, set()).add(id)
 
 
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
-    for kind, id, name in _NAMED.findall(text):
-        if only in ("", kind):
+    for kind, id, name, _ in named(text):
+        if only in ("", kind) and kind not in ("game", "variant", "library"):
             for key in keys(name):
                 tables.setdefault(kind, {}).setdefault(key, set()).add(id)
 
@@ -176,9 +317,21 @@ def _settings(rule: str, library: Library) -> Names:
     """The names of a rule's settings and of what may be chosen."""
     found = _fixed()
     text = library.text(rule) if rule in library else ""
-    block = next((part for part in _RULE.split(text) if re.match(rf"{re.escape(rule)}\b", part)), "")
+    block = next(
+        (
+            part
+            for part in _RULE.split(text)
+            if re.match(rf"{re.escape(rule)}\b|「[^」]*」", part) and _is_of(rule, part)
+        ),
+        "",
+    )
     _choices(found, block)
     return found
+
+
+def _is_of(rule: str, part: str) -> bool:
+    found = re.match(r"([A-Za-z_]\w*)?(?:「([^」]*)」)?", part)
+    return found is not None and (found[1] or id_of(found[2] or "")) == rule
 
 
 def keys(name: str) -> set[str]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.near import did_you_mean
+from ..ground.said import say
 from .layout import Stmt, layout
 from .lexer import lex
 
@@ -65,7 +66,9 @@ def _tell(item: _Excuse, report: Report) -> None:
     from .checks.catalogue import catalogue
 
     if not item.code or item.code not in catalogue():
-        message = f"There is no code `{item.code}`." if item.code else "This excuse names no code."
+        message = (
+            say("There is no code `{code}`.", code=item.code) if item.code else "This excuse names no code."
+        )
         help = (
             did_you_mean(item.code, catalogue())
             or "Write, for example: `# excuse rules-collide: both are meant`."
@@ -73,10 +76,13 @@ def _tell(item: _Excuse, report: Report) -> None:
     elif not item.reason:
         message, help = (
             "This excuse gives no reason.",
-            f"Write it behind a colon: `# excuse {item.code}: both are meant`.",
+            say("Write it behind a colon: `# excuse {code}: both are meant`.", code=item.code),
         )
     else:
-        message, help = f"There is no finding `{item.code}` here to excuse.", "Take the excuse out."
+        message, help = (
+            say("There is no finding `{code}` here to excuse.", code=item.code),
+            "Take the excuse out.",
+        )
     report.add("idle-excuse", message, item.span, severity="warning", help=help)
 
 

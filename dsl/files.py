@@ -17,6 +17,7 @@ from ..ground import cache
 from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
 from ..ground.near import did_you_mean
+from ..ground.said import say
 from .layout import Stmt, layout
 from .lexer import ID, SPACE, lex, narrowed
 from .syntax import Node, Tree, leaves, pack, unpack
@@ -30,6 +31,7 @@ MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
 _RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
 _HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
+_JAPANESE_LIBRARY = re.compile(r"^ルール集", re.MULTILINE)
 
 
 def shipped() -> Path:
@@ -135,8 +137,8 @@ class Library:
                 room -= len(text)
                 text = narrowed(text)
                 head = _HEAD.search(text)
-                if head and head.group(1) == "library":
-                    for id in _RULE.findall(text):
+                if (head and head.group(1) == "library") or _JAPANESE_LIBRARY.search(text):
+                    for id in (*_RULE.findall(text), *_japanese_rules(text)):
                         if id in found and not _same(found[id], path):
                             self.others.setdefault(id, []).append(found[id])
                         found[id] = path
@@ -147,6 +149,20 @@ class Library:
         path = self.where[id]
         files = DISK if shipped() in path.parents else self._files
         return narrowed(files.read(path, str(path), Report()) or "")
+
+    def base_text(self, id: str) -> str:
+        """The text of a game or variant on which the file may stand: that of the file beside it, or what ships; "" where there is none."""
+        if not re.fullmatch(r"\w+", id):
+            return ""
+        beside = self._beside.with_name(f"{id}.yaku") if self._beside is not None else None
+        if (
+            beside is not None
+            and beside != self._beside
+            and (found := self._text(beside, MAX_BYTES)) is not None
+        ):
+            return found
+        located = locate(id, Report())
+        return (read_text(*located, Report()) or "") if located is not None else ""
 
     def _text(self, path: Path, room: int) -> str | None:
         """The text of a file beside, where it is one that may be read and has room."""
@@ -167,6 +183,15 @@ class Library:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.where)
+
+
+def _japanese_rules(text: str) -> list[str]:
+    """The ids of the rules that a text has in Japanese words."""
+    if "ルール" not in text:
+        return []
+    from .kotoba.names import named
+
+    return [item.id for item in named(text) if item.kind == "rule" and item.japanese]
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -218,7 +243,11 @@ class Reader:
         return found
 
     def _too_large(self, name: str, told: str) -> None:
-        told = f"With `{name}`, the files that these rules are made of have {told} together."
+        told = say(
+            "With `{name}`, the files that these rules are made of have {told} together.",
+            name=name,
+            told=told,
+        )
         self.report.add("too-large", told, help="Stand on fewer files, or on shorter ones.")
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
@@ -265,7 +294,7 @@ def stamp() -> str:
     """What the trees of all files depend on: the grammar and the form in which trees are kept."""
     import zlib
 
-    return f"trees 1 {zlib.crc32(grammar.text().encode()):08x}"
+    return f"trees 2 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
 
 
 def _all(nodes: list[Node]) -> Iterator[Node]:
@@ -300,6 +329,11 @@ def _nodes(root: Stmt, kept: object) -> list[Node] | None:
 def _says(tree: Tree, stmt: Stmt) -> bool:
     """Whether the words of a tree are those of the statement, each at its place."""
     written = {tok.span.start: tok.text for tok in stmt.toks}
+    if (
+        any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks)
+        and tree.start_pos >= stmt.span.start
+    ):
+        return tree.end_pos <= stmt.span.end  # Japanese words are not parted
     # A leaf of several words stands where the first of them does.
     return all(f"{leaf} ".startswith(f"{written.get(leaf.start_pos)} ") for leaf in leaves(tree))
 
@@ -308,7 +342,9 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
     """The text of a file; a diagnostic where it cannot be read as one."""
     try:
         if path.is_dir():
-            report.add("cannot-read", f"`{name}` is a folder.", help="Give the name of a file in it.")
+            report.add(
+                "cannot-read", say("`{name}` is a folder.", name=name), help="Give the name of a file in it."
+            )
             return None
         refuse_pipes(str(path))
         with path.open("rb") as file:
@@ -316,15 +352,18 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
         if len(data) > MAX_BYTES:
             report.add(
                 "too-large",
-                f"`{name}` has more than {MAX_BYTES:,} bytes.",
+                say("`{name}` has more than {max_bytes} bytes.", name=name, max_bytes=f"{MAX_BYTES:,}"),
                 help="A rule file may not be longer.",
             )
             return None
     except OSError as problem:
-        report.add("cannot-read", f"`{name}` cannot be read: {problem.strerror or problem}.")
+        report.add(
+            "cannot-read",
+            say("`{name}` cannot be read: {what}.", name=name, what=problem.strerror or problem),
+        )
         return None
     except ValueError:  # a NUL in its name
-        report.add("no-such-file", f"There is no file `{name}`.")
+        report.add("no-such-file", say("There is no file `{name}`.", name=name))
         return None
     try:
         text = data.decode("utf-8-sig")
@@ -332,7 +371,12 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
         line = data[: problem.start].count(b"\n") + 1
         report.add(
             "not-utf8",
-            f"`{name}` is not UTF-8 text: byte {problem.start + 1}, in line {line}, fits no character.",
+            say(
+                "`{name}` is not UTF-8 text: byte {number}, in line {line}, fits no character.",
+                name=name,
+                number=problem.start + 1,
+                line=line,
+            ),
             help="Save the file as UTF-8 in your editor.",
         )
         return None
@@ -347,7 +391,9 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
         if not is_there(path):
             others = [str(item) for item in path.parent.glob("*.yaku")] if is_there(path.parent) else []
             report.add(
-                "no-such-file", f"There is no file `{name}`.", help=did_you_mean(name, {*others} - {name})
+                "no-such-file",
+                say("There is no file `{name}`.", name=name),
+                help=did_you_mean(name, {*others} - {name}),
             )
             return None
         return path, name
@@ -356,7 +402,7 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
             return entry.path, shown(entry.path)
     report.add(
         "no-such-ruleset",
-        f"There is no rule set `{name}`.",
+        say("There is no rule set `{name}`.", name=name),
         help=did_you_mean(name, [entry.id for entry in catalogue()])
         or "`yakusoku list` shows all; a file needs its full name.",
     )
@@ -409,4 +455,4 @@ def lost_head(source: Source) -> bool:
     first = re.search(r"^[ \t]*([^\W\d]\w*)", re.sub(r"(?m)^[ \t]*#.*$", "", source.text), re.MULTILINE)
     if first is not None and near(first.group(1).lower(), ("game", "variant", "library"), cutoff=0.75):
         return True
-    return re.search(r"^(game|variant|library)\b", source.text, re.MULTILINE) is not None
+    return re.search(r"^((game|variant|library)\b|ゲーム|卓|ルール集)", source.text, re.MULTILINE) is not None

@@ -7,7 +7,7 @@ changes nothing more, and the result is compared with the original before anybod
 The layout: four spaces a level; single spaces; no space before commas and colons; a clause on one line stays there if it
 fits, otherwise `when`, `if`, `unless`, `then` and the `and` between effects begin lines; the choices of a long setting stand
 below its name, each on a line of its own if they do not fit on one; other long statements continue after a comma, indented one level deeper; one blank line around blocks at the top, elsewhere at most one; neighbouring
-`shape`, `title`, `yaku` and `set` lines stand in columns.
+`shape`, `title`, `yaku` and `set` lines stand in columns. What is said in Japanese words has no spaces, and is broken behind 、.
 """
 
 from __future__ import annotations
@@ -82,13 +82,17 @@ def _walk(stmt: Stmt) -> Iterator[Stmt]:
 
 def _content(root: Stmt) -> list[tuple[int, tuple[str, ...]]]:
     """What the parser will see: every statement's depth and its significant tokens."""
+    from .kotoba.layout import in_one_line
     from .tables import significant
 
-    found = []
+    found: list[tuple[int, tuple[str, ...]]] = []
 
     def visit(stmt: Stmt, depth: int) -> None:
         for inner in stmt.block:
-            found.append((depth, tuple(f"{tok.kind} {tok.text}" for tok in significant(inner.toks))))
+            if japanese(inner):
+                found.append((depth, (in_one_line(inner.toks),)))
+            else:
+                found.append((depth, tuple(f"{tok.kind} {tok.text}" for tok in significant(inner.toks))))
             visit(inner, depth + 1)
 
     visit(root, 0)
@@ -153,6 +157,8 @@ def _statement(stmt: Stmt, level: int, tree: Tree | None, padded: str | None) ->
     if padded is not None:
         return [lead + padded + _comment(_line_comment(stmt, 0, len(stmt.toks)))]
     room = WIDTH - len(lead)
+    if japanese(stmt):
+        return _japanese(stmt, lead, room)
     pieces = _pieces(stmt, tree, room)
     lines: list[str] = []
     for start, end in pieces:
@@ -166,6 +172,37 @@ def _statement(stmt: Stmt, level: int, tree: Tree | None, padded: str | None) ->
         texts[-1] += _comment(_line_comment(stmt, start, end))
         lines += texts
     return lines
+
+
+def japanese(stmt: Stmt) -> bool:
+    """Whether a statement is written in Japanese words."""
+    if all(tok.kind == "string" or tok.text.isascii() for tok in stmt.toks):
+        return False
+    from .kotoba.statements import is_japanese
+    from .parser import read_statement
+
+    return is_japanese(stmt) and not isinstance(read_statement(stmt), Tree)
+
+
+def _japanese(stmt: Stmt, lead: str, room: int) -> list[str]:
+    """A statement in Japanese words: on one line if it fits, otherwise broken behind commas, first where a condition ends."""
+    from .kotoba.layout import lines
+
+    pieces = list(itertools.pairwise(sorted({0, *_forced(stmt), len(stmt.toks)})))
+    found: list[str] = []
+    for start, end in pieces:
+        found += [lead + " " * INDENT + comment for comment in stmt.inside.get(start, ())]
+        texts = lines(stmt.toks[start:end], room if start == 0 else room - INDENT)
+        made = [lead + (" " * INDENT if start or number else "") + text for number, text in enumerate(texts)]
+        made[-1] += _comment(_line_comment(stmt, start, end))
+        found += made
+    return found
+
+
+def _forced(stmt: Stmt) -> set[int]:
+    """Where lines must begin because of comments."""
+    ends = zip([0, *stmt.breaks], stmt.breaks, strict=False)
+    return {stop for begin, stop in ends if stmt.comments.get(begin)} | set(stmt.inside)
 
 
 def _comment(text: str) -> str:
@@ -183,10 +220,7 @@ def _line_comment(stmt: Stmt, start: int, end: int) -> str:
 
 def _pieces(stmt: Stmt, tree: Tree | None, room: int) -> list[tuple[int, int]]:
     """The statement cut where lines must begin: at its clause words if it does not stand on one line, behind comments."""
-    forced = {
-        stop for begin, stop in zip([0, *stmt.breaks], stmt.breaks, strict=False) if stmt.comments.get(begin)
-    }
-    forced |= set(stmt.inside)
+    forced = _forced(stmt)
     words = _clause_words(stmt, tree) if tree is not None else set()
     if tree is not None and tree.data == "s_setting" and width(_line(stmt.toks)) > room:
         forced |= _choice_words(stmt, room)
@@ -329,8 +363,8 @@ def _all_columns(block: list[Stmt], level: int, trees: Trees) -> dict[int, str]:
     found: dict[int, str] = {}
     run: list[int] = []
     for number, stmt in enumerate(block):
-        tree = trees.get(id(stmt))
-        kind = tree.data if tree is not None else ""
+        trees.get(id(stmt))
+        kind = _kind(stmt, trees)
         apart = "" in stmt.before or (number > 0 and _tall(block[number - 1])) or (level == 0 and _tall(stmt))
         if run and (apart or kind != _kind(block[run[-1]], trees)):
             found |= _columns(block, run, level)
@@ -347,7 +381,7 @@ def _all_columns(block: list[Stmt], level: int, trees: Trees) -> dict[int, str]:
 
 def _kind(stmt: Stmt, trees: Trees) -> str:
     tree = trees.get(id(stmt))
-    return str(tree.data) if tree is not None else ""
+    return str(tree.data) if tree is not None and not japanese(stmt) else ""
 
 
 def _columns(block: list[Stmt], run: list[int], level: int) -> dict[int, str]:

@@ -121,8 +121,9 @@ class Reading:
         first = len(self._parts) - rule.parts
         parts = self._parts[first:]
         del self._parts[first:], self.stack[len(self.stack) - rule.parts :]
-        start = next((part.start for part in parts if part.start is not None), None)
-        end = next((part.end for part in reversed(parts) if part.end is not None), None)
+        # the first and the last, but of parts that come from Japanese, which has them in an order of its own
+        start = min((part.start for part in parts if part.start is not None), default=None)
+        end = max((part.end for part in parts if part.end is not None), default=None)
         self._parts.append(_made(rule, _children(rule, parts), start, end))
         self.stack.append(self._tables.row(self.stack[-1])[rule.makes])
 

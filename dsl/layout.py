@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ..ground.diagnostics import Report, Span
+from ..ground.said import say
 from .lexer import Line, Tok
 
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
@@ -63,7 +64,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 "uneven-indentation",
                 "This line goes on with the line above it, but begins further left.",
                 first.span,
-                help=f"Indent it by {last_indent} spaces.",
+                help=say("Indent it by {last_indent} spaces.", last_indent=last_indent),
             )
             line = replace(line, indent=last_indent)
         if last is not None and _continues(first, last, line, last_indent):
@@ -80,7 +81,10 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         if count > MAX_STATEMENTS:
             report.add(
                 "too-large",
-                f"This file has more than {MAX_STATEMENTS:,} statements.",
+                say(
+                    "This file has more than {max_statements} statements.",
+                    max_statements=f"{MAX_STATEMENTS:,}",
+                ),
                 first.span,
                 help="Split it into several files.",
             )
@@ -100,7 +104,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         if len(stack) > MAX_DEPTH:
             report.add(
                 "too-deep",
-                f"Blocks are nested more than {MAX_DEPTH} deep here.",
+                say("Blocks are nested more than {max_depth} deep here.", max_depth=MAX_DEPTH),
                 first.span,
                 help="No statement of the language needs more than three levels.",
             )
@@ -130,7 +134,7 @@ def _evened(line: Line, parent: Stmt, rest: list[Line], report: Report) -> Line:
         if told is line.toks[0].span
         else "This line is indented otherwise than the lines below it.",
         told,
-        help=f"Indent it by {wanted} spaces.",
+        help=say("Indent it by {wanted} spaces.", wanted=wanted),
     )
     alone = after is not None and after.indent == wanted
     return replace(line, indent=wanted) if alone else line
@@ -166,7 +170,7 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
         return False
     if last.toks[0].text in _HEADS and last.toks[-1].kind == "string":
         return False
-    open_choices = last.toks[-1].kind == "colon" and last.toks[0].text == "setting"
+    open_choices = last.toks[-1].kind == "colon" and last.toks[0].text.startswith(("setting", "設定"))
     ends_open = last.toks[-1].kind == "comma" or open_choices
     if first.text == "if" and _never_conditional(last):
         return False

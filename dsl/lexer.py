@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..ground.diagnostics import Report, Source, Span
+from ..ground.said import say
 
 Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", "sign", "bad"]
 
@@ -124,7 +125,7 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
         case "number" if len(value) > MAX_DIGITS:
             report.add(
                 "number-out-of-range",
-                f"{value[:12]}… is too large.",
+                say("{value}… is too large.", value=value[:12]),
                 span,
                 help="No number of the language is so long.",
             )
@@ -150,7 +151,7 @@ def _short(value: str, what: Literal["word", "text"], span: Span, report: Report
     """A word or a text; what is longer than any may be is told and cut off."""
     most = MAX_TEXT if what == "text" else MAX_LETTERS
     if len(value) > most:
-        told = f"This {what} has more than {most:,} characters."
+        told = say("This {what} has more than {most} characters.", what=what, most=f"{most:,}")
         report.add("too-large", told, span, help="Make it shorter, or make several of it.")
     return value[:most]
 
@@ -172,7 +173,7 @@ def tell_bad(tok: Tok, report: Report) -> None:
     }.get(value, "Take it out.")
     report.add(
         "unknown-character",
-        f"`{value if value.isprintable() else '?'}`{name} has no meaning here.",
+        say("`{what}`{name} has no meaning here.", what=value if value.isprintable() else "?", name=name),
         span,
         help=help,
     )

@@ -94,7 +94,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         or _subject(toks, position, steps)
         or sentences(_guess(tok, accepts), _expected("Expected {listing}", listing))
     )
-    report.add("unexpected-word", f"`{_shown(tok)}` cannot stand here.", tok.span, help=help)
+    report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=_shown(tok)), tok.span, help=help)
 
 
 def lose(toks: list[Tok], report: Report) -> None:
@@ -134,6 +134,11 @@ def _starts() -> dict[str, set[tuple[str, ...]]]:
     return {word: phrases for word, phrases in found.items() if phrases}
 
 
+def starts() -> set[str]:
+    """The words that statements begin with."""
+    return set(_starts())
+
+
 _SEVERAL = ("everyone", "each", "anyone", "another")
 
 
@@ -164,18 +169,28 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
             "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
         )
     elif [tok.text for tok in toks[1:3]] == ["captures", "any"]:
-        help = f"Name a class or a set of cards behind `of`: `{first.text} captures any of animals`; or write `captures any card`."
+        help = say(
+            "Name a class or a set of cards behind `of`: `{first} captures any of animals`; or write `captures any card`.",
+            first=first.text,
+        )
     elif reads([*_toks("A"), *toks]):
-        help = (
-            f"Say who does it: `A {' '.join(tok.text for tok in toks[:4])}{' …' if len(toks) > 4 else ''}`."
+        help = say(
+            "Say who does it: `A {list}{what}`.",
+            list=" ".join(tok.text for tok in toks[:4]),
+            what=" …" if len(toks) > 4 else "",
         )
     elif first.kind == "string":
-        help = f"Before a text stands what it is: `example {_shown(first)}`, `note {_shown(first)}`."
+        help = say("Before a text stands what it is: `example {shown}`, `note {shown}`.", shown=_shown(first))
     elif found:
         help = did_mean(found)
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
-    report.add("unknown-statement", f"No statement begins with `{_shown(first)}`.", first.span, help=help)
+    report.add(
+        "unknown-statement",
+        say("No statement begins with `{shown}`.", shown=_shown(first)),
+        first.span,
+        help=help,
+    )
 
 
 def _is_effect(toks: list[Tok]) -> bool:
@@ -239,10 +254,10 @@ def _subject(toks: list[Tok], position: int, steps: list[Step]) -> str:
         return ""
     verb = toks[position - 1].text
     if _is_effect([*_toks("player"), *toks[position - 1 :]]):
-        return f"Say who does it: `the player {verb}s …`, `everyone else {verb}s …`."
-    return (
-        f"`{verb}` begins no effect. One begins with who does it (the player discards 1 card) or what happens "
-        "(clear the table, skip 1 player …)."
+        return say("Say who does it: `the player {verb}s …`, `everyone else {verb}s …`.", verb=verb)
+    return say(
+        "`{verb}` begins no effect. One begins with who does it (the player discards 1 card) or what happens (clear the table, skip 1 player …).",
+        verb=verb,
     )
 
 
@@ -254,12 +269,12 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if found := slips.advice(toks, position):
         return found
     if tok.kind == "word" and tok.text != tok.text.lower() and tok.text.lower() in _words(accepts):
-        return f"Words of the language are written in small letters: `{tok.text.lower()}`."
+        return say("Words of the language are written in small letters: `{lower}`.", lower=tok.text.lower())
     if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
         result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]
-        return f"What follows from a step stands behind it: `A plays S8, then {result}`."
+        return say("What follows from a step stands behind it: `A plays S8, then {result}`.", result=result)
     if (
         found := _late_condition(toks, position)
         or _late_effect(toks, position)
@@ -269,23 +284,30 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if "then" in _words(accepts) and _is_effect(rest):
         return "Put `then` before what happens."
     if "NUMBER" in accepts and tok.text in _NUMBERS:
-        return f"Write the number in figures: {_NUMBERS[tok.text]}."
+        return say("Write the number in figures: {numbers}.", numbers=_NUMBERS[tok.text])
     if (
         tok.text in STARTS_PHRASE
         and tok.kind == "word"
         and tok.span.start in {stmt.toks[place].span.start for place in stmt.breaks}
     ):
-        return f"A line that begins with `{tok.text}` goes on with the line above it. A clause begins with `when`."
+        return say(
+            "A line that begins with `{tok}` goes on with the line above it. A clause begins with `when`.",
+            tok=tok.text,
+        )
     if _second_event(toks, position):
         return "Two events are joined by `or when`: `when a pair is played or when a lone 8 is played`."
     if joined := _joined(toks, position, accepts):
         return joined
     if tok.text == "takes" and "CONTAINS" in accepts:
         played = " ".join(item.text for item in toks[1:position])
-        return f"Who takes it comes first: `when a player takes the trick with {played}`."
+        return say("Who takes it comes first: `when a player takes the trick with {played}`.", played=played)
     suit = toks[position + 1].text[:1].upper() if position + 1 < len(toks) else ""
     if tok.text == "of" and toks[position - 1].text.lower() in _NAMED and suit in ("S", "H", "D", "C"):
-        return f"A card is written as its suit and rank: {suit}{_NAMED[toks[position - 1].text.lower()]}."
+        return say(
+            "A card is written as its suit and rank: {suit}{named}.",
+            suit=suit,
+            named=_NAMED[toks[position - 1].text.lower()],
+        )
     if tok.text == "not" and toks[position - 1].text == "may":
         return _not_allowed([item.text for item in toks[position + 1 :]])
     if tok.text == "then" and tok.kind == "word":
@@ -293,7 +315,10 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if found := _language(toks, position, accepts):
         return found
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
-        return f'Put printed names in quotation marks: "{tok.text}". An id is one word; join its parts by _.'
+        return say(
+            'Put printed names in quotation marks: "{tok}". An id is one word; join its parts by _.',
+            tok=tok.text,
+        )
     if "NAME" in accepts and "STRING" not in accepts:
         raw = [item.span.start for item in stmt.toks].index(tok.span.start)
         if raw and stmt.toks[raw - 1].text in ARTICLES and tok.kind == "string":
@@ -301,7 +326,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         if tok.kind == "string":
             return "Before the printed name stands an id, such as clearing_eight."
         if tok.kind == "pattern":
-            return f"An id has no hyphens: {tok.text.replace('-', '_')}."
+            return say("An id has no hyphens: {replace}.", replace=tok.text.replace("-", "_"))
     return ""
 
 
@@ -309,15 +334,26 @@ def _language(toks: list[Tok], position: int, accepts: set[str]) -> str:
     """Where a text in another language does not say it as the language does."""
     tok = toks[position]
     if tok.kind == "string" and "LANGUAGE" in accepts:
-        return f"Before a text that is neither the English nor the Japanese one stands its language: fr {_shown(tok)}."
+        return say(
+            "Before a text that is neither the English nor the Japanese one stands its language: fr {shown}.",
+            shown=_shown(tok),
+        )
     after = toks[position + 1] if position + 1 < len(toks) else None
     if tok.kind != "word" or after is None or after.kind != "string" or not after.text.strip():
         return ""
     if "LANGUAGE" in accepts and toks[position - 1].kind == "string":
         code = tok.text.lower() if CODE.fullmatch(tok.text.lower()) else "fr"
-        return f"A language is written as its code, two or three small letters: {code} {_shown(after)}."
+        return say(
+            "A language is written as its code, two or three small letters: {code} {shown}.",
+            code=code,
+            shown=_shown(after),
+        )
     first = "STRING" in accepts and position == 1 and CODE.fullmatch(tok.text)
-    return f"The English text comes first, without its language: {_shown(after)}." if first else ""
+    return (
+        say("The English text comes first, without its language: {shown}.", shown=_shown(after))
+        if first
+        else ""
+    )
 
 
 def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
@@ -325,13 +361,17 @@ def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
     tok, before = toks[position], toks[position - 1].text if position else ""
     if tok.kind == "comma" and accepts & {"_OR", "_OR_PLAY"}:
         after = toks[position + 1].text if position + 1 < len(toks) else ""
-        return f"Join them by `or`: {_shown(toks[position - 1])} or {after}."
+        return say("Join them by `or`: {shown} or {after}.", shown=_shown(toks[position - 1]), after=after)
     if (
         toks[0].text == "use"
         and tok.kind in ("word", "number")
         and "with" in [item.text for item in toks[:position]]
     ):
-        return f"Join the settings of a rule by `and`: `and {before} {_shown(tok)}`. After a comma comes the next rule."
+        return say(
+            "Join the settings of a rule by `and`: `and {before} {shown}`. After a comma comes the next rule.",
+            before=before,
+            shown=_shown(tok),
+        )
     return ""
 
 
@@ -342,7 +382,12 @@ def _behind(toks: list[Tok], position: int) -> str:
         if place >= 2 and words[place : place + 1] == ["or"] and words[place + 1 : place + 2]:
             more, number, counted = words[place + 1], words[place - 2], words[place - 1]
             if more in _BEHIND and toks[place - 2].kind == "number":
-                return f"`or {more}` stands right behind the number: `{number} or {more} {counted}`."
+                return say(
+                    "`or {more}` stands right behind the number: `{number} or {more} {counted}`.",
+                    more=more,
+                    number=number,
+                    counted=counted,
+                )
     return ""
 
 
@@ -354,10 +399,10 @@ def _late_condition(toks: list[Tok], position: int) -> str:
     then = words.index("then")
     parts = (toks[:then], toks[position:], toks[then:position])
     if not reads([tok for part in parts for tok in part]):
-        return f"A condition stands before `then`: `when … {words[position]} … then …`."
+        return say("A condition stands before `then`: `when … {words} … then …`.", words=words[position])
     text = toks[0].span.source.text
     said = " ".join(" ".join(text[part[0].span.start : part[-1].span.end].split()) for part in parts)
-    return f"The condition stands before `then`: `{said}`."
+    return say("The condition stands before `then`: `{said}`.", said=said)
 
 
 def _late_effect(toks: list[Tok], position: int) -> str:
@@ -408,11 +453,12 @@ def _nobody_named(toks: list[Tok], position: int) -> str:
             join = "or if" if words[place] == "or" else words[place]
             who = _named_before(toks, place)
             if words[place] == "or" and who.startswith(_SEVERAL):
-                return (
-                    f"Whether one or the other is so of each of several is asked of those of whom the first is not so: "
-                    f"`if {who} who does not hold 2 {again}`."
+                return say(
+                    "Whether one or the other is so of each of several is asked of those of whom the first is not so: `if {who} who does not hold 2 {again}`.",
+                    who=who,
+                    again=again,
                 )
-            return f"Say again of whom: `{join} {who} {again}`."
+            return say("Say again of whom: `{join} {who} {again}`.", join=join, who=who, again=again)
     return ""
 
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..ground.diagnostics import Report, Source
+from ..ground.said import say
 from .lalr import END
 from .layout import Stmt, layout
 from .lexer import Tok, lex, tell_bad
@@ -98,10 +99,26 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
     while place < len(root.block):
         stmt = root.block[place]
         if len(report.items) > MAX_MISTAKES:
-            told = f"There are more than {MAX_MISTAKES} mistakes up to here; the rest was not read."
+            told = say(
+                "There are more than {max_mistakes} mistakes up to here; the rest was not read.",
+                max_mistakes=MAX_MISTAKES,
+            )
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
+        if isinstance(tree, Stuck) and _has_letters(stmt):
+            from .kotoba import statements as japanese
+
+            if japanese.is_japanese(stmt):
+                said_so = japanese.read_japanese(stmt)
+                if isinstance(said_so, Tree):
+                    tell_texts(said_so, stmt.span.source, report)
+                    found.append(Node(stmt, said_so, parse(stmt, report, ear)))
+                else:
+                    japanese.tell(stmt, said_so, report)
+                    parse(stmt, report, ear)
+                place += 1
+                continue
         if (
             is_rule(root)
             and len(report.items) < MAX_HEARD
@@ -153,11 +170,25 @@ def speaks(toks: list[Tok]) -> bool:
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     tree = read_statement(stmt)
+    if isinstance(tree, Stuck) and _has_letters(stmt):
+        from .kotoba import statements as japanese
+
+        if japanese.is_japanese(stmt):
+            read = japanese.read_japanese(stmt)
+            if isinstance(read, Tree):
+                return read
+            japanese.tell(stmt, read, report)
+            return None
     if isinstance(tree, Stuck):
         tell(stmt, tree, report)
         return None
     _tell_read(stmt, tree, report)
     return tree
+
+
+def _has_letters(stmt: Stmt) -> bool:
+    """Whether a statement holds letters that no English word has."""
+    return any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks)
 
 
 def read_statement(stmt: Stmt) -> Tree | Stuck:
@@ -183,7 +214,7 @@ def read_statement(stmt: Stmt) -> Tree | Stuck:
 def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     """Reports why a statement cannot be read."""
     if len(stuck.toks) > MAX_WORDS:
-        told = f"This statement has more than {MAX_WORDS:,} words."
+        told = say("This statement has more than {max_words} words.", max_words=f"{MAX_WORDS:,}")
         report.add("too-large", told, stmt.toks[0].span, help="Split it.")
         return
     from .mistakes import lose

@@ -11,11 +11,12 @@ from typing import Protocol
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
+from ..ground.said import say
 from .bases import chain_of, head_of
 from .builders.context import value_text
 from .builders.names import names
-from .called import nearest_rules
-from .files import File, Library, Reader, called
+from .called import give_ids, nearest_rules
+from .files import File, Library, Reader, called, shipped
 from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
 from .syntax import Node, Token, Tree
@@ -106,16 +107,19 @@ class Resolver:
         if before is not None and not replacing:
             self.report.add(
                 "double-name",
-                f"There is a rule `{id}` already.",
+                say("There is a rule `{id}` already.", id=id),
                 node.span,
-                help=f"Give it another id, or write `replace rule {id} …` to put it in the place of the other.",
+                help=say(
+                    "Give it another id, or write `replace rule {id} …` to put it in the place of the other.",
+                    id=id,
+                ),
                 related=((before.node.span, "the other one"),),
             )
             return
         if replacing and before is None:
             self.report.add(
                 "nothing-to-replace",
-                f"There is no rule `{id}` in use that could be replaced.",
+                say("There is no rule `{id}` in use that could be replaced.", id=id),
                 node.span,
                 help=did_you_mean(id, plan.rules) or "Take out the word `replace`.",
             )
@@ -129,7 +133,7 @@ class Resolver:
         if first is not span and not item.all("setting_pair"):
             self.report.add(
                 "use-repeated",
-                f"`{name}` is used already.",
+                say("`{name}` is used already.", name=name),
                 span,
                 severity="warning",
                 help="Take it out.",
@@ -156,7 +160,7 @@ class Resolver:
         if path is None:
             self.report.add(
                 "unknown-rule",
-                f"There is no house rule `{id}` in the library.",
+                say("There is no house rule `{id}` in the library.", id=id),
                 span,
                 help=did_you_mean(id, self.library)
                 or nearest_rules(id, self.library)
@@ -168,12 +172,14 @@ class Resolver:
             named = " and in ".join(f"`{called(one)}`" for one in [*others, path])
             self.report.add(
                 "double-name",
-                f"There is a house rule `{id}` in {named}.",
+                say("There is a house rule `{id}` in {named}.", id=id, named=named),
                 span,
                 help="Give one of them another id, or take one of the files away.",
             )
             return None
         file = self.reader.read(path, called(path))
+        if file is not None and shipped() not in path.parents:
+            give_ids(file, Library(path, self.reader.files), self.report)
         for node in [] if file is None else _rules_of(file.nodes):
             if id_of(node) == id:
                 return node
@@ -196,7 +202,7 @@ class Resolver:
         ]
         self.report.add(
             "nothing-to-drop",
-            f"There is no `{name}` that could be dropped.",
+            say("There is no `{name}` that could be dropped.", name=name),
             Span(node.span.source, item.start_pos, item.end_pos),
             help=did_you_mean(name, known),
         )

@@ -7,6 +7,7 @@ reported. How long a file, a statement and the way down to the game may be is sa
 from __future__ import annotations
 
 from ..ground.diagnostics import Report, Span
+from ..ground.said import say
 from ..model import Fishing, RuleSet
 from .plan import Plan
 from .syntax import Node
@@ -54,17 +55,28 @@ def fits(plan: Plan, report: Report) -> bool:
     good = True
     for what, many in counted.items():
         if many > MOST[what]:
-            told = f"This game has {many:,} {what}, with those that it stands on."
-            report.add("too-large", told, plan.head.span, help=f"It may have {MOST[what]:,}.")
+            told = say(
+                "This game has {many} {what}, with those that it stands on.", many=f"{many:,}", what=what
+            )
+            report.add(
+                "too-large", told, plan.head.span, help=say("It may have {most}.", most=f"{MOST[what]:,}")
+            )
             good = False
     words = sum(_words(use.node) for use in plan.rules.values())
     if words > MOST_WORDS:
-        told = f"The rules of this game have {words:,} words together."
-        report.add("too-large", told, plan.head.span, help=f"They may have {MOST_WORDS:,}.")
+        told = say("The rules of this game have {words} words together.", words=f"{words:,}")
+        report.add(
+            "too-large",
+            told,
+            plan.head.span,
+            help=say("They may have {most_words}.", most_words=f"{MOST_WORDS:,}"),
+        )
         good = False
     for id, use in plan.rules.items():
         if len(use.node.block) > MOST_IN_RULE:
-            told = f"The rule `{id}` has more than {MOST_IN_RULE} statements."
+            told = say(
+                "The rule `{id}` has more than {most_in_rule} statements.", id=id, most_in_rule=MOST_IN_RULE
+            )
             report.add("too-large", told, use.node.span, help="Make several rules of it.")
             good = False
     return good
@@ -86,8 +98,8 @@ def can_be_played(rules: RuleSet, place: Span, report: Report) -> bool:
         ("yaku", yaku, MOST_YAKU),
     ):
         if many > most:
-            told = f"This game has {many:,} {what} in all."
-            report.add("too-large", told, place, help=f"It may have {most:,}.")
+            told = say("This game has {many} {what} in all.", many=f"{many:,}", what=what)
+            report.add("too-large", told, place, help=say("It may have {most}.", most=f"{most:,}"))
             good = False
     return good
 
@@ -96,6 +108,10 @@ def can_be_checked(rules: int, statements: int, place: Span | None, report: Repo
     """Whether so many rules of a library can be looked at one by one upon a game of so many statements; told where not."""
     if rules * statements <= MOST_CHECKED:
         return True
-    told = f"This library has {rules:,} rules, each of which would be checked upon {statements:,} statements."
+    told = say(
+        "This library has {rules} rules, each of which would be checked upon {statements} statements.",
+        rules=f"{rules:,}",
+        statements=f"{statements:,}",
+    )
     report.add("too-large", told, place, help="Split it into several files.")
     return False

@@ -23,7 +23,13 @@ def _left_out(toks: list[Tok]) -> str:
     """Where the first word of a line of an example is missing, or what somebody does: `3 players`, `A S7 H7`."""
     if toks[0].kind == "number" and reads([*_words("with"), *toks]):
         return f"Put `with` before it: `with {' '.join(tok.text for tok in toks)}`."
-    if len(toks[0].text) == 1 and len(toks) > 1 and reads([toks[0], *_words("plays"), *toks[1:]]):
+    follows = reads([*_words("A plays S8, then"), *toks])
+    if (
+        len(toks[0].text) == 1
+        and len(toks) > 1
+        and not follows
+        and reads([toks[0], *_words("plays"), *toks[1:]])
+    ):
         rest = " ".join(tok.text for tok in toks[1:4])
         return f"Say what {toks[0].text} does: `{toks[0].text} holds {rest}`, `{toks[0].text} plays {rest}`."
     return ""

@@ -163,6 +163,9 @@ def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
             toks[position + 1 : position + 2]
             and toks[position + 1].kind == "string"
             and CODE.fullmatch(tok.text)
+            and (
+                tok.text == "ja" or (position and toks[position - 1].kind == "string")
+            )  # `rule eight cut "R"` is no language
         ):
             yield "LANGUAGE", 1
     yield _KINDS.get(tok.kind, "bad"), 1

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from typing import assert_never
 
 from ..ground.diagnostics import Report
+from ..ground.said import say
 from .builders.context import value_text
 from .kinds import ABOUT_RULE, BLOCKS, NOTED, spoken, where
 from .plan import GroupPlan, Owned, Plan
@@ -61,7 +62,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
         case "between" | "about rule" | "rule" | "use" | "drop" | "inside":
             report.add(
                 "misplaced-statement",
-                f"`{spoken(kind)}` cannot stand here.",
+                say("`{spoken}` cannot stand here.", spoken=spoken(kind)),
                 node.span,
                 help="It belongs into a rule." if kind in ABOUT_RULE else _where(node),
             )
@@ -91,7 +92,10 @@ def _settle_anew(plan: Plan, node: Node, report: Report) -> None:
     ]
     report.add(
         "rows-replaced",
-        f"This takes the place of all rows of the settlement of the base: {'; '.join(f'`{text}`' for text in texts)}.",
+        say(
+            "This takes the place of all rows of the settlement of the base: {list}.",
+            list="; ".join(f"`{text}`" for text in texts),
+        ),
         node.span,
         help="Write `drop settle` before it, and again those of these rows that are to stay. A row that is only to be added stands in a rule.",
         related=tuple((row.node.span, "a row that would be gone") for row in old),
@@ -113,10 +117,20 @@ def _single(plan: Plan, node: Node, rule: str, decided: Collection[str], report:
     if before is not None and rule and before.rule and before.rule != rule and kind not in decided:
         report.add(
             "rules-disagree",
-            f"The rules `{before.rule}` and `{rule}` both decide `{spoken(kind)}`.",
+            say(
+                "The rules `{rule}` and `{rule2}` both decide `{spoken}`.",
+                rule=before.rule,
+                rule2=rule,
+                spoken=spoken(kind),
+            ),
             plan.rules[rule].place or node.span,
-            help=f"Use only one of them, or write the `{spoken(kind)}` line in your own file.",
-            related=((before.node.span, f"in `{before.rule}`"), (node.span, f"in `{rule}`")),
+            help=say(
+                "Use only one of them, or write the `{spoken}` line in your own file.", spoken=spoken(kind)
+            ),
+            related=(
+                (before.node.span, say("in `{rule}`", rule=before.rule)),
+                (node.span, say("in `{rule}`", rule=rule)),
+            ),
         )
     if (
         before is not None
@@ -125,7 +139,7 @@ def _single(plan: Plan, node: Node, rule: str, decided: Collection[str], report:
         and before.node.span.source is node.span.source
     ):
         _told_twice(
-            f"`{spoken(kind)}` is decided twice.",
+            say("`{spoken}` is decided twice.", spoken=spoken(kind)),
             node,
             before.node,
             "Keep one of the two lines.",
@@ -145,7 +159,9 @@ def _keyed(table: dict[str, Owned], node: Node, rule: str, what: str, report: Re
     id = id_of(node)
     before = table.get(id)
     if before is not None and before.node.span.source is node.span.source and before.node is not node:
-        _told_twice(f"There is a {what} `{id}` already.", node, before.node, OTHER_ID, report)
+        _told_twice(
+            say("There is a {what} `{id}` already.", what=what, id=id), node, before.node, OTHER_ID, report
+        )
         return
     table[id] = Owned(_named(node, before.node if before is not None else None), rule)
 
@@ -156,7 +172,9 @@ def _group(plan: Plan, node: Node, report: Report) -> None:
     if known is None:
         known = plan.groups[id] = GroupPlan(node)
     elif known.node.span.source is node.span.source:
-        _told_twice(f"There is a group `{id}` already.", node, known.node, "Put the rows together.", report)
+        _told_twice(
+            say("There is a group `{id}` already.", id=id), node, known.node, "Put the rows together.", report
+        )
     elif node.tree.words("DEALT_HAND", "BEST_COUNTS", "ALL_COUNT", "APART") or node.tree.all("also_counts"):
         known.node = _named(node, known.node)
     for row in node.block:
@@ -165,7 +183,7 @@ def _group(plan: Plan, node: Node, report: Report) -> None:
             key = id_of(row)
             before = known.rows.get(key)
             if before is not None and before.span.source is row.span.source:
-                _told_twice(f"There is a yaku `{key}` already.", row, before, OTHER_ID, report)
+                _told_twice(say("There is a yaku `{key}` already.", key=key), row, before, OTHER_ID, report)
             known.rows[key] = _named(row, before)
         elif row.kind == "s_example":
             known.examples.append(row)
@@ -179,16 +197,27 @@ def look_inside(node: Node, report: Report) -> None:
     noted = ("s_note",) if node.kind in NOTED else ()
     for item in node.block:
         if item.kind not in allowed + noted:
-            help = (
-                f"Inside `{spoken(node.kind)}` may stand: {', '.join(spoken(kind) for kind in allowed)}."
+            help: str = (
+                say(
+                    "Inside `{spoken}` may stand: {list}.",
+                    spoken=spoken(node.kind),
+                    list=", ".join(spoken(kind) for kind in allowed),
+                )
                 if allowed
-                else f"Nothing can be indented under `{spoken(node.kind)}`; begin this line further left."
+                else say(
+                    "Nothing can be indented under `{spoken}`; begin this line further left.",
+                    spoken=spoken(node.kind),
+                )
             )
             if item.kind == "s_step" and "small letters" in _where(item):
                 help = _where(item)
             report.add(
                 "misplaced-statement",
-                f"`{spoken(item.kind)}` cannot stand inside `{spoken(node.kind)}`.",
+                say(
+                    "`{spoken}` cannot stand inside `{spoken2}`.",
+                    spoken=spoken(item.kind),
+                    spoken2=spoken(node.kind),
+                ),
                 item.span,
                 help=help,
             )
@@ -221,6 +250,6 @@ def _where(node: Node) -> str:
     """Where a statement belongs that stands in no block that may hold it."""
     first = str(node.stmt.toks[0].text)
     if node.kind == "s_step" and not first.islower() and len(first) > 1:
-        return f"Words of the language are written in small letters: `{first.lower()}`."
+        return say("Words of the language are written in small letters: `{lower}`.", lower=first.lower())
     inside = [spoken(kind) for kind, held in BLOCKS.items() if node.kind in held]
-    return f"Indent it under {' or '.join(f'`{item}`' for item in inside)}." if inside else ""
+    return say("Indent it under {list}.", list=" or ".join(f"`{item}`" for item in inside)) if inside else ""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ..ground.diagnostics import Report, Source, Span
+from ..ground.said import say
 from .lexer import Tok
 from .syntax import Token, Tree, subtrees
 
@@ -43,7 +44,8 @@ def of_words(toks: Sequence[Tok]) -> dict[str, str]:
     last = ""
     for before, tok in pairwise(toks):
         if tok.kind == "string":
-            label = before.text if last and before.kind == "word" and CODE.fullmatch(before.text) else ""
+            labels = before.kind == "word" and CODE.fullmatch(before.text) and (last or before.text == "ja")
+            label = before.text if labels else ""
             last = label or "".join(UNLABELLED[len(found) : len(found) + 1])
             found.setdefault(last, tok.text)
     found.pop("", None)
@@ -77,14 +79,16 @@ def _tell(phrase: Tree, source: Source, report: Report) -> None:
                 "unlabelled-text",
                 "This text does not say its language.",
                 span,
-                help="The first text is English and the second Japanese; before any other one stands its language: "
-                f"fr {shown(source, span)}",
+                help=say(
+                    "The first text is English and the second Japanese; before any other one stands its language: fr {shown}",
+                    shown=shown(source, span),
+                ),
             )
             return
         if code in first:
             report.add(
                 "double-language",
-                f"There is a text in `{code}` already.",
+                say("There is a text in `{code}` already.", code=code),
                 span,
                 help="Keep one of the two; the first text is English (en) and the second Japanese (ja).",
                 related=((first[code], "the first one"),),

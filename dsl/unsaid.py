@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..ground.said import say
+
 _REDEAL = (
     "Cards are dealt again for so many of one month, or where all of a set lie on the field: `redeal if a hand has 4 cards of one month`, "
     "`redeal if the field has all brights`."
@@ -44,7 +46,9 @@ def advice(words: Sequence[str], position: int) -> str:
         return _FIRST
     if words[position].endswith("\u0027s") and position + 1 < len(words):
         whose = words[position].removesuffix("\u0027s")
-        return f"Whose it is stands behind: `the {words[position + 1]} of {whose}`."
+        return say(
+            "Whose it is stands behind: `the {words} of {whose}`.", words=words[position + 1], whose=whose
+        )
     before = words[:position]
     if "either" in before[-2:] and "otherwise" in before:
         return _EITHER

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ..ground.said import say
 from .checking import told
 from .language.folding import fits
 from .language.tree import BOUNDS, Array, Program
@@ -44,7 +45,11 @@ class Unusable(Exception):
 def failure(code: int) -> Mistake:
     """What a call of `fail` means."""
     found = told(code)
-    return Mistake(found.mistake, found.line) if found else Mistake(f"failed with {code}", code=code)
+    return (
+        Mistake(found.mistake, found.line)
+        if found
+        else Mistake(say("failed with {code}", code=code), code=code)
+    )
 
 
 @dataclass(frozen=True, slots=True)

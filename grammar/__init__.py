@@ -15,6 +15,11 @@ def text() -> str:
 
 
 @lru_cache(maxsize=1)
+def japanese() -> str:
+    """The grammar in Japanese words."""
+    return (Path(__file__).parent / "kotoba.lark").read_text(encoding="utf-8")
+
+
 def words() -> frozenset[str]:
     """Every word of the language."""
     written = (line.partition("//")[0] for line in text().splitlines())

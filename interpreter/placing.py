@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..ground.said import say
 from ..model.cards import Deck
 
 MOST_HANDS = 1_000_000  # of a session of which a position can be
@@ -44,8 +45,13 @@ class Placing:
     def _refused(self, code: str, place: str) -> str:
         first = self.deck.card(code)
         if first is None:
-            return f"{place}: there is no card `{code}` in this game"
-        return f"{place}: the card `{code}` is there twice, for it is in {self._where[first]}"
+            return say("{place}: there is no card `{code}` in this game", place=place, code=code)
+        return say(
+            "{place}: the card `{code}` is there twice, for it is in {where}",
+            place=place,
+            code=code,
+            where=self._where[first],
+        )
 
 
 def seat(number: object, players: int, what: str) -> int:

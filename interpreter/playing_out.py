@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..game.decisions import PASS, Option, Pass
 from ..game.explanations import Explanation
 from ..ground.diagnostics import Span
+from ..ground.said import say
 from ..model import EXAMPLE_PLAYERS, Example, RuleSet, Step
 from . import asked, staging
 
@@ -46,7 +47,9 @@ class ClimbingRun:
             self.game = self.stage()
         except ValueError as wrong:
             line, told = staging.never_so(self.rules, self.example) or (self.example, str(wrong))
-            return [Failure(line.span, f"This example cannot be set up: {told}.", self.example)]
+            return [
+                Failure(line.span, say("This example cannot be set up: {told}.", told=told), self.example)
+            ]
         for step in rest:
             try:
                 problem = self.take(step)
@@ -159,9 +162,11 @@ class ClimbingRun:
             return "The hand is over."
         if decision.player != step.player:
             unasked = asked.not_asked(game, step.player) if step.kind == "chooses" else ""
-            return (
-                asked.question(game)
-                or f"It is {EXAMPLE_PLAYERS[decision.player]}'s turn, not {name}'s.{unasked}"
+            return asked.question(game) or say(
+                "It is {example_players}'s turn, not {name}'s.{unasked}",
+                example_players=EXAMPLE_PLAYERS[decision.player],
+                name=name,
+                unasked=unasked,
             )
         option, problem = self._option(step)
         if option is None:
@@ -195,7 +200,9 @@ class ClimbingRun:
         if step.kind == "passes":
             if PASS in game.options():
                 return PASS, ""
-            return None, f"{name} may not pass: {_because(game.explain(Pass()))}"
+            return None, say(
+                "{name} may not pass: {because}", name=name, because=_because(game.explain(Pass()))
+            )
         if step.kind == "plays":
             if kind not in ("play", "answer"):
                 return None, asked.question(game)
@@ -206,15 +213,29 @@ class ClimbingRun:
                     return play, ""
             return (
                 None,
-                f"{name} may not play {' '.join(step.cards)}: {_because(explain_cards(game, list(step.cards), list(step.reading) or None))}",
+                say(
+                    "{name} may not play {list}: {because}",
+                    name=name,
+                    list=" ".join(step.cards),
+                    because=_because(explain_cards(game, list(step.cards), list(step.reading) or None)),
+                ),
             )
         if kind == "play":
             unasked = asked.not_asked(game, step.player)
-            return None, f"Nobody asks {name} anything here: {name} is to play or to pass.{unasked}"
+            return None, say(
+                "Nobody asks {name} anything here: {name} is to play or to pass.{unasked}",
+                name=name,
+                unasked=unasked,
+            )
         for option in game.options():
             if asked.means(game, kind, option, step.cards):
                 return option, ""
-        return None, f"{name} cannot choose {' '.join(step.cards)} here. {asked.question(game)}"
+        return None, say(
+            "{name} cannot choose {list} here. {question}",
+            name=name,
+            list=" ".join(step.cards),
+            question=asked.question(game),
+        )
 
     # -------------------------------------------------------------------------------------------------------- checks
 
@@ -256,11 +277,15 @@ class ClimbingRun:
             case "leads":
                 turn = game.decision.player if game.decision is not None else -1
                 if turn != step.player:
-                    return f"It is {EXAMPLE_PLAYERS[turn]}'s turn." if turn >= 0 else "The hand is over."
+                    return (
+                        say("It is {example_players}'s turn.", example_players=EXAMPLE_PLAYERS[turn])
+                        if turn >= 0
+                        else "The hand is over."
+                    )
                 return (
                     ""
                     if step.passing or not s.trick
-                    else f"{name} does not lead: there are cards on the table."
+                    else say("{name} does not lead: there are cards on the table.", name=name)
                 )
             case "acts":
                 problem = self._acts(step)
@@ -273,27 +298,51 @@ class ClimbingRun:
                 inside = step.player not in (*s.out, *s.fallen, *s.fallen_free)
                 if inside == step.negated:
                     return ""
-                return f"{name} is still in." if inside else f"{name} is out."
+                return say("{name} is still in.", name=name) if inside else say("{name} is out.", name=name)
             case "placed":
                 return self._placed(step)
             case "titled":
                 title = s.titles.get(step.player, "")
                 return (
-                    "" if title == step.name else f"{name} is {f'`{title}`' if title else 'without a title'}."
+                    ""
+                    if title == step.name
+                    else say(
+                        "{name} is {what}.", name=name, what=f"`{title}`" if title else "without a title"
+                    )
                 )
             case "holds":
                 return self._holds(step)
             case "counter":
                 number = s.numbers.get(step.name if step.player < 0 else f"{step.name}/{step.player}", 0)
-                return "" if number == step.number else f"`{step.name}` is {number}."
+                return (
+                    ""
+                    if number == step.number
+                    else say("`{name}` is {number}.", name=step.name, number=number)
+                )
             case "score":
                 points = game.totals[step.player] + s.points[step.player]
                 return (
-                    "" if points == step.number else f"{name} has {points} point{'' if points == 1 else 's'}."
+                    ""
+                    if points == step.number
+                    else say(
+                        "{name} has {points} point{what}.",
+                        name=name,
+                        points=points,
+                        what="" if points == 1 else "s",
+                    )
                 )
             case "count":
                 count = s.hands[step.player].bit_count()
-                return "" if count == step.number else f"{name} has {count} card{'' if count == 1 else 's'}."
+                return (
+                    ""
+                    if count == step.number
+                    else say(
+                        "{name} has {count} card{what}.",
+                        name=name,
+                        count=count,
+                        what="" if count == 1 else "s",
+                    )
+                )
             case _:
                 return "This cannot be said of a climbing game."
 
@@ -303,7 +352,9 @@ class ClimbingRun:
         if acted == (not step.negated):
             return ""
         did = f"acted: {', '.join(dict.fromkeys(self.acted))}" if self.acted else "no rule acted"
-        return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
+        return say(
+            "`{name}` {what} ({did}).", name=step.name, what="acts" if acted else "does not act", did=did
+        )
 
     def may(self, step: Step) -> str:
         """Whether a player may do what a line says."""
@@ -312,7 +363,7 @@ class ClimbingRun:
         game = self.game
         assert game is not None
         if game.decision is None or game.decision.player != step.player:
-            return f"It is not {EXAMPLE_PLAYERS[step.player]}'s turn."
+            return say("It is not {example_players}'s turn.", example_players=EXAMPLE_PLAYERS[step.player])
         found = game.explain(PASS) if step.passing else explain_cards(game, list(step.cards))
         if found.legal == step.negated:
             return (
@@ -320,7 +371,9 @@ class ClimbingRun:
                 + ("." if found.legal else "")
             )
         if step.name and not any(reason.rule == step.name for reason in found.reasons):
-            return f"That is forbidden, but not by `{step.name}`: {_because(found)}"
+            return say(
+                "That is forbidden, but not by `{name}`: {because}", name=step.name, because=_because(found)
+            )
         return ""
 
     def _placed(self, step: Step) -> str:
@@ -331,7 +384,7 @@ class ClimbingRun:
         s = game.state
         ranked = places(game) if game.decision is not None else s.places
         if step.player not in ranked:  # the last cards are played, and somebody may still answer
-            return f"{EXAMPLE_PLAYERS[step.player]} has no place yet."
+            return say("{example_players} has no place yet.", example_players=EXAMPLE_PLAYERS[step.player])
         index = ranked.index(step.player)
         number = {
             "first": 0,
@@ -348,11 +401,16 @@ class ClimbingRun:
             and all(step.player != seat for seat, _ in s.doomed)
         )
         if still:
-            return f"{EXAMPLE_PLAYERS[step.player]} is still in."
+            return say("{example_players} is still in.", example_players=EXAMPLE_PLAYERS[step.player])
         return (
             ""
             if index == number
-            else f"{EXAMPLE_PLAYERS[step.player]} is in place {index + 1} of {game.players}."
+            else say(
+                "{example_players} is in place {number} of {players}.",
+                example_players=EXAMPLE_PLAYERS[step.player],
+                number=index + 1,
+                players=game.players,
+            )
         )
 
     def _holds(self, step: Step) -> str:
@@ -362,7 +420,11 @@ class ClimbingRun:
         wanted = read_cards(self.rules, list(step.cards))
         missing = wanted & ~self.game.state.hands[step.player]
         return (
-            f"{EXAMPLE_PLAYERS[step.player]} does not hold {' '.join(self.game.codes(missing))}."
+            say(
+                "{example_players} does not hold {list}.",
+                example_players=EXAMPLE_PLAYERS[step.player],
+                list=" ".join(self.game.codes(missing)),
+            )
             if missing
             else ""
         )

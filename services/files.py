@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..dsl.files import DISK, MAX_BYTES, Files
 from ..ground.diagnostics import Report
+from ..ground.said import say
 
 __all__ = ["DISK", "Files", "Memory", "Opened"]
 
@@ -38,7 +39,7 @@ class Memory:
     def read(self, path: Path, name: str, report: Report) -> str | None:
         text = self._texts.get(path)
         if text is None:
-            report.add("no-such-file", f"There is no file `{name}`.")
+            report.add("no-such-file", say("There is no file `{name}`.", name=name))
         elif len(text) > MAX_BYTES:
             told = f"`{name}` has more than {MAX_BYTES:,} characters."
             report.add("too-large", told, help="A rule file may not be longer.")

@@ -50,7 +50,7 @@ COMMENTS: dict[Lang, Comments] = {
         "How the game itself is played at our table:",
         (
             "A rule of your own, to be written without the #:",
-            'rule our_five "Our five" "うちの5"',
+            'rule our_fives "Our fives" "5の約束[やくそく]"',
             "    when a play contains 5",
             "    then skip 1 player for each 5",
         ),
@@ -67,7 +67,7 @@ COMMENTS: dict[Lang, Comments] = {
         "ゲームそのものの決めごと:",
         (
             "自分たちのルールは、次のように # を付けずに書きます。",
-            'rule our_five "Our five" "うちの5"',
+            'rule our_fives "Our fives" "5の約束[やくそく]"',
             "    when a play contains 5",
             "    then skip 1 player for each 5",
         ),
@@ -160,7 +160,7 @@ def rule_called(word: str, among: Sequence[Row]) -> Row:
 
 
 def use_of(text: str, among: Sequence[Row]) -> Use:
-    """A rule with its settings as they stand behind `use`: `lasting_rule with plays 3 and …`. ValueError in a sentence for anything else."""
+    """A rule with its settings as they stand behind `use`: `first_rule with plays 3 and …`. ValueError in a sentence for anything else."""
     name, _, rest = text.strip().partition(" with ")
     row = rule_called(name.strip(), among)
     given: dict[str, str] = {}

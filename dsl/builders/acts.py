@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from ...ground.said import say
 from ...model import Choice, Effect, LayAside, Move, Name, Otherwise, Trade, Turn, Way
 from .context import Branch, Context
 from .effects import effect
@@ -79,7 +80,12 @@ def _choice(ctx: Context, found: list[Effect], tree: Branch) -> Choice | None:
         only_one(ctx, written_chooser, who(ctx, written_chooser)) if written_chooser is not None else PLAYER
     )
     if len(written) > MOST_WAYS:
-        ctx.error("unclear-choice", f"More than {MOST_WAYS} ways cannot be offered.", tree, "Offer fewer.")
+        ctx.error(
+            "unclear-choice",
+            say("More than {most_ways} ways cannot be offered.", most_ways=MOST_WAYS),
+            tree,
+            "Offer fewer.",
+        )
     rows = [Way(_add(ctx, found, way), _text(ctx, way)) for way in written[:MOST_WAYS]]
     ways = tuple(way for way in rows if way.effects)
     if len({way.text for way in ways}) < len(ways):
@@ -91,7 +97,9 @@ def _text(ctx: Context, way: Branch) -> str:
     """The way as it is written, with settings as they were decided."""
     article = before(ctx.source.text, way.start_pos)
     start = article.start() if article is not None else way.start_pos
-    text = " ".join(ctx.source.text[start : way.end_pos].split())
+    text = " ".join(ctx.source.text[start : way.end_pos].split()).strip(
+        "()（）"
+    )  # Japanese puts a way into them
     return re.sub(
         r"\{(\w+)\}", lambda slot: ctx.settings[slot[1]].value if slot[1] in ctx.settings else slot[0], text
     )

@@ -5,6 +5,7 @@ In: trees of the grammar. Out: numbers within bounds, ranges. What is out of bou
 
 from __future__ import annotations
 
+from ...ground.said import say
 from ...model import Range
 from ..syntax import Token
 from .context import Branch, Build, Context
@@ -21,7 +22,11 @@ def number(ctx: Context, tree: Branch, low: int = 0, high: int = 200) -> int:
         if not setting.value.isdigit():
             ctx.error(
                 "wrong-kind-of-setting",
-                f"`{{{item}}}` is `{setting.value}`, but a number must stand here.",
+                say(
+                    "`{{{item}}}` is `{setting}`, but a number must stand here.",
+                    item=item,
+                    setting=setting.value,
+                ),
                 item,
             )
             return low
@@ -36,9 +41,9 @@ def bounded(ctx: Context, item: Token, low: int, high: int, text: str = "") -> i
     if not low <= value <= high:
         ctx.error(
             "number-out-of-range",
-            f"{shown} is too {'large' if value > high else 'small'} here.",
+            say("{shown} is too {what} here.", shown=shown, what="large" if value > high else "small"),
             item,
-            f"From {low} to {high} will do.",
+            say("From {low} to {high} will do.", low=low, high=high),
         )
         return low
     return value
@@ -94,7 +99,7 @@ def _fewer_than(ctx: Context, tree: Branch) -> Range:
 def _between(ctx: Context, tree: Branch) -> Range:
     low, high = (number(ctx, item) for item in tree.all("number"))
     if high < low:
-        ctx.error("number-out-of-range", f"{low} to {high} is empty.", tree)
+        ctx.error("number-out-of-range", say("{low} to {high} is empty.", low=low, high=high), tree)
     return Range(low, high)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...ground.said import say
 from ...model import CardGroup
 from ..syntax import Token
 from .context import Branch, Context
@@ -29,13 +30,20 @@ def card_set(ctx: Context, tree: Branch) -> CardGroup:
         else:
             inside = next((word for word, cards in named if not cards & ~picked), None)
             if picked and not picked & ~mask:
-                ctx.error("double-card", f"`{last}` is in this set already.", last, "Take it out.")
+                ctx.error(
+                    "double-card", say("`{last}` is in this set already.", last=last), last, "Take it out."
+                )
             elif inside is not None:
-                ctx.error("double-card", f"`{inside}` is one of `{last}`.", inside, "Take it out.")
+                ctx.error(
+                    "double-card",
+                    say("`{inside}` is one of `{last}`.", inside=inside, last=last),
+                    inside,
+                    "Take it out.",
+                )
             named.append((last, picked))
             mask |= picked
     if not mask:
-        ctx.error("empty-set", f"The set `{id}` has no cards.", tree)
+        ctx.error("empty-set", say("The set `{id}` has no cards.", id=id), tree)
     return CardGroup(id, names(tree, id), mask)
 
 
@@ -44,7 +52,7 @@ def _month(ctx: Context, tree: Branch) -> tuple[Token, int]:
     word = tree.word("NUMBER")
     picked = sum(1 << face.index for face in ctx.deck.faces if face.month == int(word))
     if not picked:
-        ctx.error("unknown-card", f"There is no month {int(word)}.", word, "Months are 1 to 12.")
+        ctx.error("unknown-card", say("There is no month {int}.", int=int(word)), word, "Months are 1 to 12.")
     return word, picked
 
 

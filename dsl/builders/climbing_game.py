@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from ...ground.said import say
 from ...model import Climbing, DealPart, Seating, Shape
 from ..kinds import BLOCKS
 from . import games, sessions
@@ -103,7 +104,7 @@ def _suit_order(desk: Desk, tree: Branch) -> tuple[int, ...]:
             "incomplete-ranking",
             "The order of suits must name each suit once.",
             tree,
-            f"Suits are {', '.join(codes)}.",
+            say("Suits are {list}.", list=", ".join(codes)),
         )
         return tuple(range(len(codes)))
     return tuple(found)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...ground.said import say
 from ...model import (
     ALWAYS,
     NEVER,
@@ -236,7 +237,9 @@ def _setting(ctx: Context, tree: Branch) -> Condition:
     wanted = [str(item) for item in value.words("NAME", "NUMBER", "JOKER")]
     for item in wanted:
         if setting.choices and item not in setting.choices:
-            ctx.unknown(f"choice of `{name}` called", item, value, setting.choices, "unknown-choice")
+            ctx.unknown(
+                say("choice of `{name}` called", name=name), item, value, setting.choices, "unknown-choice"
+            )
     return ALWAYS if setting.value in wanted or setting.value == " or ".join(wanted) else NEVER
 
 
@@ -283,7 +286,10 @@ def _ordinal(ctx: Context, tree: Branch) -> Condition:
     within = scope(tree, "session" if what == "hand" else "hand")
     if within == what or (what == "hand" and within != "session") or (what == "lead" and within == "trick"):
         ctx.error(
-            "unclear-counting", f"A {within} has no {word} {what}.", tree, f"Leave out `of the {within}`."
+            "unclear-counting",
+            say("A {within} has no {word} {what}.", within=within, word=word, what=what),
+            tree,
+            say("Leave out `of the {within}`.", within=within),
         )
     return IsNumber(what, place, within, tree.has("EVERY"))
 
@@ -298,7 +304,10 @@ def _row(ctx: Context, tree: Branch) -> Condition:
     what = _COUNTABLE[tree.word("COUNTABLE")]
     if what not in _IN_ROW:
         ctx.error(
-            "unclear-counting", f"{what.capitalize()} do not come in a row.", tree, "Passes and plays do."
+            "unclear-counting",
+            say("{capitalize} do not come in a row.", capitalize=what.capitalize()),
+            tree,
+            "Passes and plays do.",
         )
     return CountIs(what, amount_of(ctx, tree), "row")
 

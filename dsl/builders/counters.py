@@ -7,6 +7,7 @@ player), is reported with what to write. What counters are compared with and how
 from __future__ import annotations
 
 from ...ground.plurals import singular
+from ...ground.said import say
 from ...model import Counter
 from ...model.cards import Names
 from ..syntax import Token
@@ -59,7 +60,7 @@ def named(ctx: Context, item: Token) -> Counter:
         item,
         ctx.counters,
         "unknown-counter",
-        "" if ctx.counters else f"Declare it in the rule: `counter {word}`.",
+        "" if ctx.counters else say("Declare it in the rule: `counter {word}`.", word=word),
     )
     return Counter("", Names(word))
 
@@ -78,10 +79,12 @@ def of_table(ctx: Context, tree: Branch) -> Counter:
     if found.own:
         ctx.error(
             "unclear-counter",
-            f"Each player has `{found.id}`: whose is meant?",
+            say("Each player has `{found}`: whose is meant?", found=found.id),
             tree,
-            f"Write, for example, `the player has 3 {found.id}`, `the player gets 1 {found.id}` or "
-            f"`the player's {found.id} becomes 0`.",
+            say(
+                "Write, for example, `the player has 3 {found}`, `the player gets 1 {found}` or `the player's {found} becomes 0`.",
+                found=found.id,
+            ),
         )
     return found
 
@@ -91,9 +94,9 @@ def of_player(ctx: Context, item: Token) -> Counter:
     if found.id and not found.own:
         ctx.error(
             "unclear-counter",
-            f"`{found.id}` is one number for the whole table, not one for each player.",
+            say("`{found}` is one number for the whole table, not one for each player.", found=found.id),
             item,
-            f"Write `{found.id} goes up by 1`, or declare it with `of each player`.",
+            say("Write `{found} goes up by 1`, or declare it with `of each player`.", found=found.id),
         )
     return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...ground.near import did_you_mean
+from ...ground.said import say
 from ...model import Range
 from ...model.cards import PICTURES, Deck, DeckFile, FlowerPack, RankedPack, flowers, french
 from ..deck_files import DeckMistake, deck_data, deck_ids
@@ -37,26 +38,44 @@ def _data(ctx: Context, name: Token, family: str | None) -> DeckFile | None:
     try:
         data = deck_data(str(name))
     except DeckMistake as problem:
-        ctx.error("unknown-deck", f"The file of the deck `{name}` cannot be used: {problem}.", name)
+        ctx.error(
+            "unknown-deck",
+            say("The file of the deck `{name}` cannot be used: {problem}.", name=name, problem=problem),
+            name,
+        )
         return None
     if data is None:
         ctx.error(
             "unknown-deck",
-            f"There is no deck `{name}`.",
+            say("There is no deck `{name}`.", name=name),
             name,
-            did_you_mean(str(name), deck_ids()) or f"There are: {', '.join(deck_ids())}.",
+            did_you_mean(str(name), deck_ids()) or say("There are: {list}.", list=", ".join(deck_ids())),
         )
         return None
     if family is not None and (data["kind"] == "flowers") != (family == "fishing"):
         needs = "flower cards" if family == "fishing" else "cards with ranks and suits"
-        ctx.error("unknown-deck", f"A {family} game needs {needs}; `{name}` is another kind of deck.", name)
+        ctx.error(
+            "unknown-deck",
+            say(
+                "A {family} game needs {needs}; `{name}` is another kind of deck.",
+                family=family,
+                needs=needs,
+                name=name,
+            ),
+            name,
+        )
         return None
     if data.get("pictures", "") not in ("", *PICTURES):
         ctx.error(
             "unknown-deck",
-            f"Nobody draws the pictures `{data['pictures']}` that the file of the deck `{name}` asks for.",
+            say(
+                "Nobody draws the pictures `{data}` that the file of the deck `{name}` asks for.",
+                data=data["pictures"],
+                name=name,
+            ),
             name,
-            did_you_mean(str(data["pictures"]), PICTURES) or f"There are: {', '.join(PICTURES)}.",
+            did_you_mean(str(data["pictures"]), PICTURES)
+            or say("There are: {list}.", list=", ".join(PICTURES)),
         )
         return None
     return data
@@ -103,7 +122,7 @@ def _in_months(ctx: Context, deck: Deck, trees: list[Branch]) -> Deck:
         if len(flower) != 1 or not 1 <= month <= len(deck.months):
             ctx.error(
                 "unknown-card",
-                f"`{word} is month {month}` names no flower and month.",
+                say("`{word} is month {month}` names no flower and month.", word=word, month=month),
                 word,
                 "Months are 1 to 12.",
             )

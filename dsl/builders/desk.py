@@ -7,6 +7,7 @@ missing is reported. Nothing is built here.
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Setting
 from ...model.cards import Deck, Names
 from ..files import Library
@@ -69,9 +70,9 @@ class Desk:
             return
         self.report.add(
             "missing-statement",
-            f"The game does not say its {what}.",
+            say("The game does not say its {what}.", what=what),
             self.plan.head.span,
-            help=f"Add, for example: {example}",
+            help=say("Add, for example: {example}", example=example),
         )
 
     def number(self, kind: str, default: int = 0, most: int = 1_000_000) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...ground.said import say
 from ...model import (
     Become,
     Cancel,
@@ -161,7 +162,11 @@ def _stands_for(ctx: Context, tree: Branch, what: CardSet, at: Branch) -> Stands
     if what.kind == "faces" and many > MOST_STANDING_IN:
         ctx.error(
             "number-out-of-range",
-            f"{many} cards would stand for any other; at most {MOST_STANDING_IN} can.",
+            say(
+                "{many} cards would stand for any other; at most {most_standing_in} can.",
+                many=many,
+                most_standing_in=MOST_STANDING_IN,
+            ),
             at,
             "Name fewer cards, such as one rank: 2 stands for any card in pair.",
         )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ...ground.said import say
 from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
 from ..syntax import Token
 from .amounts import number_of
@@ -162,9 +163,9 @@ def _set_duration(ctx: Context, slot: Token, otherwise: Lasting) -> Duration:
     if setting.value not in _SETTINGS:
         ctx.error(
             "wrong-kind-of-setting",
-            f"`{{{slot}}}` is `{setting.value}`, which is no duration.",
+            say("`{{{slot}}}` is `{setting}`, which is no duration.", slot=slot, setting=setting.value),
             slot,
-            f"Its choices must be among {', '.join(_SETTINGS)}.",
+            say("Its choices must be among {list}.", list=", ".join(_SETTINGS)),
         )
     return Duration(_SETTINGS.get(setting.value, otherwise))
 
@@ -247,7 +248,7 @@ def beginning_of(ctx: Context, tree: Branch) -> Begin:
     if setting is not None and setting.value not in ("at_once", "at_next_clear"):
         ctx.error(
             "wrong-kind-of-setting",
-            f"`{{{slot}}}` is `{setting.value}`, which is no beginning.",
+            say("`{{{slot}}}` is `{setting}`, which is no beginning.", slot=slot, setting=setting.value),
             slot,
             "Its choices must be at_once and at_next_clear.",
         )

@@ -11,6 +11,7 @@ from typing import Literal
 
 from ...ground.diagnostics import Report
 from ...ground.near import near
+from ...ground.said import say
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..syntax import Node, Token
@@ -62,7 +63,7 @@ def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
         if item.kind != "s_step":
             desk.report.add(
                 "misplaced-statement",
-                f"`{spoken(item.kind)}` cannot stand inside an example.",
+                say("`{spoken}` cannot stand inside an example.", spoken=spoken(item.kind)),
                 item.span,
                 help="An example has lines such as `captured crane, moon counts for 0`."
                 if desk.ctx.deck.months
@@ -94,7 +95,12 @@ def step(ctx: Context, tree: Branch) -> Step | None:
 def seat(ctx: Context, name: Token) -> int:
     """Players of an example are A, B, C …"""
     if len(name) != 1 or str(name) not in EXAMPLE_PLAYERS:
-        ctx.error("unknown-player", f"`{name}` is no player of an example.", name, "Players are A, B, C, D …")
+        ctx.error(
+            "unknown-player",
+            say("`{name}` is no player of an example.", name=name),
+            name,
+            "Players are A, B, C, D …",
+        )
         return 0
     return EXAMPLE_PLAYERS.index(str(name))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ..kinds import spoken
 from ..plan import Plan
 from ..syntax import Node
@@ -41,7 +42,12 @@ def tell(plan: Plan, family: str, report: Report) -> None:
     for node in _strangers(plan, family):
         report.add(
             "other-family",
-            f"`{spoken(node.kind)}` belongs to {other} games, and this is a {family} game.",
+            say(
+                "`{spoken}` belongs to {other} games, and this is a {family} game.",
+                spoken=spoken(node.kind),
+                other=other,
+                family=family,
+            ),
             node.span,
             help=_HELP.get(node.kind, "Take the line out; docs/vocabulary.md lists the words of both."),
         )

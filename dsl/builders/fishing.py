@@ -5,6 +5,7 @@ In: trees of the grammar. Out: steps of the deal, hands that are laid down, rede
 
 from __future__ import annotations
 
+from ...ground.said import say
 from ...model import DealStep, Group, LayDown, Range, Returning, ReturnLimit
 from .amounts import number_of
 from .card_sets import pick
@@ -28,7 +29,7 @@ def lay_down(ctx: Context, tree: Branch) -> LayDown:
     word = tree.word("NAME")
     mask = pick(ctx, word)
     if mask.bit_count() > 1:
-        ctx.error("unknown-card", f"`{word}` must be one card here.", word)
+        ctx.error("unknown-card", say("`{word}` must be one card here.", word=word), word)
     return LayDown(max(mask.bit_length() - 1, 0), size_range_of(tree))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
+from ...ground.said import say
 from ...model import CardGroup, Change, Dropping, Fishing, Group, Leftover, Returning, Settle, Wild, Yaku
 from ..plan import GroupPlan, Owned
 from . import fishing as parts
@@ -31,7 +32,7 @@ def named_sets(desk: Desk) -> tuple[CardGroup, ...]:
         if made.id in desk.ctx.deck.words:
             desk.report.add(
                 "double-name",
-                f"`{made.id}` means cards of the deck already.",
+                say("`{made}` means cards of the deck already.", made=made.id),
                 owned.node.span,
                 help="Give it another id.",
             )
@@ -125,7 +126,11 @@ def _target(desk: Desk, chips: int) -> int:
     if found < 0 and chips:
         desk.ctx.error(
             "number-out-of-range",
-            f"Nobody can come to {found} points: each player begins with {chips} chips and cannot go below none.",
+            say(
+                "Nobody can come to {found} points: each player begins with {chips} chips and cannot go below none.",
+                found=found,
+                chips=chips,
+            ),
             tree,
             "Take out `each player begins with …`, or say how many somebody must have.",
         )
@@ -177,7 +182,7 @@ def _group(desk: Desk, group: GroupPlan) -> Group:
         if len(rows) > MAX_YAKU:
             desk.report.add(
                 "too-large",
-                f"The group `{head.id}` has more than {MAX_YAKU} yaku.",
+                say("The group `{head}` has more than {max_yaku} yaku.", head=head.id, max_yaku=MAX_YAKU),
                 node.span,
                 help="Split the group.",
             )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from ...ground.diagnostics import Span
+from ...ground.said import say
 from ...model import (
     Choosing,
     Comparison,
@@ -302,7 +303,9 @@ def side(ctx: Context, tree: Branch) -> Side:
     """`side peasants "peasants" is everyone else`."""
     id, body = str(tree.word("NAME")), tree.one("side_of")
     if id in ctx.titles:
-        ctx.error("double-name", f"There is a title `{id}` already.", tree, "Give the side another id.")
+        ctx.error(
+            "double-name", say("There is a title `{id}` already.", id=id), tree, "Give the side another id."
+        )
     kind = _sides.of(body)
     face = _held_card(ctx, body.word("NAME", "NUMBER")) if kind == "holder" else -1
     listed = body.words("NAME") if kind == "titles" else []
@@ -326,7 +329,12 @@ def follow_order(ctx: Context, tree: Branch) -> tuple[str, ...]:
         if str(item) not in ctx.shapes:
             ctx.unknown("shape", str(item), item, ctx.shapes, "unknown-shape")
         elif str(item) in found:
-            ctx.error("double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two.")
+            ctx.error(
+                "double-name",
+                say("`{item}` stands twice in this order.", item=item),
+                item,
+                "Keep one of the two.",
+            )
         elif ctx.shapes[str(item)]:
             found.append(str(item))
     return tuple(found)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
+from ...ground.said import say
 from ...model import (
     Condition,
     Counter,
@@ -275,7 +276,7 @@ def _set_number(ctx: Context, tree: Branch) -> Effect | None:
     if high < low or high - low > 200:
         ctx.error(
             "number-out-of-range",
-            f"{low} to {high} is no choice.",
+            say("{low} to {high} is no choice.", low=low, high=high),
             tree,
             "At most 200 numbers, the smaller first.",
         )

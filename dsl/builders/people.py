@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from ...model import Who, WhoKind
+from ..kotoba.turning import ARTICLES as JAPANESE_ARTICLES
 from . import counters
 from .context import Branch, Build, Context
 from .plays import joined
@@ -116,7 +117,9 @@ def only_one(ctx: Context, tree: Branch, found: Who) -> Who:
 
 
 def article(ctx: Context, tree: Branch) -> str:
-    """The article before a phrase; "" where none stands there."""
+    """The article before a phrase, or what Japanese has for it; "" where none stands there."""
+    if (japanese := JAPANESE_ARTICLES.get(ctx.source.text[tree.start_pos : tree.end_pos])) is not None:
+        return japanese
     found = before(ctx.source.text, tree.start_pos)
     return found[1] if found is not None else ""
 

@@ -12,6 +12,7 @@ from functools import reduce
 from operator import or_
 from typing import Literal
 
+from ...ground.said import say
 from ...model import CardKind, CardSet, Counted, Patterns, PlayPattern, Range, Relation, SuitRule
 from ...model.cards import normal_code
 from ..syntax import Token
@@ -112,7 +113,11 @@ def _card_slot(ctx: Context, tree: Branch) -> CardSet:
     words = tuple(setting.value.split(" or "))
     masks = [ctx.deck.words.get(normal_code(word), 0) for word in words]
     if not all(masks):
-        ctx.error("wrong-kind-of-setting", f"`{{{slot}}}` is `{setting.value}`, which names no cards.", tree)
+        ctx.error(
+            "wrong-kind-of-setting",
+            say("`{{{slot}}}` is `{setting}`, which names no cards.", slot=slot, setting=setting.value),
+            tree,
+        )
     return CardSet(reduce(or_, masks, 0), words)
 
 
@@ -185,7 +190,10 @@ def named_cards(ctx: Context, item: Token) -> CardSet:
     if not mask:
         help = ""
         if word in ctx.shapes:
-            help = f"`{word}` is a shape; to allow another kind of play write `or a {word} of …`, or use two clauses."
+            help = say(
+                "`{word}` is a shape; to allow another kind of play write `or a {word} of …`, or use two clauses.",
+                word=word,
+            )
         ctx.unknown(
             "card, rank, suit or set of cards called",
             str(item),
@@ -329,9 +337,9 @@ def _number(ctx: Context, tree: Branch) -> None:
     item = tree.word("NUMBER")
     ctx.error(
         "unclear-play",
-        f"`{item}` alone is not a kind of play.",
+        say("`{item}` alone is not a kind of play.", item=item),
         item,
-        f"Write `a lone {item}`, `a play containing {item}` or `{item}-{item}`.",
+        say("Write `a lone {item}`, `a play containing {item}` or `{item}-{item}`.", item=item),
     )
 
 
@@ -347,14 +355,14 @@ def _named(ctx: Context, tree: Branch) -> PlayPattern | None:
     if mask:
         ctx.error(
             "unclear-play",
-            f"`{name}` alone is not a kind of play.",
+            say("`{name}` alone is not a kind of play.", name=name),
             item,
-            f"Write `a lone {name}`, `a play containing {name}` or `{name}-{name}`.",
+            say("Write `a lone {name}`, `a play containing {name}` or `{name}-{name}`.", name=name),
         )
     else:
         known = [*ctx.shapes, *ctx.deck.words]
         if name in ("passing", "pass"):
-            ctx.error("unknown-shape", f"There is no shape or card `{name}`.", item, _PASSING)
+            ctx.error("unknown-shape", say("There is no shape or card `{name}`.", name=name), item, _PASSING)
         else:
             ctx.unknown("shape or card", name, item, known, "unknown-shape")
     return None

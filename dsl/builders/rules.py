@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from ...ground.said import say
 from ...model import OWN_RULE, Answer, Clause, Counter, Example, Rule, Scope, Standing
 from ...model.cards import Names
 from ..kinds import PARTS, spoken, where
@@ -70,7 +71,7 @@ def counters_of(desk: Desk) -> dict[str, Counter]:
             if made.id in found:
                 desk.report.add(
                     "double-name",
-                    f"There is a counter `{made.id}` already.",
+                    say("There is a counter `{made}` already.", made=made.id),
                     node.span,
                     help="Give it another id.",
                 )
@@ -188,9 +189,9 @@ def _not_in_use(desk: Desk, item: Token) -> None:
         return
     desk.ctx.error(
         "unknown-rule",
-        f"The rule `{item}` is not in use.",
+        say("The rule `{item}` is not in use.", item=item),
         item,
-        f"Take it in with `use {item}`, or take this line out.",
+        say("Take it in with `use {item}`, or take this line out.", item=item),
     )
 
 

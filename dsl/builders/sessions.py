@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...ground.said import say
 from ...model import Exchange, ExchangeCards, Ranked, ScoreRow, Seating
 from ..syntax import Token
 from . import counters
@@ -202,9 +203,15 @@ def _by_name(ctx: Context, tree: Branch) -> Ranked | None:
     if not counter.own or not counter.kept:
         ctx.error(
             "unclear-counter",
-            f"The final standing can only look at a counter that each player has and keeps; `{counter.id}` is none.",
+            say(
+                "The final standing can only look at a counter that each player has and keeps; `{counter}` is none.",
+                counter=counter.id,
+            ),
             name,
-            f"Declare it so: `counter {counter.id} of each player, kept until the session ends`.",
+            say(
+                "Declare it so: `counter {counter} of each player, kept until the session ends`.",
+                counter=counter.id,
+            ),
         )
         return None
     return Ranked("counter", counter.id, most)

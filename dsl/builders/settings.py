@@ -32,7 +32,9 @@ def decide(desk: Desk) -> None:
             if node.kind == "s_setting":
                 name = str(node.tree.word("NAME"))
                 if name in nodes:
-                    desk.report.add("double-name", f"There is a setting `{name}` already.", node.span)
+                    desk.report.add(
+                        "double-name", say("There is a setting `{name}` already.", name=name), node.span
+                    )
                 nodes[name] = node
         desk.settings[id] = _declared(desk, nodes, use.given, f"the rule `{id}`")
 
@@ -52,9 +54,14 @@ def _declared(
     for name, (_, span) in given.items():
         if name not in nodes:
             help = did_you_mean(name, nodes) or (
-                f"It has: {', '.join(nodes)}." if nodes else "It has no settings."
+                say("It has: {list}.", list=", ".join(nodes)) if nodes else "It has no settings."
             )
-            desk.report.add("unknown-setting", f"There is no setting `{name}` in {owner}.", span, help=help)
+            desk.report.add(
+                "unknown-setting",
+                say("There is no setting `{name}` in {owner}.", name=name, owner=owner),
+                span,
+                help=help,
+            )
     return found
 
 
@@ -66,10 +73,12 @@ def tell_unused(desk: Desk) -> None:
             if id and setting.id not in desk.looked_at.get(id, set()):
                 desk.report.add(
                     "unused-setting",
-                    f"The setting `{setting.id}` changes nothing.",
+                    say("The setting `{setting}` changes nothing.", setting=setting.id),
                     setting.span,
                     severity="warning",
-                    help=f"Use it as {{{setting.id}}} in a clause of the rule, or take it out.",
+                    help=say(
+                        "Use it as {{{setting}}} in a clause of the rule, or take it out.", setting=setting.id
+                    ),
                 )
     plan = desk.plan
     asked, own = asked_for(plan), plan.head.span.source
@@ -77,7 +86,10 @@ def tell_unused(desk: Desk) -> None:
         if name in plan.settings and name not in asked and span.source is own:
             desk.report.add(
                 "unused-setting",
-                f"The setting `{name}` changes nothing: no line of the game that counts asks for it.",
+                say(
+                    "The setting `{name}` changes nothing: no line of the game that counts asks for it.",
+                    name=name,
+                ),
                 span,
                 severity="warning",
                 help="Take it out, or leave the line in that asks for it.",
@@ -131,7 +143,7 @@ def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
     if setting.choices and value not in setting.choices:
         report.add(
             "setting-out-of-range",
-            f"`{setting.id}` cannot be `{value}`.",
+            say("`{setting}` cannot be `{value}`.", setting=setting.id, value=value),
             span,
             help=sentences(
                 say("Choose {list}.", list=either(f"`{word}`" for word in setting.choices)),
@@ -141,9 +153,9 @@ def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
     elif setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
         report.add(
             "setting-out-of-range",
-            f"`{setting.id}` cannot be {value}.",
+            say("`{setting}` cannot be {value}.", setting=setting.id, value=value),
             span,
-            help=f"It goes from {setting.low} to {setting.high}.",
+            help=say("It goes from {low} to {high}.", low=setting.low, high=setting.high),
         )
     else:
         return True

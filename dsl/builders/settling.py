@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
+from ...ground.said import say
 from ...model import NEVER, Change, Condition, Leftover, Paid, Par, Settle, Who, Wild
 from ...model.cards import bits
 from ..kinds import SETTLING
@@ -126,7 +127,7 @@ def _one(ctx: Context, word: Token) -> int:
     """The card that a word means; some card where it means none or several, which is reported."""
     mask = pick(ctx, word)
     if mask.bit_count() > 1:
-        ctx.error("unknown-card", f"`{word}` must be one card here.", word)
+        ctx.error("unknown-card", say("`{word}` must be one card here.", word=word), word)
     return max(mask.bit_length(), 1) - 1
 
 
@@ -142,9 +143,9 @@ def wild(ctx: Context, tree: Branch, found: dict[int, Wild]) -> None:
     if tree.data != "s_captures" and card not in found:
         ctx.error(
             "unknown-card",
-            f"`{word}` captures cards of its month only.",
+            say("`{word}` captures cards of its month only.", word=word),
             word,
-            f"Write also: {word} captures any card.",
+            say("Write also: {word} captures any card.", word=word),
         )
     else:
         found[card] = _of_cards.of(tree)(ctx, tree, card, found.get(card))

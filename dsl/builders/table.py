@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...ground.said import say
 from ...model import Dropping, HandPay
 from ..kinds import BLOCKS
 from ..syntax import Node, NotInGrammar
@@ -135,9 +136,9 @@ def _pay_card(ctx: Context, tree: Branch) -> HandPay:
     if mask.bit_count() > 1:
         ctx.error(
             "unclear-count",
-            f"`{word}` is {mask.bit_count()} cards.",
+            say("`{word}` is {bit_count} cards.", word=word, bit_count=mask.bit_count()),
             word,
-            f"Write `for each {word}` or `for all {word}`.",
+            say("Write `for each {word}` or `for all {word}`.", word=word),
         )
     return HandPay(number_of(ctx, tree, 1, MOST_FEE), mask, str(word))
 

@@ -13,6 +13,7 @@ from operator import or_
 from typing import Literal, NamedTuple
 
 from ...ground.near import did_you_mean
+from ...ground.said import say
 from ...model import Group, Need, Serving, Worth, Yaku
 from ...model.cards import Names, bits
 from ..syntax import Token
@@ -69,7 +70,16 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
     variable, (low, high) = numbered.word("NAME"), numbered.words("NUMBER")
     first, last = int(low), int(high)
     if not 0 <= first <= last <= 60:
-        ctx.error("number-out-of-range", f"`for {variable} from {first} to {last}` makes no rows.", low)
+        ctx.error(
+            "number-out-of-range",
+            say(
+                "`for {variable} from {first} to {last}` makes no rows.",
+                variable=variable,
+                first=first,
+                last=last,
+            ),
+            low,
+        )
         return []
     slot = f"{{{variable}}}"
     stem = id.removesuffix(f"_{variable}")
@@ -111,7 +121,7 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, row: Row) -> Yaku:
     if len(needs) > MAX_NEEDS:
         ctx.error(
             "too-large",
-            f"The yaku `{id}` has more than {MAX_NEEDS} needs.",
+            say("The yaku `{id}` has more than {max_needs} needs.", id=id, max_needs=MAX_NEEDS),
             tree,
             "Name a set of cards, and write `all` of it.",
         )
@@ -122,7 +132,10 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, row: Row) -> Yaku:
     worth = tuple(_further(item, needs) for item in tails.worth)
     if not worth and not tails.stops and not tails.cancels and not tails.in_place:
         ctx.error(
-            "no-value", f"The yaku `{id}` has no value.", tree, "Write `, worth 5`, or `, stops the round`."
+            "no-value",
+            say("The yaku `{id}` has no value.", id=id),
+            tree,
+            "Write `, worth 5`, or `, stops the round`.",
         )
     return Yaku(
         id,
@@ -250,9 +263,9 @@ def _need_card(ctx: Context, tree: Branch, row: Row) -> Need:
     if mask.bit_count() > 1:
         ctx.error(
             "unclear-count",
-            f"`{word}` is {mask.bit_count()} cards.",
+            say("`{word}` is {bit_count} cards.", word=word, bit_count=mask.bit_count()),
             word,
-            f"Write `all {word}` or `2 of {word}`.",
+            say("Write `all {word}` or `2 of {word}`.", word=word),
         )
     return Need("card", mask, 1, str(word))
 
@@ -356,7 +369,10 @@ def _counted(ctx: Context, tree: Branch, row: Row) -> _Count:
     many = row.value if str(first) == row.variable else int(first) if first.isdigit() else -1
     if many < 0:
         ctx.error(
-            "unexpected-word", f"`{first}` is no number.", first, "Write a number, or the letter after `for`."
+            "unexpected-word",
+            say("`{first}` is no number.", first=first),
+            first,
+            "Write a number, or the letter after `for`.",
         )
     return _Count(max(many, 0) or int(many < 0), exactly, fewer)
 
@@ -391,7 +407,7 @@ def _worth_number(ctx: Context, tree: Branch, row: Row) -> Worth:
 def _worth_var(ctx: Context, tree: Branch, row: Row) -> Worth:
     name, sign, other = tree.word("NAME"), tree.maybe_word("SIGN"), tree.maybe_word("NUMBER")
     if str(name) != row.variable:
-        ctx.error("unexpected-word", f"`{name}` is no number.", tree)
+        ctx.error("unexpected-word", say("`{name}` is no number.", name=name), tree)
     shift = int(other) if other is not None else 0
     return Worth(row.value - shift if sign == "-" else row.value + shift)
 
@@ -432,13 +448,19 @@ def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
         for row in group.yaku:
             if row.id in seen:
                 ctx.error(
-                    "double-name", f"There is a yaku `{row.id}` already.", row.span, "Give it another id."
+                    "double-name",
+                    say("There is a yaku `{row}` already.", row=row.id),
+                    row.span,
+                    "Give it another id.",
                 )
             seen.add(row.id)
             for other in (*row.unless, *row.in_place):
                 if other not in ids:
                     ctx.error(
-                        "unknown-yaku", f"There is no yaku `{other}`.", row.span, did_you_mean(other, ids)
+                        "unknown-yaku",
+                        say("There is no yaku `{other}`.", other=other),
+                        row.span,
+                        did_you_mean(other, ids),
                     )
                 elif (other in dealt) != group.dealt:
                     _tell_claimed(ctx, row, other, group)
@@ -449,7 +471,11 @@ def _tell_claimed(ctx: Context, row: Yaku, other: str, group: Group) -> None:
     claimed, captured = (row.id, other) if group.dealt else (other, row.id)
     ctx.error(
         "unknown-yaku",
-        f"`{claimed}` is claimed on the dealt hand and paid at once; `{captured}` is made of captured cards. Neither can stand in the way of the other.",
+        say(
+            "`{claimed}` is claimed on the dealt hand and paid at once; `{captured}` is made of captured cards. Neither can stand in the way of the other.",
+            claimed=claimed,
+            captured=captured,
+        ),
         row.span,
         "Name a yaku of the same kind. What a claim is needed for says `claimed …`.",
     )

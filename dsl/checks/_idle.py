@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...analysis.walk import values
+from ...ground.said import say
 from ...model import (
     Answer,
     CardSet,
@@ -65,7 +66,8 @@ def _nobody_said(let: frozenset[type], effect: Effect) -> Why | None:
         what = _NAMES.get(cards.kind)
         if what is not None and Name not in let:
             return Why(
-                f"no {what} was named", f"Let somebody name one: `then the player names 1 {what} and …`."
+                say("no {what} was named", what=what),
+                say("Let somebody name one: `then the player names 1 {what} and …`.", what=what),
             )
     return None
 

@@ -6,6 +6,7 @@ In: an event and a condition that is judged there. Out: why the condition never 
 from __future__ import annotations
 
 from ...analysis.counted import just_counted
+from ...ground.said import say
 from ...model import (
     CanMake,
     Captured,
@@ -111,8 +112,8 @@ def _counted(event: Event, condition: Condition) -> Why | None:
     if not what or not never:
         return None
     return Why(
-        f"the {what} that has just been is counted, too",
-        f"For the first one write 1: {_FIRST[what]}. Or ask it at another event.",
+        say("the {what} that has just been is counted, too", what=what),
+        say("For the first one write 1: {first}. Or ask it at another event.", first=_FIRST[what]),
     )
 
 
@@ -276,7 +277,11 @@ def _fishing(event: Event, condition: Condition) -> Why | None:
                 number = taken.count.low
                 return Why(
                     "what has just been captured is counted, too",
-                    f"For the first of them write `if the player has captured {number} {' or '.join(counted.cards.words)}`.",
+                    say(
+                        "For the first of them write `if the player has captured {number} {list}`.",
+                        number=number,
+                        list=" or ".join(counted.cards.words),
+                    ),
                 )
             return None
         case HandSize(who, count, False) if who == PLAYER and event.kind == "turn" and count.high == 0:

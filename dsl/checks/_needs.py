@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...ground.said import say
 from ...model import RuleSet, Worth, Yaku
 from ...model.cards import Deck
 
@@ -90,17 +91,34 @@ def why_not(yaku: Yaku, deck: Cards, hand: int) -> str:
     for need in yaku.needs:
         there = (need.mask & deck.all).bit_count()
         if need.kind in ("all", "card") and need.mask & ~deck.all:
-            return f"the deck does not have {'all of ' if need.kind == 'all' else ''}`{need.word}`"
+            return say(
+                "the deck does not have {what}`{word}`",
+                what="all of " if need.kind == "all" else "",
+                word=need.word,
+            )
         if need.kind == "some" and need.count > there:
-            return f"there {'is' if there == 1 else 'are'} only {there} card{'' if there == 1 else 's'} of `{need.word}`"
+            return say(
+                "there {what} only {there} card{what2} of `{word}`",
+                what="is" if there == 1 else "are",
+                there=there,
+                what2="" if there == 1 else "s",
+                word=need.word,
+            )
         if need.kind == "month":
             fitting = sum((month & need.mask).bit_count() >= need.count for month in deck.months)
             if fitting < need.times:
-                return f"a month has {max((month.bit_count() for month in deck.months), default=0)} cards"
+                return say(
+                    "a month has {max} cards",
+                    max=max((month.bit_count() for month in deck.months), default=0),
+                )
         if need.kind == "some" and need.exactly and least(found, need.mask, deck) > need.count:
-            return f"its other cards already are more than {need.count} of `{need.word}`"
+            return say(
+                "its other cards already are more than {count} of `{word}`", count=need.count, word=need.word
+            )
     if hand and (fewest := fewest_cards(found, deck)) > hand:
-        return f"it needs {fewest} cards, and at most {hand} are dealt to a player"
+        return say(
+            "it needs {fewest} cards, and at most {hand} are dealt to a player", fewest=fewest, hand=hand
+        )
     return ""
 
 

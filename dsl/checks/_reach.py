@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...ground.said import say
 from ...model import (
     Captured,
     CardPoints,
@@ -113,13 +114,20 @@ def _too_much(limits: Most, item: SingleCondition) -> Why | None:
     if within(count, least, most):
         return None
     number = f"more than {most}" if count.low > most else f"fewer than {least}"
-    return Why(f"{words} {number}", f"Write a number that can be, such as `{_near(count, least, most)}`.")
+    return Why(
+        say("{words} {number}", words=words, number=number),
+        say("Write a number that can be, such as `{near}`.", near=_near(count, least, most)),
+    )
 
 
 def _near(count: Range, least: int, most: int) -> str:
     if count.low > most:
-        return f"{most}" if count.high is not None and count.high != count.low else f"{max(least, 1)} or more"
-    return f"{least} or more"
+        return (
+            str(most)
+            if count.high is not None and count.high != count.low
+            else say("{max} or more", max=max(least, 1))
+        )
+    return say("{least} or more", least=least)
 
 
 def _bounds(limits: Most, item: SingleCondition) -> tuple[int, int, str]:
@@ -143,7 +151,7 @@ def _bounds(limits: Most, item: SingleCondition) -> tuple[int, int, str]:
                 "of these cards the dealt field never has",
             )
         case ValueIs(Value("counter", counter=counter)):
-            return *limits.of_counter(counter), f"`{counter}` is never"
+            return *limits.of_counter(counter), say("`{counter}` is never", counter=counter)
         case CountIs("players"):
             if isinstance(rules.game, Fishing):
                 playing = rules.playing()

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from ...analysis.walk import Part, parts, values
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Clause, Climbing, EventKind, IsOut, RuleSet, Who, WhoKind
 from ._titles import inherited
 
@@ -44,7 +45,7 @@ def check(rules: RuleSet, report: Report) -> None:
                 continue
             report.add(
                 "always-in",
-                f"The rule `{rule.id}` asks {asked}",
+                say("The rule `{rule}` asks {asked}", rule=rule.id, asked=asked),
                 part.span,
                 severity="hint" if inherited(rules, part.span) else "warning",
                 help="Of all, also those who are out: `each player at the table who is out`, `everyone else at the table is out`. How many "

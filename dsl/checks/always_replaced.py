@@ -29,6 +29,7 @@ from collections.abc import Iterator
 
 from ...analysis.walk import acting, effects, values
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import (
     AllOf,
     Clause,
@@ -68,10 +69,18 @@ def check(rules: RuleSet, report: Report) -> None:
             if all(_is_heard(event, heard) for clause in rule.clauses for event in clause.events):
                 report.add(
                     "always-replaced",
-                    f"The rule `{rule.id}` never acts: `{other.id}` replaces it wherever it hears of something.",
+                    say(
+                        "The rule `{rule}` never acts: `{other}` replaces it wherever it hears of something.",
+                        rule=rule.id,
+                        other=other.id,
+                    ),
                     rule.span,
                     severity="warning",
-                    help=f"Take `{rule.id}` out, or let `{other.id}` act on less: `when …`, `if …`.",
+                    help=say(
+                        "Take `{rule}` out, or let `{other}` act on less: `when …`, `if …`.",
+                        rule=rule.id,
+                        other=other.id,
+                    ),
                 )
                 break
 

@@ -31,6 +31,7 @@ from __future__ import annotations
 
 from ...analysis.walk import in_use, values
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Answer, Rule, RuleSet, Skip
 from ._titles import inherited
 
@@ -45,7 +46,7 @@ def check(rules: RuleSet, report: Report) -> None:
                 why, help = told
                 report.add(
                     "answer-never",
-                    f"This answer of the rule `{rule.id}` is never given: {why}.",
+                    say("This answer of the rule `{rule}` is never given: {why}.", rule=rule.id, why=why),
                     answer.span,
                     severity="hint" if inherited(rules, answer.span) else "warning",
                     help=help,
@@ -64,7 +65,7 @@ def _why_never(answer: Answer, used: dict[str, tuple[Rule, ...]], *, skips: bool
     if answer.answered and not any(rule.clauses for id in answer.answered for rule in used.get(id, ())):
         names = " and ".join(f"`{id}`" for id in answer.answered)
         return (
-            f"{names} acts only as an answer, and what an answer does is not answered",
+            say("{names} acts only as an answer, and what an answer does is not answered", names=names),
             "Answer the play that it lays down: `answer 4-4 with 5-5`.",
         )
     return None

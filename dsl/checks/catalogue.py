@@ -12,6 +12,7 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
 
+from ...ground.said import say
 from . import ALL, CLIMBING, EXAMPLES, FISHING
 
 HEADINGS = ("What it finds", "Why it matters", "Example", "Instead")
@@ -43,7 +44,7 @@ def explain_code(code: str) -> str:
     entry = catalogue()[code]
     texts = (entry.finds, entry.why, entry.example, entry.instead)
     parts = [f"{heading}\n{_indented(text)}" for heading, text in zip(HEADINGS, texts, strict=True) if text]
-    return "\n\n".join([f"{entry.code}: {entry.title}", *parts]) + "\n"
+    return "\n\n".join([say("{code}: {title}", code=entry.code, title=entry.title), *parts]) + "\n"
 
 
 def _indented(text: str) -> str:

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet
 from ._graph import circles
 
@@ -43,8 +44,13 @@ def check(rules: RuleSet, report: Report) -> None:
         spans = [rules.rule(id).span for id in circle]
         report.add(
             "circle-of-order",
-            f"These rules act before each other in a circle: {' before '.join([*circle, circle[0]])}.",
+            say(
+                "These rules act before each other in a circle: {list}.",
+                list=" before ".join([*circle, circle[0]]),
+            ),
             spans[0],
             help="Take out one of the `acts before` or `acts after` lines.",
-            related=tuple((span, f"`{id}`") for id, span in zip(circle[1:], spans[1:], strict=True)),
+            related=tuple(
+                (span, say("`{id}`", id=id)) for id, span in zip(circle[1:], spans[1:], strict=True)
+            ),
         )

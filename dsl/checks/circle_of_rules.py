@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from ...analysis.limits import prepares
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Answer, Clause, CountIs, EndHold, Rule, RuleSet, Skip
 from ._graph import circles
 
@@ -46,10 +47,15 @@ def check(rules: RuleSet, report: Report) -> None:
         way = " sets off ".join(f"`{id}`" for id in [*ids, ids[0]])
         report.add(
             "circle-of-rules",
-            f"These rules act for ever once they begin: {way}.",
+            say("These rules act for ever once they begin: {way}.", way=way),
             span,
-            help=f"Give one of them a limit, such as `once per trick`, or take out `when {ids[-1]} acts`.",
-            related=tuple((rules.rule(id).span, f"`{id}`") for id in dict.fromkeys(ids[1:]) if id != ids[0]),
+            help=say(
+                "Give one of them a limit, such as `once per trick`, or take out `when {ids} acts`.",
+                ids=ids[-1],
+            ),
+            related=tuple(
+                (rules.rule(id).span, say("`{id}`", id=id)) for id in dict.fromkeys(ids[1:]) if id != ids[0]
+            ),
         )
 
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet
 
 
@@ -34,8 +35,12 @@ def check(rules: RuleSet, report: Report) -> None:
                 told.add(both)
                 report.add(
                     "conflict-in-use",
-                    f"The rules `{rule.id}` and `{other.id}` cannot both be in use.",
+                    say(
+                        "The rules `{rule}` and `{other}` cannot both be in use.",
+                        rule=rule.id,
+                        other=other.id,
+                    ),
                     rule.span,
-                    help=f"Keep one: `drop {other.id}` or `drop {rule.id}`.",
-                    related=((other.span, f"`{other.id}`"),),
+                    help=say("Keep one: `drop {other}` or `drop {rule}`.", other=other.id, rule=rule.id),
+                    related=((other.span, say("`{other}`", other=other.id)),),
                 )

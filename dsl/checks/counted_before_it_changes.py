@@ -27,6 +27,7 @@ from __future__ import annotations
 from ...analysis.before import stale
 from ...analysis.walk import acting
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Clause, RuleSet
 from ._titles import inherited
 
@@ -38,8 +39,10 @@ def check(rules: RuleSet, report: Report) -> None:
         hears = isinstance(body, Clause) and any(event.kind == "acts" for event in body.events)
         report.add(
             "counted-before-it-changes",
-            f"An effect of the rule `{rule.id}` counts, or finds somebody by, what another effect changes before it at the same moment: a "
-            "number, cards, titles, seats or the direction. It counts as it was before.",
+            say(
+                "An effect of the rule `{rule}` counts, or finds somebody by, what another effect changes before it at the same moment: a number, cards, titles, seats or the direction. It counts as it was before.",
+                rule=rule.id,
+            ),
             body.span,
             severity="hint" if inherited(rules, body.span) else "warning",
             help=(

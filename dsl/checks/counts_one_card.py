@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from ...analysis.walk import effects
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import CardSet, Clause, Event, EventKind, Fishing, Move, Pay, RuleSet, Score
 from ._titles import inherited
 
@@ -35,11 +36,17 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                 words = " or ".join(cards.words)
                 report.add(
                     "counts-one-card",
-                    f"In the rule `{rule.id}` there is just one card for `for each {words}` to count: it counts the cards of the event.",
+                    say(
+                        "In the rule `{rule}` there is just one card for `for each {words}` to count: it counts the cards of the event.",
+                        rule=rule.id,
+                        words=words,
+                    ),
                     clause.span,
                     severity="hint" if inherited(rules, clause.span) else "warning",
-                    help=f"Leave `for each {words}` out. It counts where several cards come together: `when a player captures 2 or more cards`; "
-                    f"what lies before a player is asked with `if`: `if the player has captured 3 or more {words}`.",
+                    help=say(
+                        "Leave `for each {words}` out. It counts where several cards come together: `when a player captures 2 or more cards`; what lies before a player is asked with `if`: `if the player has captured 3 or more {words}`.",
+                        words=words,
+                    ),
                 )
 
 

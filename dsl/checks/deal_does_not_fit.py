@@ -22,6 +22,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, Fishing, RuleSet
 from ._titles import numbers
 
@@ -39,9 +40,12 @@ def check(rules: RuleSet, report: Report) -> None:
             span = rules.place("deal") if dealt else rules.place("deck")
             report.add(
                 "deal-does-not-fit",
-                f"With {players} players {problem}.",
+                say("With {players} players {problem}.", players=players, problem=problem),
                 span,
-                help=f"Change the deal, the deck or the number of players{_by_idle_hands(rules, players)}.",
+                help=say(
+                    "Change the deal, the deck or the number of players{by_idle_hands}.",
+                    by_idle_hands=_by_idle_hands(rules, players),
+                ),
             )
             return  # with more players it comes out no better
 
@@ -58,7 +62,7 @@ def _by_idle_hands(rules: RuleSet, players: int) -> str:
 
 def _climbing(rules: RuleSet, climbing: Climbing, players: int) -> str:
     if rules.deck.size < players:
-        return f"there are only {rules.deck.size} cards"
+        return say("there are only {size} cards", size=rules.deck.size)
     dealt = 0
     for part in climbing.deal:
         if players not in part.players:
@@ -68,7 +72,7 @@ def _climbing(rules: RuleSet, climbing: Climbing, players: int) -> str:
         elif part.to == "more":
             dealt += part.count
     if dealt > rules.deck.size:
-        return f"{dealt} cards are dealt, but the deck has {rules.deck.size}"
+        return say("{dealt} cards are dealt, but the deck has {size}", dealt=dealt, size=rules.deck.size)
     return ""
 
 
@@ -77,7 +81,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:
     field = sum(step.count for step in fishing.steps(players) if step.to == "field")
     dealt = hand * fishing.hands_of(players) + field
     if dealt > rules.deck.size:
-        return f"{dealt} cards are dealt, but the deck has {rules.deck.size}"
+        return say("{dealt} cards are dealt, but the deck has {size}", dealt=dealt, size=rules.deck.size)
     idle = fishing.dropping is not None and fishing.dropping.idle
     for playing in fishing.playing(players):
         problem = _round(
@@ -101,5 +105,9 @@ def _round(fishing: Fishing, hand: int, playing: int, pile: int) -> str:
         return ""
     played, drawn = (hand - back) * playing, pile + back * playing
     if drawn < played:
-        return f"{played} cards are played from the hands, but only {drawn} are in the draw pile"
+        return say(
+            "{played} cards are played from the hands, but only {drawn} are in the draw pile",
+            played=played,
+            drawn=drawn,
+        )
     return ""

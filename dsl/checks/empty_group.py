@@ -14,6 +14,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Fishing, RuleSet
 
 
@@ -24,7 +25,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
         if not group.yaku:
             report.add(
                 "empty-group",
-                f"The group `{group.id}` has no yaku.",
+                say("The group `{group}` has no yaku.", group=group.id),
                 group.span,
-                help=f"Indent its rows below it, or write `drop {group.id}`.",
+                help=say("Indent its rows below it, or write `drop {group}`.", group=group.id),
             )

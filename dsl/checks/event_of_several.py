@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from ...analysis.walk import acting
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Clause, Climbing, Event, RuleSet, Who, WhoKind
 
 # Of these the player is never one, or always.
@@ -38,8 +39,10 @@ def check(rules: RuleSet, report: Report) -> None:
             if _is_said_wrong(event):
                 report.add(
                     "event-of-several",
-                    f"A clause of the rule `{rule.id}` waits for something that happens to one player at a time, who is *the player* then; "
-                    "but it names others, or all.",
+                    say(
+                        "A clause of the rule `{rule}` waits for something that happens to one player at a time, who is *the player* then; but it names others, or all.",
+                        rule=rule.id,
+                    ),
                     part.span,
                     help="Write `when a player …`: that is anybody, and `the player` behind it is who it was. Who that is can be asked with "
                     "`if the player is …`, how many have done it with a condition such as `if there are 3 or more passes in a row`.",

@@ -19,6 +19,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, RuleSet
 from ._titles import inherited
 
@@ -31,7 +32,10 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
             if any(event.kind == "exchanged" for event in clause.events):
                 report.add(
                     "exchange-missing",
-                    f"The rule `{rule.id}` waits for the end of an exchange, but the game has none: it is heard when the cards are dealt.",
+                    say(
+                        "The rule `{rule}` waits for the end of an exchange, but the game has none: it is heard when the cards are dealt.",
+                        rule=rule.id,
+                    ),
                     clause.span,
                     severity="hint" if inherited(rules, clause.span) else "warning",
                     help="Write `when the cards are dealt`, or give the game an exchange: `exchange dai_hinmin gives 2 best to dai_fugo for any 2`.",

@@ -13,6 +13,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, RuleSet
 from ._titles import numbers, places
 
@@ -30,7 +31,11 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
             if who.kind == "title" and who.title in several:
                 report.add(
                     "exchange-of-several",
-                    f"The exchange names `{who.title}`, and with {several[who.title]} players several have that title.",
+                    say(
+                        "The exchange names `{title}`, and with {several} players several have that title.",
+                        title=who.title,
+                        several=several[who.title],
+                    ),
                     item.span,
                     severity="error",
                     help="Name titles that one player has. What several give can be a rule: "

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from ...ground.diagnostics import Report, Source, Span
+from ...ground.said import say
 from ...model import Climbing, Fishing, RuleSet
 
 # How each kind of id is written where it is used.
@@ -50,10 +51,15 @@ def check(rules: RuleSet, report: Report) -> None:
         if id in words and (use := _misread(kind, id)):
             report.add(
                 "id-is-a-word",
-                f"The {kind.partition(' ')[0]} `{id}` cannot be named: in `{use}` the language reads its own word.",
+                say(
+                    "The {partition} `{id}` cannot be named: in `{use}` the language reads its own word.",
+                    partition=kind.partition(" ")[0],
+                    id=id,
+                    use=use,
+                ),
                 span,
                 severity="warning",
-                help=f"Give it another id, such as `my_{id}`. Its printed names may stay.",
+                help=say("Give it another id, such as `my_{id}`. Its printed names may stay.", id=id),
             )
 
 

@@ -30,6 +30,7 @@ from ...analysis.limits import prepares
 from ...analysis.shapes import ShapeFacts, possible, shape_facts
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import (
     AllOf,
     Answer,
@@ -72,7 +73,10 @@ def _climbing(rules: RuleSet, report: Report) -> None:
         ):
             report.add(
                 "may-not-end",
-                f"The rule `{rule.id}` forbids going out: those who are left might be able to play nothing, and the hand stands still.",
+                say(
+                    "The rule `{rule}` forbids going out: those who are left might be able to play nothing, and the hand stands still.",
+                    rule=rule.id,
+                ),
                 part.span,
                 severity="warning",
                 help="Let a player who goes out so fall to the last place instead: `when a player goes out with … then the player falls to "
@@ -81,7 +85,10 @@ def _climbing(rules: RuleSet, report: Report) -> None:
         if _passes_on(rule, part):
             report.add(
                 "may-not-end",
-                f"By the rule `{rule.id}` who passes has the turn again at once, and may pass for ever: the hand might not end.",
+                say(
+                    "By the rule `{rule}` who passes has the turn again at once, and may pass for ever: the hand might not end.",
+                    rule=rule.id,
+                ),
                 part.span,
                 severity="warning",
                 help="Give the rule a limit, such as `once per hand`, or say it of a play: `when a play contains 8 then the player plays again`.",
@@ -102,7 +109,10 @@ def _climbing(rules: RuleSet, report: Report) -> None:
         ):
             report.add(
                 "may-not-end",
-                f"The rule `{rule.id}` brings cards back into hands as often as it likes: the hand might not end.",
+                say(
+                    "The rule `{rule}` brings cards back into hands as often as it likes: the hand might not end.",
+                    rule=rule.id,
+                ),
                 part.span,
                 severity="warning",
                 help="Give the rule a limit, such as `once per hand` or `2 times per hand`.",

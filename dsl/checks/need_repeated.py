@@ -15,6 +15,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Fishing, RuleSet, Yaku
 
 
@@ -24,7 +25,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
             for word in _doubles(yaku):
                 report.add(
                     "need-repeated",
-                    f"`{yaku.id}` needs `{word}` twice.",
+                    say("`{yaku}` needs `{word}` twice.", yaku=yaku.id, word=word),
                     yaku.span,
                     help="Take one of them out, or write the card that was meant.",
                 )

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet
 
 
@@ -31,7 +32,7 @@ def check(rules: RuleSet, report: Report) -> None:
             if id not in there:
                 report.add(
                     "needs-missing",
-                    f"The rule `{rule.id}` needs `{id}`, which is not in use.",
+                    say("The rule `{rule}` needs `{id}`, which is not in use.", rule=rule.id, id=id),
                     rule.span,
-                    help=f"Write `use {id}`, or leave `{rule.id}` out.",
+                    help=say("Write `use {id}`, or leave `{rule}` out.", id=id, rule=rule.id),
                 )

@@ -21,6 +21,7 @@ from __future__ import annotations
 from ...analysis.shapes import ShapeFacts, any_possible, shape_facts
 from ...analysis.walk import Part, parts
 from ...ground.diagnostics import Report, Severity
+from ...ground.said import say
 from ...model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, Rule, RuleSet
 from ._titles import inherited
 
@@ -41,11 +42,17 @@ def check(rules: RuleSet, report: Report) -> None:
             )
             report.add(
                 "never-acts",
-                f"{what} of the rule `{rule.id}` never acts: no shape of the game makes such a play.",
+                say(
+                    "{what} of the rule `{rule}` never acts: no shape of the game makes such a play.",
+                    what=what,
+                    rule=rule.id,
+                ),
                 part.span,
                 severity=grades[alive],
-                help=f"The game has the shapes {', '.join(_shapes(found)[:12])}. "
-                "Look at the number of cards and at the deck.",
+                help=say(
+                    "The game has the shapes {list}. Look at the number of cards and at the deck.",
+                    list=", ".join(_shapes(found)[:12]),
+                ),
             )
 
 
@@ -54,7 +61,10 @@ def _nobody_goes_out_last(rules: RuleSet, rule: Rule, report: Report) -> None:
         if all(event.kind == "out" and event.place == "last" for event in clause.events):
             report.add(
                 "never-acts",
-                f"This clause of the rule `{rule.id}` waits for a player to go out last, but the hand ends when one is left.",
+                say(
+                    "This clause of the rule `{rule}` waits for a player to go out last, but the hand ends when one is left.",
+                    rule=rule.id,
+                ),
                 clause.span,
                 severity="hint" if inherited(rules, clause.span) else "warning",
                 help="Write: when a player is left last.",

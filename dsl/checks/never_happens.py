@@ -28,6 +28,7 @@ from itertools import product
 from ...analysis.shapes import any_possible, possible, shape_facts
 from ...analysis.walk import values
 from ...ground.diagnostics import Report, Severity, Span
+from ...ground.said import say
 from ...model import (
     Answer,
     Clause,
@@ -63,7 +64,11 @@ def check(rules: RuleSet, report: Report) -> None:
             if _beside_jokers(rules, allowed.patterns, allowed.on):
                 report.add(
                     "never-happens",
-                    f"Nothing is ever allowed by this line of the rule `{rule.id}`: {_NOTHING_ALIKE}.",
+                    say(
+                        "Nothing is ever allowed by this line of the rule `{rule}`: {nothing_alike}.",
+                        rule=rule.id,
+                        nothing_alike=_NOTHING_ALIKE,
+                    ),
                     part.span,
                     severity="hint" if inherited(rules, part.span) else "warning",
                     help="Name the plays themselves: `allow S3 on a lone joker`, `allow a lone red on a lone joker`.",
@@ -84,14 +89,25 @@ def _of_clause(most: Most, rule: Rule, clause: Clause, report: Report) -> None:
     dead = {span: whys[0] for span, whys in written.items() if all(whys)}
     if len(dead) == len(written):
         if first is not None:  # else it is told by never_acts.py
-            told = f"This clause of the rule `{rule.id}` is never heard of: {first.text}."
+            told = say(
+                "This clause of the rule `{rule}` is never heard of: {first}.", rule=rule.id, first=first.text
+            )
             report.add("never-happens", told, clause.span, severity=severity, help=first.help)
         return
     for span, why in dead.items():
         if span is not None and why is not None:
-            told = f"`when {_as_written(span)}` of the rule `{rule.id}` never comes: {why.text}."
+            told = say(
+                "`when {as_written}` of the rule `{rule}` never comes: {why}.",
+                as_written=_as_written(span),
+                rule=rule.id,
+                why=why.text,
+            )
             report.add(
-                "never-happens", told, span, severity=severity, help=f"{why.help} Or leave this event out."
+                "never-happens",
+                told,
+                span,
+                severity=severity,
+                help=say("{help} Or leave this event out.", help=why.help),
             )
 
 
@@ -210,17 +226,29 @@ def _of_cards(rules: RuleSet, fishing: Fishing, event: Event) -> Why | None:
     if event.kind in _ONE_CARD:
         verb = _ONE_CARD[event.kind]
         if count.low > 1:
-            return Why(f"a player {verb} one card at a time", f"Write `when a player {verb} {words}`.")
+            return Why(
+                say("a player {verb} one card at a time", verb=verb),
+                say("Write `when a player {verb} {words}`.", verb=verb, words=words),
+            )
         return None
     if event.kind != "captures" or any(number in count for number in captured(rules, fishing, event.counted)):
         return None
     most = max(captured(rules, fishing, event.counted), default=0)
     if count.low > most:
         return Why(
-            f"one card takes at most {most} of these at a time" if most else "no card takes any of these",
-            f"What has come together is asked with `if`: `when a player captures {words} if the player has captured {count.low} or more {words}`.",
+            say("one card takes at most {most} of these at a time", most=most)
+            if most
+            else "no card takes any of these",
+            say(
+                "What has come together is asked with `if`: `when a player captures {words} if the player has captured {low} or more {words}`.",
+                words=words,
+                low=count.low,
+            ),
         )
     return Why(
         "one card takes another of its month, or all three: two cards come together, or four",
-        f"Count both: `when a player captures 2 {words}`, `4 {words}`, or `2 or more {words}`.",
+        say(
+            "Count both: `when a player captures 2 {words}`, `4 {words}`, or `2 or more {words}`.",
+            words=words,
+        ),
     )

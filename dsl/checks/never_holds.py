@@ -28,6 +28,7 @@ from ...analysis.limits import prepares
 from ...analysis.shapes import ShapeFacts, possible, shape_facts
 from ...analysis.walk import Part, parts
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import (
     AllOf,
     Answer,
@@ -67,7 +68,7 @@ def check(rules: RuleSet, report: Report) -> None:
             if why is not None:
                 report.add(
                     "never-holds",
-                    f"The condition in the rule `{rule.id}` never holds: {why.text}.",
+                    say("The condition in the rule `{rule}` never holds: {why}.", rule=rule.id, why=why.text),
                     part.span,
                     severity="hint" if inherited(rules, part.span) else "warning",
                     help=why.help,
@@ -83,7 +84,7 @@ def _rows(most: Most, fishing: Fishing, report: Report) -> None:
         if why is not None:
             report.add(
                 "never-holds",
-                f"The condition of this row of the settlement never holds: {why.text}.",
+                say("The condition of this row of the settlement never holds: {why}.", why=why.text),
                 row.span,
                 severity="hint" if inherited(most.rules, row.span) else "warning",
                 help=why.help,
@@ -144,9 +145,15 @@ def _limited(rule: Rule, part: Part) -> Why | None:
             ) <= _SCOPES.index(rule.limit_scope):
                 times = "once" if rule.limit == 1 else f"{rule.limit} times"
                 return Why(
-                    f"the rule acts {times} per {rule.limit_scope} at most, and acts before this one are counted",
-                    "Take out the limit, or the condition; what the rule does later stands in a rule of its own: "
-                    f"`when … if {rule.id} has acted …`.",
+                    say(
+                        "the rule acts {times} per {limit_scope} at most, and acts before this one are counted",
+                        times=times,
+                        limit_scope=rule.limit_scope,
+                    ),
+                    say(
+                        "Take out the limit, or the condition; what the rule does later stands in a rule of its own: `when … if {rule} has acted …`.",
+                        rule=rule.id,
+                    ),
                 )
     return None
 
@@ -208,4 +215,6 @@ def _other_sum(facts: ShapeFacts | None, event: Event | None, items: tuple[Condi
     if any(all(number in count for count in wanted) for number in found):
         return None
     number = min(sorted(found), key=lambda one: abs(one - wanted[0].low), default=0)
-    return Why("no such play adds up to that", f"Write a sum that can be, such as `{number}`.")
+    return Why(
+        "no such play adds up to that", say("Write a sum that can be, such as `{number}`.", number=number)
+    )

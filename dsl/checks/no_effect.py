@@ -28,6 +28,7 @@ from typing import TypeGuard
 from ...analysis.shapes import ShapeFacts, any_possible, possible, shape_facts
 from ...analysis.walk import acting, effects
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import (
     AllOf,
     CardSet,
@@ -76,7 +77,7 @@ def check(rules: RuleSet, report: Report) -> None:
             if why:
                 report.add(
                     "no-effect",
-                    f"An effect of the rule `{rule.id}` changes nothing: {why}.",
+                    say("An effect of the rule `{rule}` changes nothing: {why}.", rule=rule.id, why=why),
                     part.span,
                     severity="hint" if inherited(rules, part.span) else "warning",
                     help=help,
@@ -122,7 +123,7 @@ def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> s
         case Score(points=0) | Pay(points=0):
             return "it is 0 of something"
         case SetCounter(counter=counter) if counter in still:
-            return f"`{counter}` is never anything else"
+            return say("`{counter}` is never anything else", counter=counter)
         case Pay(who, to) | Trade(who, to) | Reveal(who, to=to) if _is_same(who, to):
             return "nobody gives, pays or shows anything to himself"
         case Move(source=Who() as source, target=Who() as target) if _is_same(source, target):
@@ -147,7 +148,11 @@ def _none_to_count(rules: RuleSet, facts: ShapeFacts | None, clause: Clause) -> 
                 _never_with(facts, event, clause, per) for event in clause.events
             )
         if none:
-            yield f"none of the cards of the event can be {'one of ' if len(per.words) > 1 else ''}`{' or '.join(per.words)}`"
+            yield say(
+                "none of the cards of the event can be {what}`{list}`",
+                what="one of " if len(per.words) > 1 else "",
+                list=" or ".join(per.words),
+            )
 
 
 def _with(rules: RuleSet, fishing: Fishing, event: Event, counted: int) -> bool:

@@ -35,6 +35,7 @@ from ...analysis.moments import (
 )
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Clause, Fishing, RuleSet
 
 
@@ -46,7 +47,7 @@ def check(rules: RuleSet, report: Report) -> None:
                 when = f"`{event.rule}` acts" if event.kind == "acts" else EVENTS[event.kind]
                 report.add(
                     "not-there",
-                    f"Nothing is there to speak of as {words} when {when}.",
+                    say("Nothing is there to speak of as {words} when {when}.", words=words, when=when),
                     clause.span,
                     help=_where(thing),
                 )
@@ -59,14 +60,14 @@ def check(rules: RuleSet, report: Report) -> None:
             for _, words in unanswered(answer):
                 report.add(
                     "not-there",
-                    f"Nothing is there to speak of as {words} in what an answer does.",
+                    say("Nothing is there to speak of as {words} in what an answer does.", words=words),
                     answer.span,
                     help="`the player` is who answers, `the beaten player` who made the play that is answered.",
                 )
             for thing, words in unasked(answer, used):
                 report.add(
                     "not-there",
-                    f"Nothing is there to speak of as {words} before anybody answers.",
+                    say("Nothing is there to speak of as {words} before anybody answers.", words=words),
                     answer.span,
                     help=_where(thing),
                 )
@@ -74,7 +75,7 @@ def check(rules: RuleSet, report: Report) -> None:
             for thing, words in unseen(standing):
                 report.add(
                     "not-there",
-                    f"Nothing is there to speak of as {words} in a line that always holds.",
+                    say("Nothing is there to speak of as {words} in a line that always holds.", words=words),
                     standing.span,
                     help=_where(thing),
                 )
@@ -82,13 +83,16 @@ def check(rules: RuleSet, report: Report) -> None:
 
 def _where(thing: Thing) -> str:
     """At which events it is there."""
-    return (
-        f"It is there when {_either([EVENTS[event] for event, row in AT.items() if row[thing] != 'never'])}."
+    return say(
+        "It is there when {either}.",
+        either=_either([EVENTS[event] for event, row in AT.items() if row[thing] != "never"]),
     )
 
 
 def _either(there: list[str]) -> str:
-    return f"{', '.join(there[:-1])}{' or ' if there[1:] else ''}{there[-1]}"
+    if len(there) == 1:
+        return there[0]
+    return say("{list} or {last}", list=", ".join(there[:-1]), last=there[-1])
 
 
 def _nothing_to_count(clause: Clause, report: Report) -> None:
@@ -96,10 +100,15 @@ def _nothing_to_count(clause: Clause, report: Report) -> None:
     for event in uncounted(clause):
         report.add(
             "not-there",
-            f"Nothing is there to speak of as cards that are counted when {WITHOUT_CARDS[event.kind]}.",
+            say(
+                "Nothing is there to speak of as cards that are counted when {without_cards}.",
+                without_cards=WITHOUT_CARDS[event.kind],
+            ),
             clause.span,
-            help=f"`for each` counts the cards of the event. They are there when {_either([*WITH_CARDS.values()])}. "
-            "What somebody has captured is asked with `if`: `if the player has captured 2 or more brights`.",
+            help=say(
+                "`for each` counts the cards of the event. They are there when {either}. What somebody has captured is asked with `if`: `if the player has captured 2 or more brights`.",
+                either=_either([*WITH_CARDS.values()]),
+            ),
         )
 
 
@@ -115,7 +124,10 @@ def _too_late(clause: Clause, report: Report) -> None:
             if ends:
                 report.add(
                     "not-there",
-                    f"When {EVENTS[late]} nothing can last any more but until the session ends, or for several hands.",
+                    say(
+                        "When {events} nothing can last any more but until the session ends, or for several hands.",
+                        events=EVENTS[late],
+                    ),
                     clause.span,
                     help="Say it when the next hand begins (`when the cards are dealt …`), or write `for 2 hands`, of which the next is the first, "
                     "or `until the session ends`.",
@@ -129,7 +141,7 @@ def _put_away(clause: Clause, report: Report) -> None:
     if any(duration.kind == "play" for effect in clause.effects for duration in durations(effect)):
         report.add(
             "not-there",
-            f"When {EVENTS['trick']} no other play can be laid on this play any more.",
+            say("When {events} no other play can be laid on this play any more.", events=EVENTS["trick"]),
             clause.span,
             help="Write `until the table is cleared`, which then means the next trick.",
         )
@@ -141,8 +153,11 @@ def _nobody_yet(clause: Clause, report: Report) -> None:
     if leads and asks_who_has_passed(*leads, clause.condition, *clause.effects):
         report.add(
             "not-there",
-            f"When {EVENTS['lead']} nobody has passed yet.",
+            say("When {events} nobody has passed yet.", events=EVENTS["lead"]),
             clause.span,
-            help=f"Ask it when {EVENTS['pass']}, or when {EVENTS['trick']}; or say how often, and in what: "
-            "`has passed 1 or more times in this hand`.",
+            help=say(
+                "Ask it when {events}, or when {events2}; or say how often, and in what: `has passed 1 or more times in this hand`.",
+                events=EVENTS["pass"],
+                events2=EVENTS["trick"],
+            ),
         )

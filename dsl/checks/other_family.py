@@ -28,6 +28,7 @@ from ...analysis.moments import EVENTS
 from ...analysis.rows import asks_winner
 from ...analysis.walk import Part, effects, parts, values
 from ...ground.diagnostics import Report, Severity
+from ...ground.said import say
 from ...model import (
     CardSet,
     Change,
@@ -102,7 +103,11 @@ def _limits(rules: RuleSet, report: Report) -> None:
         if rule.limit and rule.limit_scope != "hand":
             report.add(
                 "other-family",
-                f"How often the rule `{rule.id}` may act in a {rule.limit_scope} is not counted in a fishing game.",
+                say(
+                    "How often the rule `{rule}` may act in a {limit_scope} is not counted in a fishing game.",
+                    rule=rule.id,
+                    limit_scope=rule.limit_scope,
+                ),
                 rule.clauses[0].span if rule.clauses else None,
                 severity="hint" if rule.clauses and inherited(rules, rule.clauses[0].span) else "error",
                 help="Write: once per hand. A hand is a round here.",
@@ -117,11 +122,19 @@ def _parts(rules: RuleSet, strange_to: Callable[[Part], Iterator[str]], report: 
                 grade: Severity = "hint" if inherited(rules, part.span) else "error"
                 report.add(
                     "other-family",
-                    f"This {'clause' if isinstance(part, Clause) else 'line'} of the rule `{rule.id}` does nothing: "
-                    f"a {rules.family} game knows no {strange}.",
+                    say(
+                        "This {what} of the rule `{rule}` does nothing: a {family} game knows no {strange}.",
+                        what="clause" if isinstance(part, Clause) else "line",
+                        rule=rule.id,
+                        family=rules.family,
+                        strange=strange,
+                    ),
                     part.span,
                     severity=grade,
-                    help=f"Say it with what happens in a {rules.family} game, or leave it out. docs/vocabulary.md lists the words.",
+                    help=say(
+                        "Say it with what happens in a {family} game, or leave it out. docs/vocabulary.md lists the words.",
+                        family=rules.family,
+                    ),
                 )
 
 
@@ -132,7 +145,7 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
         if strange:
             report.add(
                 "other-family",
-                f"This row of the settlement never counts as it says: {strange}.",
+                say("This row of the settlement never counts as it says: {strange}.", strange=strange),
                 row.span,
                 severity="hint" if inherited(rules, row.span) else "error",
                 help=_instead(row, row in fishing.everything),
@@ -149,8 +162,8 @@ def _instead(row: Settle | Change, everything: bool) -> str:
         told = re.sub(rf"\b{word} (the )?player\b", f"{word} a player", told)
     if told == written or any(_of_conditions(row, settling=True)):
         return "Say it with yaku, card points, the field, the winner, or who stopped the round."
-    help = f"Write: `{told}`."
-    return f"{help} It multiplies what all rows have brought." if late else help
+    help = say("Write: `{told}`.", told=told)
+    return say("{help} It multiplies what all rows have brought.", help=help) if late else help
 
 
 # ------------------------------------------------------------------------------------- what a family does not know, in words
@@ -161,7 +174,7 @@ def _strange_to_climbing(part: Part) -> Iterator[str]:
         yield _of_events(part)
     for condition in _asked(part):
         if isinstance(condition, FishingCondition):
-            yield f"such condition (`{in_words(condition)}`)"
+            yield say("such condition (`{in_words}`)", in_words=in_words(condition))
     if any(isinstance(effect, FishingAction) for effect in effects(part)):
         yield "such effect (stopping the round)"
 
@@ -174,7 +187,10 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
             yield _of_events(part)
         for event in part.events:
             if event.who.kind in AS_SEEN and event.who.kind != "player":
-                yield f"such player (`{person(event.who)}`) in an event, which itself says who acts"
+                yield say(
+                    "such player (`{person}`) in an event, which itself says who acts",
+                    person=person(event.who),
+                )
         if any(event.kind == "goes on" for event in part.events) and any(
             isinstance(effect, EndRound) and effect.choice for effect in part.effects
         ):
@@ -186,12 +202,12 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
         yield from _of_effect(effect)
     for cards in values(part, CardSet):
         if cards.kind != "faces":
-            yield f"such cards (`{' '.join(cards.words)}`)"
+            yield say("such cards (`{list}`)", list=" ".join(cards.words))
 
 
 def _of_events(clause: Clause) -> str:
     kind: EventKind = clause.events[0].kind if clause.events else "acts"
-    return f"such event ({PHRASES.get(kind) or EVENTS[kind]})"
+    return say("such event ({what})", what=PHRASES.get(kind) or EVENTS[kind])
 
 
 def _asked(part: object) -> Iterator[SingleCondition]:
@@ -206,13 +222,13 @@ def _of_conditions(part: object, settling: bool = False) -> Iterator[str]:
 
 def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
     if isinstance(condition, ClimbingCondition):
-        yield f"such condition (`{in_words(condition)}`)"
+        yield say("such condition (`{in_words}`)", in_words=in_words(condition))
     elif isinstance(condition, IsFirst):
         if condition.what != "hand":
-            yield f"such condition (`it is the first {condition.what}`)"
+            yield say("such condition (`it is the first {what}`)", what=condition.what)
     elif isinstance(condition, CountIs):
         if condition.what != "players":
-            yield f"such condition (`there are … {condition.what}`)"
+            yield say("such condition (`there are … {what}`)", what=condition.what)
     elif isinstance(condition, FishingCondition | SharedCondition):
         yield from _of_people(condition, settling)
         if isinstance(condition, HandSize) and condition.aside:
@@ -224,19 +240,24 @@ def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
 def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     """The settlement asks nobody, and nobody acts: there is neither a wish nor a next player, and *a player* in a condition is any."""
     for strange in _of_conditions(row, settling=True):
-        yield f"a fishing game knows no {strange}"
+        yield say("a fishing game knows no {strange}", strange=strange)
     if any(True for _ in values(row.condition, Wishes)):
         yield "a fishing game knows no wishes in the settlement"
     if isinstance(row, Settle) and row.pay in ("flat", "flat out") and row.who.kind in AS_SEEN:
         yield "it must name one who pays or is paid, such as the winner, the dealer or the leader"
     for who in values(row.condition, Who):
         if who.kind in AS_SEEN:
-            yield f"nobody acts in a settlement, so there is no such player (`{person(who)}`)"
+            yield say(
+                "nobody acts in a settlement, so there is no such player (`{person}`)", person=person(who)
+            )
     if isinstance(row, Change) and row.what == "first wins" and asks_winner(row.condition, others=True):
         yield "it says itself who has won, so it cannot ask about the winner or others"
     late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
     if everything and late:
-        yield f"everything is multiplied from the claims on, before it is known how the round ends (`{in_words(late[0])}`)"
+        yield say(
+            "everything is multiplied from the claims on, before it is known how the round ends (`{in_words}`)",
+            in_words=in_words(late[0]),
+        )
 
 
 def _of_group(row: Settle | Change, fishing: Fishing) -> Iterator[str]:
@@ -249,14 +270,14 @@ def _of_group(row: Settle | Change, fishing: Fishing) -> Iterator[str]:
     named += [row.group] if isinstance(row, Settle) else []
     for id in filter(None, named):
         if id in dealt:
-            yield f"`{id}` is claimed on the dealt hand and paid at once"
+            yield say("`{id}` is claimed on the dealt hand and paid at once", id=id)
         elif id not in there:
-            yield f"there is no yaku `{id}`, only rows that are made of it"
+            yield say("there is no yaku `{id}`, only rows that are made of it", id=id)
 
 
 def _of_effect(effect: Effect) -> Iterator[str]:
     if not isinstance(effect, FishingEffect):
-        yield f"such effect (`{in_words(effect)}`)"
+        yield say("such effect (`{in_words}`)", in_words=in_words(effect))
     elif isinstance(effect, Move) and not (
         (isinstance(effect.source, Who) or effect.source == "field") and isinstance(effect.target, Who)
     ):
@@ -284,4 +305,4 @@ def _of_people(item: object, settling: bool = False) -> Iterator[str]:
             or (who.of is not None and who.kind != "each who")
             or (who.kind == "winner" and not settling)
         ):
-            yield f"such player (`{person(who)}`)"
+            yield say("such player (`{person}`)", person=person(who))

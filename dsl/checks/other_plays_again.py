@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from ...analysis.walk import acting, effects
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet, Turn
 
 
@@ -30,7 +31,10 @@ def check(rules: RuleSet, report: Report) -> None:
         ):
             report.add(
                 "other-plays-again",
-                f"In the rule `{rule.id}` somebody else than the player is to play again, but only whose turn it is can.",
+                say(
+                    "In the rule `{rule}` somebody else than the player is to play again, but only whose turn it is can.",
+                    rule=rule.id,
+                ),
                 part.span,
                 help="Write `the player plays again`, with `if the player is …` where it depends on who that is. Whoever is to begin "
                 "the next trick `leads next`: `the next player leads next` clears the table.",

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Answer, Clause, RuleSet, Who, WhoKind
 from ._in_words import person
 from ._titles import inherited
@@ -43,12 +44,16 @@ def check(rules: RuleSet, report: Report) -> None:
         if who is not None:
             report.add(
                 "otherwise-of-several",
-                f"In the rule `{rule.id}` several may do something: `otherwise` comes only if none of them does, and then for all of them, not "
-                "for each who did not.",
+                say(
+                    "In the rule `{rule}` several may do something: `otherwise` comes only if none of them does, and then for all of them, not for each who did not.",
+                    rule=rule.id,
+                ),
                 part.span,
                 severity="hint" if inherited(rules, part.span) else "warning",
-                help=f"For each who did not it is said of one player: `then the next player may …, otherwise the next player …`. If `{person(who)}` "
-                "are meant where none of them does it, say so: `otherwise if nobody does …`.",
+                help=say(
+                    "For each who did not it is said of one player: `then the next player may …, otherwise the next player …`. If `{person}` are meant where none of them does it, say so: `otherwise if nobody does …`.",
+                    person=person(who),
+                ),
             )
 
 

@@ -21,6 +21,7 @@ from __future__ import annotations
 from ...analysis.moments import durations
 from ...analysis.walk import acting
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Answer, Clause, Do, Duration, Effect, RuleSet, Turn, Who, part_of
 from ._titles import inherited
 
@@ -36,7 +37,10 @@ def check(rules: RuleSet, report: Report) -> None:
         if _cut_short(part):
             report.add(
                 "over-at-once",
-                f"An effect of the rule `{rule.id}` is over at once: the rule clears the table, and with that it ends.",
+                say(
+                    "An effect of the rule `{rule}` is over at once: the rule clears the table, and with that it ends.",
+                    rule=rule.id,
+                ),
                 part.span,
                 severity="hint" if severity == "hint" else "warning",
                 help=_LATER,
@@ -44,7 +48,10 @@ def check(rules: RuleSet, report: Report) -> None:
         if _without_end(part):
             report.add(
                 "over-at-once",
-                f"An effect of the rule `{rule.id}` is over when the turn passes the seat of who has gone out: that player does nothing more.",
+                say(
+                    "An effect of the rule `{rule}` is over when the turn passes the seat of who has gone out: that player does nothing more.",
+                    rule=rule.id,
+                ),
                 part.span,
                 severity="hint" if severity == "hint" else "warning",
                 help="Write `until the hand ends`, or name somebody who goes on playing: `until the next player leads`.",

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from ...analysis.moments import asks_who_has_passed
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet
 from ._titles import inherited
 
@@ -31,7 +32,10 @@ def check(rules: RuleSet, report: Report) -> None:
             ):
                 report.add(
                     "passed-known",
-                    f"The rule `{rule.id}` asks whether somebody has passed since the last play; when it hears of a play, nobody has.",
+                    say(
+                        "The rule `{rule}` asks whether somebody has passed since the last play; when it hears of a play, nobody has.",
+                        rule=rule.id,
+                    ),
                     clause.span,
                     severity="hint" if inherited(rules, clause.span) else "warning",
                     help="Say how often, and in what: `if the next player has passed 1 or more times in this trick`.",

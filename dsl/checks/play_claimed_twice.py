@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Clause, Climbing, Event, Fishing, PlayPattern, Rule, RuleSet
 from ._bounds import pairs
 from .rules_collide import settled
@@ -67,10 +68,13 @@ def _climbing(rules: RuleSet, report: Report) -> None:
         told.add(who)
         report.add(
             "play-claimed-twice",
-            f"{who} both act on {_written(one[3], other[3])}.",
+            say("{who} both act on {written}.", who=who, written=_written(one[3], other[3])),
             other[0].span,
             severity="warning",
-            related=((one[1].span, f"`{one[0].id}`"), (other[1].span, f"`{other[0].id}`")),
+            related=(
+                (one[1].span, say("`{id}`", id=one[0].id)),
+                (other[1].span, say("`{id}`", id=other[0].id)),
+            ),
             help=_help(one, other),
         )
 
@@ -79,7 +83,7 @@ def _help(one: Claim, other: Claim) -> str:
     first, second = one[0].id, other[0].id
     both = f"If both act, say in which order: `{second} acts after {first}`."
     alone = f" If only one: `{second} replaces {first}`." if one[2].kind == other[2].kind else ""
-    return f"{both}{alone} Or take one out: `drop {first}`."
+    return say("{both}{alone} Or take one out: `drop {first}`.", both=both, alone=alone, first=first)
 
 
 def _containing(pattern: PlayPattern) -> int:

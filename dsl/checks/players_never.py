@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...ground.diagnostics import Report, Span
+from ...ground.said import say
 from ...model import Climbing, Fishing, Range, RuleSet
 from ._titles import inherited
 
@@ -36,7 +37,14 @@ def check(rules: RuleSet, report: Report) -> None:
         if range_ is not None and not any(players in range_ for players in allowed):
             report.add(
                 "players-never",
-                f"{what} speaks of {_shown(range_)} players, but {what_for} {allowed[0]} to {allowed[-1]}.",
+                say(
+                    "{what} speaks of {shown} players, but {what_for} {allowed} to {allowed2}.",
+                    what=what,
+                    shown=_shown(range_),
+                    what_for=what_for,
+                    allowed=allowed[0],
+                    allowed2=allowed[-1],
+                ),
                 span,
                 severity="hint" if inherited(rules, span) else "warning",
                 help="Change the number, or `players … to …, at most …`.",
@@ -62,5 +70,9 @@ def _fishing(rules: RuleSet, fishing: Fishing) -> list[Named]:
 
 def _shown(range_: Range) -> str:
     if range_.high is None:
-        return f"{range_.low} or more"
-    return str(range_.low) if range_.low == range_.high else f"{range_.low} to {range_.high}"
+        return say("{low} or more", low=range_.low)
+    return (
+        str(range_.low)
+        if range_.low == range_.high
+        else say("{low} to {high}", low=range_.low, high=range_.high)
+    )

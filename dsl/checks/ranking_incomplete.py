@@ -13,6 +13,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, RuleSet
 
 
@@ -23,8 +24,11 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     if missing:
         report.add(
             "ranking-incomplete",
-            f"The ranking has no place for {', '.join(missing)}.",
+            say("The ranking has no place for {list}.", list=", ".join(missing)),
             rules.place("ranking"),
-            help="List every rank of the deck, from the lowest to the highest, or take its cards out of the deck "
-            f"(`deck {deck.id} without {' or '.join(missing)}`).",
+            help=say(
+                "List every rank of the deck, from the lowest to the highest, or take its cards out of the deck (`deck {deck} without {list}`).",
+                deck=deck.id,
+                list=" or ".join(missing),
+            ),
         )

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report, Span
+from ...ground.said import say
 from ...model import Climbing, RuleSet, SetRanking
 
 
@@ -30,7 +31,7 @@ def _look(rules: RuleSet, order: tuple[int, ...], span: Span | None, report: Rep
         names = ", ".join("joker" if rank < 0 else rules.deck.ranks[rank] for rank in sorted(double))
         report.add(
             "ranking-repeats",
-            f"The ranking lists {names} more than once.",
+            say("The ranking lists {names} more than once.", names=names),
             span,
             help="Keep one place for each rank.",
         )

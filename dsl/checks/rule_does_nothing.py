@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from ...analysis.walk import parts
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet
 
 
@@ -29,7 +30,7 @@ def check(rules: RuleSet, report: Report) -> None:
         if not rule.own and not parts(rule) and not rule.changes and not rule.written:
             report.add(
                 "rule-does-nothing",
-                f"The rule `{rule.id}` does nothing.",
+                say("The rule `{rule}` does nothing.", rule=rule.id),
                 rule.span,
                 help="Give it a clause, indented below it: `when a play contains 8 then clear the table`.",
             )

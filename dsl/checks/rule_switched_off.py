@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from ...analysis.walk import parts
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet
 
 
@@ -28,10 +29,10 @@ def check(rules: RuleSet, report: Report) -> None:
     for rule in rules.rules:
         if rule.written > 0 and not parts(rule) and not rule.changes:
             settings = ", ".join(f"{item.id} {item.value}" for item in rule.settings)
-            why = f"with {settings}, " if settings else ""
+            why = say("with {settings}, ", settings=settings) if settings else ""
             report.add(
                 "rule-switched-off",
-                f"The rule `{rule.id}` cannot act: {why}none of its clauses is left.",
+                say("The rule `{rule}` cannot act: {why}none of its clauses is left.", rule=rule.id, why=why),
                 rule.span,
                 severity="hint",
                 help="Change its settings, use the shapes and rules that it speaks of, or take it out.",

@@ -26,6 +26,7 @@ from typing import assert_never
 from ...analysis.clauses import overlap
 from ...analysis.shapes import shape_facts
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Action, Clause, Decides, Effect, ReverseRanking, Rule, RuleSet, Turn, Who
 from ._bounds import pairs
 
@@ -52,12 +53,23 @@ def check(rules: RuleSet, report: Report) -> None:
                 told.add(key)
                 report.add(
                     "rules-collide",
-                    f"The rules `{one.id}` and `{other.id}` both {what} on the same event.",
+                    say(
+                        "The rules `{one}` and `{other}` both {what} on the same event.",
+                        one=one.id,
+                        other=other.id,
+                        what=what,
+                    ),
                     other.span,
                     severity="warning",
-                    related=((first.span, f"`{one.id}`"), (second.span, f"`{other.id}`")),
-                    help=f"If both are meant, say in which order: `{other.id} acts after {one.id}`. "
-                    f"If not: `{other.id} replaces {one.id}`, or an `unless` that parts them.",
+                    related=(
+                        (first.span, say("`{one}`", one=one.id)),
+                        (second.span, say("`{other}`", other=other.id)),
+                    ),
+                    help=say(
+                        "If both are meant, say in which order: `{other} acts after {one}`. If not: `{other} replaces {one}`, or an `unless` that parts them.",
+                        other=other.id,
+                        one=one.id,
+                    ),
                 )
 
 

@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from ...analysis.limits import NAMED
 from ...analysis.walk import values
 from ...ground.diagnostics import Report, Span
+from ...ground.said import say
 from ...model import CardSet, Name, Rule, RuleSet
 from ._titles import inherited
 
@@ -34,10 +35,17 @@ def check(rules: RuleSet, report: Report) -> None:
         for what, span in _known(rule):
             report.add(
                 "secret-at-once",
-                f"In the rule `{rule.id}` a {what} is named secretly, and becomes known at once: something is done with it.",
+                say(
+                    "In the rule `{rule}` a {what} is named secretly, and becomes known at once: something is done with it.",
+                    rule=rule.id,
+                    what=what,
+                ),
                 span,
                 severity="hint" if inherited(rules, span) else "warning",
-                help=f"Leave out `secretly`; or let another event use it: `when a play contains cards of the named {what} then …`.",
+                help=say(
+                    "Leave out `secretly`; or let another event use it: `when a play contains cards of the named {what} then …`.",
+                    what=what,
+                ),
             )
 
 

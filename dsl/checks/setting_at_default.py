@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...ground.diagnostics import Report, Span
+from ...ground.said import say
 from ...model import RuleSet, Setting
 
 
@@ -48,21 +49,27 @@ def _left(rule: str, settings: tuple[Setting, ...], place: Span) -> Iterator[Lef
 def _tell(report: Report, owner: str, item: Setting, place: Span, line: str) -> None:
     report.add(
         "setting-at-default",
-        f"{owner}: nothing is said about “{item.names.en}” (`{item.id}`), so it is {spoken(item, item.value)}. "
-        f"Other tables: {_others(item)}.",
+        say(
+            "{owner}: nothing is said about “{en}” (`{item}`), so it is {spoken}. Other tables: {others}.",
+            owner=owner,
+            en=item.names.en,
+            item=item.id,
+            spoken=spoken(item, item.value),
+            others=_others(item),
+        ),
         place,
         severity="hint",
-        help=f"To decide it, write {line}, or the other way.",
+        help=say("To decide it, write {line}, or the other way.", line=line),
     )
 
 
 def _others(item: Setting) -> str:
     if item.choices:
         return " or ".join(spoken(item, choice) for choice in item.choices if choice != item.value)
-    return f"{item.low} to {item.high}" if item.high else "other cards"
+    return say("{low} to {high}", low=item.low, high=item.high) if item.high else "other cards"
 
 
 def spoken(item: Setting, value: str) -> str:
     """A value of a setting: in quotes what the file calls it, otherwise its word."""
     names = item.name(value)
-    return f"“{names.en}”" if names is not None else value.replace("_", " ")
+    return say("“{en}”", en=names.en) if names is not None else value.replace("_", " ")

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from ...analysis.shapes import shape_facts
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, RuleSet, Shape
 from ._bounds import pairs
 from ._cover import covers, line
@@ -41,9 +42,13 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
 def _tell(big: Shape, small: Shape, report: Report) -> None:
     report.add(
         "shape-hidden",
-        f"Every `{small.id}` is also a `{big.id}`.",
+        say("Every `{small}` is also a `{big}`.", small=small.id, big=big.id),
         small.span,
         severity="warning",
-        help=f"Leave `{small.id}` out, or narrow `{big.id}`. To speak of such plays in a rule, write `{big.id} of …`.",
+        help=say(
+            "Leave `{small}` out, or narrow `{big}`. To speak of such plays in a rule, write `{big} of …`.",
+            small=small.id,
+            big=big.id,
+        ),
         related=((big.span, "the wider shape"),) if big.span else (),
     )

@@ -20,6 +20,7 @@ from typing import assert_never
 
 from ...analysis.shapes import ShapeFacts, longest_run, most_of_suits, shape_facts, stand_ins
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, RuleSet, Shape
 from ._titles import inherited
 
@@ -32,7 +33,11 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
         if not found.sizes[shape.id]:
             report.add(
                 "shape-impossible",
-                f"No hand of this deck can make `{shape.id}`: {_reason(found, shape)}.",
+                say(
+                    "No hand of this deck can make `{shape}`: {reason}.",
+                    shape=shape.id,
+                    reason=_reason(found, shape),
+                ),
                 shape.span,
                 severity="hint" if inherited(rules, shape.span) else "error",
                 help=_help(found, shape),
@@ -43,23 +48,31 @@ def _reason(facts: ShapeFacts, shape: Shape) -> str:
     wild = stand_ins(facts, shape)
     match shape.kind:
         case "any":
-            return f"at most {most_of_suits(facts, shape, wild)} cards can lie together so"
+            return say(
+                "at most {most_of_suits} cards can lie together so",
+                most_of_suits=most_of_suits(facts, shape, wild),
+            )
         case "set":
             most = max((facts.cards(mask) for mask in facts.ranks), default=0)
-            return f"a rank has {most} cards" + (f", and {wild} jokers may stand in" if wild else "")
+            return say("a rank has {most} cards", most=most) + (
+                say(", and {wild} jokers may stand in", wild=wild) if wild else ""
+            )
         case "run" | "multirun":
-            return f"{longest_run(facts, shape)} ranks in a row are the most"
+            return say("{longest_run} ranks in a row are the most", longest_run=longest_run(facts, shape))
         case "pattern":
             return "there are not so many of those cards"
         case "kicker":
             if shape.core not in facts.sizes:
-                return f"`{shape.core}`, on which it stands, is not in use"
-            return f"together with `{shape.core}` it is never complete"
+                return say("`{core}`, on which it stands, is not in use", core=shape.core)
+            return say("together with `{core}` it is never complete", core=shape.core)
         case _:
             assert_never(shape.kind)
 
 
 def _help(facts: ShapeFacts, shape: Shape) -> str:
     if shape.kind in ("set", "pattern", "run", "multirun") and not shape.wild and facts.deck.jokers:
-        return f"Ask for fewer cards, or let the joker stand in: `joker stands for any card in {shape.id}`."
+        return say(
+            "Ask for fewer cards, or let the joker stand in: `joker stands for any card in {shape}`.",
+            shape=shape.id,
+        )
     return "Ask for fewer cards, or leave the shape out."

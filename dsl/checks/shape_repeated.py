@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from ...analysis.shapes import shape_facts
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, RuleSet
 from ._bounds import pairs
 from ._cover import covers, line
@@ -29,7 +30,7 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
         if covers(found, first, second) and covers(found, second, first):
             report.add(
                 "shape-repeated",
-                f"`{second.id}` is the same shape as `{first.id}`.",
+                say("`{second}` is the same shape as `{first}`.", second=second.id, first=first.id),
                 second.span,
                 help="Keep one of them.",
                 related=((first.span, "the same"),) if first.span else (),

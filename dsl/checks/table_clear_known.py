@@ -19,6 +19,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import EventKind, RuleSet, TableIsClear, singles
 from ._titles import inherited
 
@@ -35,7 +36,11 @@ def check(rules: RuleSet, report: Report) -> None:
                 if all(event.kind in kinds for event in clause.events):
                     report.add(
                         "table-clear-known",
-                        f"The rule `{rule.id}` asks whether the table is clear; when it hears of this, the table {known} is.",
+                        say(
+                            "The rule `{rule}` asks whether the table is clear; when it hears of this, the table {known} is.",
+                            rule=rule.id,
+                            known=known,
+                        ),
                         clause.span,
                         severity="hint" if inherited(rules, clause.span) else "warning",
                         help="For the first play of a trick write `when a player leads` (`when a player leads a pair`), for the others "

@@ -15,6 +15,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report, Span
+from ...ground.said import say
 from ...model import Climbing, RuleSet, Title
 from ._titles import numbers, places
 
@@ -39,7 +40,13 @@ def _tell(first: Title, second: Title, place: int, players: int, report: Report)
     related: tuple[tuple[Span, str], ...] = ((first.span, f"`{first.id}`"),) if first.span is not None else ()
     report.add(
         "title-clash",
-        f"With {players} players, place {place} is both `{first.id}` and `{second.id}`.",
+        say(
+            "With {players} players, place {place} is both `{first}` and `{second}`.",
+            players=players,
+            place=place,
+            first=first.id,
+            second=second.id,
+        ),
         second.span,
         help="Say for how many players each of them is: `second of 5 or more, first of 3 to 4`.",
         related=related,

@@ -14,6 +14,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Climbing, RuleSet
 from ._titles import inherited, numbers, places
 
@@ -25,7 +26,11 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
         if title.id not in held:
             report.add(
                 "title-never",
-                f"Nobody ever becomes `{title.id}`: with {_span(rules)} players there is no such place.",
+                say(
+                    "Nobody ever becomes `{title}`: with {span} players there is no such place.",
+                    title=title.id,
+                    span=_span(rules),
+                ),
                 title.span,
                 severity="hint" if inherited(rules, title.span) else "error",
                 help="Change its place, or for how many players it is; or drop the title.",
@@ -34,4 +39,4 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
 
 def _span(rules: RuleSet) -> str:
     found = numbers(rules)
-    return f"{found[0]} to {found[-1]}" if len(found) > 1 else str(found[0])
+    return say("{found} to {found2}", found=found[0], found2=found[-1]) if len(found) > 1 else str(found[0])

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from ...analysis.walk import parts, values
 from ...ground.diagnostics import Report, Span
+from ...ground.said import say
 from ...model import Climbing, RuleSet, Who
 from ._titles import numbers, places
 
@@ -45,7 +46,12 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
             ids = " and ".join(f"`{id}`" for id in partly)
             report.add(
                 "title-not-always",
-                f"{what} names {ids}, whom there is not with {_listed(missing)} players.",
+                say(
+                    "{what} names {ids}, whom there is not with {listed} players.",
+                    what=what,
+                    ids=ids,
+                    listed=_listed(missing),
+                ),
                 span,
                 severity="hint",
                 help="With so many players it does not apply.",
@@ -70,4 +76,8 @@ def _mentions(rules: RuleSet, climbing: Climbing) -> list[tuple[str, object, Spa
 
 
 def _listed(numbers: list[int]) -> str:
-    return str(numbers[0]) if len(numbers) == 1 else f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"
+    return (
+        str(numbers[0])
+        if len(numbers) == 1
+        else say("{list} or {numbers}", list=", ".join(map(str, numbers[:-1])), numbers=numbers[-1])
+    )

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from ...ground.diagnostics import Report, Span
 from ...ground.near import did_you_mean
+from ...ground.said import say
 from ...model import Fishing, RuleSet
 
 
@@ -32,7 +33,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
         if id not in ids:
             report.add(
                 "unknown-yaku",
-                f"There is no yaku `{id}`.",
+                say("There is no yaku `{id}`.", id=id),
                 span,
                 help=did_you_mean(id, ids) if len(ids) < 2000 else "",
             )

@@ -17,6 +17,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Fishing, RuleSet, Yaku
 from ._needs import bounds, cards, known
 
@@ -34,7 +35,11 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
             if missing:
                 report.add(
                     "worth-nothing",
-                    f"`{yaku.id}` names no value for {', '.join(map(str, missing))} players.",
+                    say(
+                        "`{yaku}` names no value for {list} players.",
+                        yaku=yaku.id,
+                        list=", ".join(map(str, missing)),
+                    ),
                     yaku.span,
                     severity="warning",
                     help="Add a value: `worth 5 with 2 players or 4 with 3 players`.",
@@ -43,7 +48,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                 lowest = min(value[1] for value in values.values() if value is not None)
                 report.add(
                     "worth-nothing",
-                    f"`{yaku.id}` is worth {lowest}.",
+                    say("`{yaku}` is worth {lowest}.", yaku=yaku.id, lowest=lowest),
                     yaku.span,
                     severity="warning",
                     help="Give it a value above 0, or leave it out.",
@@ -53,7 +58,9 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
             ):
                 report.add(
                     "worth-nothing",
-                    f"Some cards that make `{yaku.id}` bring nothing: with them it is no yaku.",
+                    say(
+                        "Some cards that make `{yaku}` bring nothing: with them it is no yaku.", yaku=yaku.id
+                    ),
                     yaku.span,
                     severity="hint",
                     help="If it is to be one, give it a value besides: `worth 1 and 1 for each further …`.",

@@ -24,6 +24,7 @@ from ...analysis.patterns import groups_beside
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Fishing, Group, RuleSet, Yaku
 from ._bounds import MAX_PAIRS, capped
 from ._needs import Cards, bounds, cards, known, why_not
@@ -50,18 +51,23 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
             if beside := _silenced(fishing, group, low, looks):
                 what = "beside which it does not count"
             elif group.best and (beside := _hidden(rules, fishing, low, rows, looks, deck)):
-                what = f"which {'is' if len(beside) == 1 else 'are'} worth as much"
+                what = say("which {what} worth as much", what="is" if len(beside) == 1 else "are")
             else:
                 continue
             if looks.possible([low]) is False:
                 continue  # told by another check
             report.add(
                 "yaku-hidden",
-                f"`{low.id}` never counts: whoever makes it has also made {_listed(beside)}, {what}.",
+                say(
+                    "`{low}` never counts: whoever makes it has also made {listed}, {what}.",
+                    low=low.id,
+                    listed=_listed(beside),
+                    what=what,
+                ),
                 low.span,
                 severity="warning" if inherited(rules, low.span) else "error",
                 help="Give it a higher value, put it into another group, or let it count beside: `, always counts`.",
-                related=tuple((row.span, f"`{row.id}`") for row in beside if row.span),
+                related=tuple((row.span, say("`{row}`", row=row.id)) for row in beside if row.span),
             )
 
 
@@ -119,4 +125,8 @@ def _as_much(rules: RuleSet, fishing: Fishing, high: Yaku, low: Yaku, deck: Card
 
 def _listed(rows: Sequence[Yaku]) -> str:
     words = [f"`{row.id}`" for row in rows]
-    return " or ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} or {words[-1]}"
+    return (
+        " or ".join(words)
+        if len(words) < 3
+        else say("{list} or {words}", list=", ".join(words[:-1]), words=words[-1])
+    )

@@ -25,6 +25,7 @@ from ...analysis.patterns import never_captured
 from ...analysis.relations import Looks, hand_size
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Fishing, RuleSet, Yaku
 from ._needs import cards, why_not
 from ._titles import inherited
@@ -46,10 +47,17 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
             if group.dealt and _dealt_again(yaku, fishing.redeal_hand):
                 report.add(
                     "yaku-impossible",
-                    f"Nobody can claim `{yaku.id}`: a hand with {fishing.redeal_hand} cards of one month is dealt again.",
+                    say(
+                        "Nobody can claim `{yaku}`: a hand with {redeal_hand} cards of one month is dealt again.",
+                        yaku=yaku.id,
+                        redeal_hand=fishing.redeal_hand,
+                    ),
                     yaku.span,
                     severity="hint" if inherited(rules, yaku.span) else "warning",
-                    help=f"Leave the yaku out (`drop {yaku.id}`), or take out `redeal if a hand has …`.",
+                    help=say(
+                        "Leave the yaku out (`drop {yaku}`), or take out `redeal if a hand has …`.",
+                        yaku=yaku.id,
+                    ),
                 )
                 continue
             reason = why_not(yaku, deck, dealt if group.dealt else 0) or _contradiction(yaku, looks)
@@ -57,12 +65,15 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
             if reason:
                 report.add(
                     "yaku-impossible",
-                    f"Nobody can make `{yaku.id}`: {reason}.",
+                    say("Nobody can make `{yaku}`: {reason}.", yaku=yaku.id, reason=reason),
                     yaku.span,
                     severity=("warning" if own_deck else "hint") if inherited(rules, yaku.span) else "error",
                     help=_listed(yaku)
                     or (
-                        f"Leave it out (`drop {yaku.id}`), or write a yaku of other cards in its place."
+                        say(
+                            "Leave it out (`drop {yaku}`), or write a yaku of other cards in its place.",
+                            yaku=yaku.id,
+                        )
                         if inherited(rules, yaku.span)
                         else "Ask for fewer cards, or leave the yaku out."
                     ),
@@ -74,7 +85,7 @@ def _never_captured(yaku: Yaku, uncaught: int) -> str:
     for need in yaku.needs:
         wanted = need.count if need.kind in ("some", "card", "all") else 0
         if wanted and need.mask & uncaught and (need.mask & ~uncaught).bit_count() < wanted:
-            return f"`{need.word}` is of no month, and no card captures it"
+            return say("`{word}` is of no month, and no card captures it", word=need.word)
     return ""
 
 
@@ -91,7 +102,11 @@ def _listed(yaku: Yaku) -> str:
             for item in itertools.takewhile(lambda item: item.kind == "card", yaku.needs[place + 1 :])
         ]
         if need.kind == "some" and need.count > need.mask.bit_count() and after:
-            return f"Cards that are counted together are joined by `or`: `{need.count} of {' or '.join([need.word, *after])}`."
+            return say(
+                "Cards that are counted together are joined by `or`: `{count} of {list}`.",
+                count=need.count,
+                list=" or ".join([need.word, *after]),
+            )
     return ""
 
 

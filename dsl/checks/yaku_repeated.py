@@ -21,6 +21,7 @@ from ...analysis.patterns import seated
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import Fishing, Group, RuleSet, SeatWord, Yaku
 from ._bounds import pairs
 from ._titles import inherited
@@ -97,8 +98,8 @@ def _tell(rules: RuleSet, report: Report, one: Yaku, other: Yaku) -> None:
         one, other, drop = other, one, f", with `drop {other.id}`"
     report.add(
         "yaku-repeated",
-        f"`{other.id}` needs the same cards as `{one.id}`.",
+        say("`{other}` needs the same cards as `{one}`.", other=other.id, one=one.id),
         other.span,
-        help=f"Keep one of them{drop}.",
+        help=say("Keep one of them{drop}.", drop=drop),
         related=((one.span, "the same"),) if one.span else (),
     )

@@ -7,6 +7,7 @@ sentences of the language. And a text in which sentences are written in the lang
 from __future__ import annotations
 
 from ...ground.diagnostics import Report, Source, Span
+from ...ground.said import say
 from ..adjectives import advice
 from ..layout import Stmt
 from ..syntax import Stuck, Tree
@@ -37,14 +38,17 @@ def tell_heard(heard: Heard, report: Report) -> None:
     span = heard.said[0].span
     if len(ways) > 1:
         report.add(
-            "unclear-sentence", "This may mean more than one thing.", span, help=f"Write {' or '.join(ways)}."
+            "unclear-sentence",
+            "This may mean more than one thing.",
+            span,
+            help=say("Write {list}.", list=" or ".join(ways)),
         )
     else:
         report.add(
             "unknown-sentence",
             "This sentence is not understood as a whole.",
             span,
-            help=f"Perhaps this says it: {ways[0]}",
+            help=say("Perhaps this says it: {ways}", ways=ways[0]),
         )
 
 
@@ -57,7 +61,7 @@ def tell_read(source: Source, heard: list[Heard], report: Report) -> None:
         start = starts[item.said[0].span.line - 1] + item.said[0].indent
         report.add(
             "read-as",
-            f"This is read as: {_shown(item.texts[0])}",
+            say("This is read as: {shown}", shown=_shown(item.texts[0])),
             Span(source, start, start + len(item.texts[0])),
             severity="hint",
             help="`yakusoku fmt` writes it so.",

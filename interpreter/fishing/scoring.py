@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from ...analysis.patterns import card_values, fits, rows_beside, seated
+from ...ground.said import say
 from ...model import Fishing, Group, Need, RuleSet, Step, Worth, Yaku, fishing_of
 from ...model.cards import Deck
 from .worth import MANY, Amount, MaskOf, Slot, value_of
@@ -107,16 +108,20 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
     for code in step.cards:
         face = rules.deck.face(code)
         if face is None or face not in rules.deck.cards:
-            return f"{code} is no card of the deck"
+            return say("{code} is no card of the deck", code=code)
         if cards >> face & 1:
-            return f"{code} is written twice"
+            return say("{code} is written twice", code=code)
         cards |= 1 << face
     if step.kind == "points":
         points = sum(
             value * (cards & mask).bit_count() for mask, value in card_values(rules.deck, fishing_of(rules))
         )
         return (
-            "" if points == step.number else f"these cards count for {points} card points, not {step.number}"
+            ""
+            if points == step.number
+            else say(
+                "these cards count for {points} card points, not {number}", points=points, number=step.number
+            )
         )
     found = (
         claims(rules, cards, players, seen) if step.kind == "dealt" else score(rules, cards, players, seen)
@@ -127,13 +132,18 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
     )
     if step.kind == "stops":
         right = found.stops and (not step.names or set(found.stopped_by) == set(step.names))
-        return "" if right else f"these cards do not stop the round so: {made}"
+        return "" if right else say("these cards do not stop the round so: {made}", made=made)
     if found.stops and step.kind == "captured" and fishing_of(rules).stop_takes_stakes:
-        return f"these cards stop the round: {', '.join(found.stopped_by)}"
+        return say("these cards stop the round: {list}", list=", ".join(found.stopped_by))
     if found.total != step.number:
-        return f"these cards count for {found.total}, not {step.number}: {made}"
+        return say(
+            "these cards count for {total}, not {number}: {made}",
+            total=found.total,
+            number=step.number,
+            made=made,
+        )
     if step.names and {row.yaku for row in found.rows} != set(step.names):
-        return f"other yaku count: {made}"
+        return say("other yaku count: {made}", made=made)
     return ""
 
 

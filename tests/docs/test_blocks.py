@@ -11,7 +11,7 @@ from helpers.pages import PAGES, Block, all_blocks
 from yakusoku.services.reports import text as rendered
 from yakusoku.services.rules import load
 
-WHOLE = re.compile(r"^\s*(#.*\n\s*)*(game|variant|library) ")
+WHOLE = re.compile(r"^\s*(#.*\n\s*)*((game|variant|library) |卓|ゲーム|ルール集)")
 KNOWN = {"yaku", "console", "pycon", "python", "c", "text", "json", "jsonl", "sh"}
 
 

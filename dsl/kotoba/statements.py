@@ -1,0 +1,153 @@
+"""Japanese statements of a rule file.
+
+In: statements of dsl/layout.py. Out: whether one is written in Japanese; its tree, or how far it can be read, with what to say about it.
+
+A statement is Japanese if it holds Japanese letters outside of texts and cannot be read as one in English words: so a file may mix the two,
+statement by statement.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from ...ground.diagnostics import Report, Span
+from ...ground.near import did_mean
+from ...ground.said import say
+from ..layout import Stmt
+from ..syntax import Tree
+from .names import names_in, shipped_names
+from .reading import Stuck, Text, narrow
+from .speaking import tree_of
+from .tables import END, tables
+
+JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+MAX_CHARACTERS = 600  # of one statement, without its texts
+_MOST = 6
+_NEAR = 0.6
+_KINDS = {
+    "NAME": "名前", "NUMBER": "数", "STRING": "「」に入れた文", "PATTERN": "6-6-6のようなカード", "SLOT": "{設定}", "SIGN": "+か-",
+    "CODE__CARD": "♠3のようなカード", "LANGUAGE": "言語", END: "行の終わり",
+}  # fmt: skip
+
+
+def is_japanese(stmt: Stmt) -> bool:
+    """Whether a statement that cannot be read in English words is meant to be Japanese."""
+    if not any(tok.kind != "string" and JAPANESE.search(tok.text) for tok in stmt.toks):
+        return False
+    first = stmt.toks[0]
+    return not (first.kind == "word" and first.text.isascii() and first.text in _english_starts())
+
+
+@lru_cache(maxsize=1)
+def _english_starts() -> frozenset[str]:
+    from ..mistakes import starts
+
+    return frozenset(starts())
+
+
+def read_japanese(stmt: Stmt) -> Tree | Stuck:
+    """The tree of a Japanese statement, its places those in the file; or how far it can be read."""
+    text, offset = text_of(stmt)
+    if len(text.characters) > MAX_CHARACTERS:
+        return Stuck(0, set())
+    return tree_of(text, known(stmt.span.source.text), offset)
+
+
+@lru_cache(maxsize=16)
+def known(text: str) -> frozenset[str]:
+    """The names that are known in a file."""
+    return frozenset(names_in(text)) | shipped_names()
+
+
+def text_of(stmt: Stmt) -> tuple[Text, int]:
+    """The characters of a statement, without its comments, and where they begin."""
+    offset = stmt.toks[0].span.start
+    source = stmt.span.source.text
+    characters = [" "] * (stmt.toks[-1].span.end - offset)
+    text = Text("")
+    for tok in stmt.toks:
+        start, end = tok.span.start - offset, tok.span.end - offset
+        if tok.kind == "string":
+            text.quoted[start] = (tok.text, end)
+            characters[start:end] = "\ufffc" * (end - start)
+        else:
+            characters[start:end] = narrow(source[tok.span.start : tok.span.end])
+    text.characters = "".join(characters)
+    return text, offset
+
+
+def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
+    """Reports why a Japanese statement cannot be read."""
+    text, offset = text_of(stmt)
+    source = stmt.span.source
+    if len(text.characters) > MAX_CHARACTERS:
+        told = say(
+            "This statement has more than {max_characters} characters.", max_characters=f"{MAX_CHARACTERS:,}"
+        )
+        report.add("too-large", told, stmt.toks[0].span, help="Split it.")
+        return
+    written = text.characters.rstrip()
+    place, meant = _meant(written, stuck) if stuck.place < len(written) else (stuck.place, [])
+    if place >= len(written):
+        end = stmt.toks[-1].span.end
+        report.add(
+            "unfinished-statement",
+            "This statement stops too early.",
+            Span(source, end, end),
+            help=say("Here should follow {listing}", listing=_listing(stuck.accepts)),
+        )
+        return
+    rest = re.match(r"\S{1,8}", text.characters[place:])
+    found = rest.group().replace("\ufffc", "") if rest is not None else ""
+    span = Span(source, offset + place, offset + place + max(1, len(found)))
+    told = say("`{shown}` cannot stand here.", shown=found)
+    help = (
+        did_mean(meant)
+        if meant
+        else say("Expected {listing}", listing=_listing(stuck.accepts))
+        if stuck.accepts
+        else "Write it in shorter parts."
+    )
+    report.add("unexpected-word", told, span, help=help)
+
+
+def _meant(written: str, stuck: Stuck) -> tuple[int, list[str]]:
+    """Where the mistake is, and which words were probably meant there."""
+    found = []
+    for place, accepts in [*stuck.before, (stuck.place, stuck.accepts)]:
+        for word in filter(lambda word: len(word) > 2, _words(accepts)):
+            ratio = SequenceMatcher(None, written[place : place + len(word) + 1], word).ratio()
+            if ratio >= _NEAR and word != written[place : place + len(word)]:
+                found.append((ratio, len(word), place, word))
+    best = max(found, default=None)
+    if best is None:
+        return stuck.place, []
+    return best[2], [word for ratio, _, place, word in sorted(found, reverse=True) if place == best[2]][:3]
+
+
+def _first_shown(word: str) -> tuple[bool, int]:
+    """What is done comes first: a sentence ends with it."""
+    return not word.endswith(tuple("うくぐすつぬぶむる")), len(word)
+
+
+def _words(accepts: set[str]) -> list[str]:
+    words = tables().japanese.words
+    return sorted({row[0] for name in accepts for row in words.get(name, ()) if len(row[0]) > 1})
+
+
+def _listing(accepts: set[str]) -> str:
+    """What could stand there, the words first."""
+    words = tables().japanese.words
+    shown = [_KINDS[name] for name in sorted(accepts) if name in _KINDS and name != END]
+    firsts = sorted(
+        {words[name][0][0] for name in accepts if name in words and words[name][0][0] not in ("、", "が")},
+        key=_first_shown,
+    )
+    listed = [
+        *(f"「{word}」" for word in firsts if len(word) > 1),
+        *shown,
+        *(f"「{word}」" for word in firsts if len(word) == 1),
+    ]
+    return "、".join(listed[:_MOST]) + (" …" if len(listed) > _MOST else "")
