@@ -97,18 +97,18 @@ class Telling(ABC):
         told = (f"{words.rule(id)} {worth[id]}" if id in worth else words.rule(id) for id in ids)
         return words.phrases.and_.join(told) or words.phrases.nothing
 
-    def sum(self, line: lines.Pay) -> str:
+    def sum(self, line: lines.Pay, unit: str = "") -> str:
         """The chips that are paid: `18 (9 × 2)` where they are a multiple of what the taker's yaku are worth."""
         rules = self.words.game.rules.game
         limited = isinstance(rules, Fishing) and rules.stake  # then less may be paid than is due
         end = None if limited else self._end_after(line)
         if end is None or not isinstance(line.taker, int) or not isinstance(line.giver, int):
-            return str(line.chips)
+            return f"{line.chips}{unit}"
         rows = [row for row in end.yaku[line.taker] if line.cause in ("yaku", row.group, row.id)]
         worth = sum(row.value for row in rows)
         if not worth or line.chips % worth or line.chips == worth:
-            return str(line.chips)
-        return f"{line.chips} ({worth} × {line.chips // worth})"
+            return f"{line.chips}{unit}"
+        return f"{line.chips}{unit} ({worth} × {line.chips // worth})"
 
     def total(self, line: lines.HandEnds | lines.RoundEnds, seat: int) -> str:
         """What a player had won when a hand ended, also where it is told later than the next one ended."""
