@@ -331,7 +331,7 @@ class Workspace:
         return loaded.ruleset
 
 
-_FIRST = 'variant first "First" of daifugo\n    use revolution\n    rule own "Own"\n        when '
+_FIRST = 'variant first "First" of daifugo\n    rule own "Own"\n        when own acts then clear the table\n        when '
 
 
 def warm() -> None:
