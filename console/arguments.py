@@ -184,9 +184,8 @@ def _page(p: argparse.ArgumentParser) -> None:
     """What a sheet is to be."""
     p.add_argument(
         "--lang",
-        default="en",
         metavar=_languages("both"),
-        help="language; both: English and Japanese, one after the other (en)",
+        help="language; both: English and Japanese, one after the other (the system's)",
     )
     p.add_argument(
         "--profile",
@@ -232,7 +231,7 @@ def diff_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument("before", metavar="A", help=RULES + ", or - for standard input")
     p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
     _format(p, "md")
-    p.add_argument("--lang", default="en", metavar=_languages(), help="language of the sentences (en)")
+    p.add_argument("--lang", metavar=_languages(), help="language of the sentences (the system's)")
 
 
 def play_arguments(p: argparse.ArgumentParser) -> None:
@@ -308,7 +307,7 @@ def _playing(p: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
     )
     _format(p, "html", default=None, help="whatever the ending (text); html has pictures")
-    p.add_argument("--lang", default="en", metavar=_languages("both"), help="language of text and html (en)")
+    p.add_argument("--lang", metavar=_languages("both"), help="language of text and html (the system's)")
 
 
 def compile_arguments(p: argparse.ArgumentParser) -> None:
