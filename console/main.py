@@ -284,6 +284,8 @@ def _dispatch(given: list[str]) -> int:
             f"{command.name} has no {what} `{wrong}`. {_near(wrong.split('=')[0], parser._option_string_actions)}".rstrip()
         )
     parser.refuse_nothing(options)
+    if options.lang is None:
+        options.lang = speech.language()
     if not isinstance(command.run, str):
         return command.run(options)
     module, function = command.run.split(":")

@@ -109,6 +109,10 @@ class Output(ABC):
         """A long text, page by page where that is possible."""
 
     @abstractmethod
+    def rest(self) -> str:
+        """What was told and could not be seen yet."""
+
+    @abstractmethod
     def close(self) -> None:
         """The terminal is as it was before."""
 
@@ -147,6 +151,9 @@ class Lines(Output):
 
     def pages(self, text: str, more: str, ask: Ask) -> None:
         self._write(text)
+
+    def rest(self) -> str:
+        return ""
 
     def close(self) -> None:
         self.out.flush()
@@ -221,6 +228,9 @@ class Redrawn(Output):
                 return
             else:
                 at += height
+
+    def rest(self) -> str:
+        return "".join(self._news)
 
     def close(self) -> None:
         self.out.write(_LEAVE)

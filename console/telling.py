@@ -97,16 +97,18 @@ class Telling(ABC):
         told = (f"{words.rule(id)} {worth[id]}" if id in worth else words.rule(id) for id in ids)
         return words.phrases.and_.join(told) or words.phrases.nothing
 
-    def sum(self, line: lines.Pay) -> str:
+    def sum(self, line: lines.Pay, unit: str = "") -> str:
         """The chips that are paid: `18 (9 × 2)` where they are a multiple of what the taker's yaku are worth."""
-        end = self._end_after(line)
+        rules = self.words.game.rules.game
+        limited = isinstance(rules, Fishing) and rules.stake  # then less may be paid than is due
+        end = None if limited else self._end_after(line)
         if end is None or not isinstance(line.taker, int) or not isinstance(line.giver, int):
-            return str(line.chips)
+            return f"{line.chips}{unit}"
         rows = [row for row in end.yaku[line.taker] if line.cause in ("yaku", row.group, row.id)]
         worth = sum(row.value for row in rows)
         if not worth or line.chips % worth or line.chips == worth:
-            return str(line.chips)
-        return f"{line.chips} ({worth} × {line.chips // worth})"
+            return f"{line.chips}{unit}"
+        return f"{line.chips}{unit} ({worth} × {line.chips // worth})"
 
     def total(self, line: lines.HandEnds | lines.RoundEnds, seat: int) -> str:
         """What a player had won when a hand ended, also where it is told later than the next one ended."""
@@ -120,14 +122,16 @@ class Telling(ABC):
                 later += other.chips[seat]
         return self.words.total(seat, before=later)
 
-    def _end_after(self, line: lines.Pay) -> lines.RoundEnds | None:
-        """The end of the round in whose settlement something was paid; None where what is paid is no multiple of anything."""
-        rules = self.words.game.rules.game
+    def stopped_with(self, line: lines.Decided) -> str:
+        """The yaku, with their values, of a player who stops the round; "" for every other choice."""
+        end = self._end_after(line) if (line.decision, line.choice) == ("stop", "stop") else None
+        return self.made(end.yaku[line.player]) if end is not None else ""
+
+    def _end_after(self, line: lines.Pay | lines.Decided) -> lines.RoundEnds | None:
+        """The end of the round that follows before anything else is chosen."""
         record = self.words.game.lines or []
-        if not isinstance(rules, Fishing) or rules.stake:
-            return None
         place = next((place for place, other in enumerate(record) if other is line), len(record))
-        for other in record[place:]:
+        for other in record[place + 1 :]:
             if isinstance(other, lines.RoundEnds):
                 return other
             if isinstance(other, lines.Decided):

@@ -146,7 +146,6 @@ class Table:
                 self._person(seat)
             except _Back:
                 self._undo(seat)
-        self.shown.chosen()
 
     def _person(self, seat: int) -> None:
         """A person of a seat chooses."""
@@ -221,28 +220,18 @@ class Table:
         self.told[seat] = len(self.game.lines)
 
     def result(self) -> str:
-        """The end of the last hand, and of the session."""
+        """What happened since the last question, and the end of the session."""
         assert self.game.lines is not None
         words, told = self.words(self.only), self.told[next(iter(self._listeners()))]
         if len(self.people) > 1:
             told = max(self.told.values())
-        if isinstance(self.shown, Redrawn):  # the screen of its own is gone, and all that stood there
-            told = min(told, self._last_end())
-        news = "".join(words.line(line) for line in self.game.lines[told:])
+        news = self.shown.rest() + "".join(words.line(line) for line in self.game.lines[told:])
         named = words.words
         totals = named.phrases.and_.join(
             f"{named.name(seat)} {named.total(seat)}" for seat in range(self.game.players)
         )
         space = "" if self.language == "ja" else " "
         return f"{news}\n{words.say.session_over}{space}{totals}\n{words.session()}"
-
-    def _last_end(self) -> int:
-        """The line that ends the last hand."""
-        record = self.game.lines or []
-        ends = (lines.HandEnds, lines.RoundEnds)
-        return max(
-            (place for place, line in enumerate(record) if isinstance(line, ends)), default=len(record)
-        )
 
     def read(self, question: str) -> str:
         """A line that somebody types; Left where nobody does any more."""

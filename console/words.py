@@ -135,7 +135,7 @@ class Words:
         if seat < 0 and what not in ("hand", "captured", "aside"):
             return self.phrases.ends.get(what, what)
         if seat < 0:
-            return self.phrases.ends["discards"]
+            return self.phrases.ends["gone"]
         return self.phrases.ends[what].format(self.called(seat))
 
     def total(self, seat: int, *, before: int = 0) -> str:

@@ -68,6 +68,8 @@ class EnglishTelling(Telling):
         said = self.does(seat, form.format(told)) + (
             f", showing {self.words.cards(line.shows)}" if line.shows else ""
         )
+        with_ = self.stopped_with(line)
+        said += f" with {with_}" if with_ else ""
         return self.bold(said + ".") if kind.loud else f"{said}."
 
     def event(self, line: Event) -> str:

@@ -23,7 +23,7 @@ class JapaneseTelling(Telling):
 
     def begins(self, line: lines.HandBegins) -> str:
         words = self.words
-        unit = "ゲーム" if isinstance(words.game.rules.game, Climbing) else "回"
+        unit = "ゲーム" if isinstance(words.game.rules.game, Climbing) else "局"
         deals, leads = words.name(line.dealer), words.name(line.leader)
         who = (
             f"{deals}が配り、最初に出します。"
@@ -57,6 +57,8 @@ class JapaneseTelling(Telling):
             if not choice:
                 return f"{name}は手役を申告しませんでした。"
             told = self.claimed(line)
+        if with_ := self.stopped_with(line):
+            return self.bold(f"{name}は{with_}で上がりました。")
         shows = f"見せた札: {words.cards(line.shows)}" if line.shows else ""
         said = f"{name}は{form.format(told)}。{shows}"
         return self.bold(said) if KINDS[line.decision].loud else said
@@ -117,18 +119,19 @@ class JapaneseTelling(Telling):
 
     def _paid(self, line: lines.Pay | lines.Points | lines.Won | lines.Multiplied) -> str:
         words, why = self.words, self._why(line.cause)
+        unit = "点" if isinstance(words.game.rules.game, Climbing) else "文"
         match line:
             case lines.Pay(giver, taker):
                 if isinstance(giver, int):
                     whom = f"{words.name(taker)}に" if isinstance(taker, int) else "場に"
-                    return f"{words.name(giver)}は{whom}{self.sum(line)}点払いました{why}。"
+                    return f"{words.name(giver)}は{whom}{self.sum(line, unit)}払いました{why}。"
                 if isinstance(taker, int):
-                    return f"{words.name(taker)}が場に積まれた{line.chips}点を取りました。"
+                    return f"{words.name(taker)}が場に積まれた{line.chips}{unit}を取りました。"
                 return ""
             case lines.Points(player, points):
-                return f"{words.name(player)}: {points:+d}点{why}"
+                return f"{words.name(player)}: {points:+d}{unit}{why}"
             case lines.Won(player, chips):
-                return f"{words.name(player)}: {chips:+d}点{why}"
+                return f"{words.name(player)}: {chips:+d}{unit}{why}"
             case lines.Multiplied(by):
                 return f"このゲームの点は{by}倍になります{why}。"
 
@@ -145,7 +148,7 @@ class JapaneseTelling(Telling):
         match line:
             case lines.Plays(players, forced):
                 told = [
-                    f"この回に出るのは{words.names(players)}です。最初に出すのは{words.name(players[0])}です。"
+                    f"この局に出るのは{words.names(players)}です。最初に出すのは{words.name(players[0])}です。"
                 ]
                 if len(players) == 1:
                     told = [f"ほかに出る人がいないので、{words.name(players[0])}の勝ちです。"]
@@ -177,8 +180,8 @@ class JapaneseTelling(Telling):
         stopped = (
             f"「{'、'.join(map(words.rule, line.stopped_by))}」で終わりです。" if line.stopped_by else ""
         )
-        told = [self.bold(f"第{line.hand}回が終わりました。") + stopped]
+        told = [self.bold(f"第{line.hand}局が終わりました。") + stopped]
         for seat, (chips, made) in enumerate(zip(line.chips, line.yaku, strict=True)):
             yaku = self.made(made) or ("役なし" if seat in line.played else "出ていません")
-            told.append(f"  {words.name(seat)}: {yaku}  {chips:+d}点 合計{self.total(line, seat)}点")
+            told.append(f"  {words.name(seat)}: {yaku}  {chips:+d}文 合計{self.total(line, seat)}文")
         return told

@@ -156,6 +156,19 @@ def test_a_whole_hand_is_played_by_typing_what_the_hints_say(name: str, language
 
 
 @posix
+def test_the_last_plays_are_still_told_when_the_screen_is_given_back() -> None:
+    with terminal("taiyaku", "--players", "5", "--hands", "1", "--seed", "4", "--lang", "en") as table:
+        table.wait()
+        assert "(watch/skip)" in table.type("drop")
+        table.type("watch")
+        assert table.process.wait(20) == 0
+        table.wait("\0")
+        ended = table.text.split(LEAVE)[1]
+        for words in ("The round is played by", " captures ", "Round 1 is over.", "The session is over."):
+            assert words in ended, words
+
+
+@posix
 def test_between_two_people_the_hands_are_gone_until_the_next_one_says_so() -> None:
     with terminal("daifugo", "--seats", "1,2", "--seed", "7", "--lang", "en") as table:
         shown = table.wait("looks. ")
@@ -255,6 +268,8 @@ def test_what_is_paid_is_told_with_the_value_and_what_multiplies_it() -> None:
     sums = re.findall(r"pays (\d+) \((\d+) × (\d+)\)", found)
     assert sums
     assert all(int(chips) == int(worth) * int(times) for chips, worth, times in sums)
+    assert re.search(r"Player \d stops the round with [A-Z][\w ]+ \d", found)
+    assert not re.search(r"stops the round\.", found)
 
 
 def test_totals_are_those_of_the_hand_that_is_told_of_even_if_that_is_later() -> None:
