@@ -209,3 +209,19 @@ def test_what_ships_differs_from_all_that_has_another_check_code_and_is_told(nam
         page = changes(one, other, SAY, "en")
         assert bool(page.sections) == (one.hash != other.hash)
         assert terminal(page, other.deck, 80)
+
+
+def test_what_a_yaku_does_besides_its_value_is_one_sentence_in_japanese() -> None:
+    more = 'group more "More" "外[そと]", all count\n    yaku few "Few" "少[すく]"  is 2 ribbons, worth 1{}'
+    for added, said in (
+        (", always counts", "1文で、いつも数えます"),
+        (
+            " and 1 for each further ribbon, always counts",
+            "3枚目からの短冊1枚ごとに1文を足し、いつも数えます",
+        ),
+        (", stops the round, always counts", "1文で、局がすぐに終わり、いつも数えます"),
+    ):
+        before, after = rules("flowers", more.format(""), "one"), rules("flowers", more.format(added), "two")
+        [item] = compare(before, after)
+        [line] = language("ja").change(before, after, item)
+        assert said in plain_text(after.deck, line)
