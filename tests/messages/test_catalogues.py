@@ -24,6 +24,16 @@ OTHERS = [language for language in messages.languages() if language != messages.
 _NAME = re.compile(r"(?<!\{)\{(\w+)\}")
 
 
+TAKES = {  # which arguments of a call are said to somebody
+    "add": (1,),
+    "error": (1, 3),
+    "Failure": (0, 1),
+    "speech.told": (0,),
+    "Command": (1,),
+    "_further": (1,),
+}
+
+
 @cache
 def trees() -> dict[Path, ast.Module]:
     paths = (path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py")))
@@ -59,11 +69,11 @@ def told() -> Iterator[tuple[Path, ast.expr]]:
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
                 continue
-            where = {"add": (1,), "error": (1, 3), "Failure": (0, 1)}.get(called(node), ())
+            where = TAKES.get(ast.unparse(node.func), TAKES.get(called(node), ()))
             if called(node) == "add" and len(node.args) < 2:
                 continue
             given = [node.args[number] for number in where if number < len(node.args)]
-            if where:
+            if where or called(node) == "add_argument":
                 given += [item.value for item in node.keywords if item.arg in ("help", "message")]
             yield from ((path, leaf) for value in given for leaf in leaves(value))
 
