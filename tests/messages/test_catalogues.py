@@ -29,6 +29,7 @@ TAKES = {  # which arguments of a call are said to somebody
     "error": (1, 3),
     "Failure": (0, 1),
     "speech.told": (0,),
+    "amount": (1, 2),
     "Command": (1,),
     "_further": (1,),
 }
