@@ -48,6 +48,16 @@ def _further(p: argparse.ArgumentParser, text: str) -> None:
     p.description = sentences(p.description or "", text)
 
 
+def _format(
+    p: argparse.ArgumentParser, *more: str, default: str | None = "text", help: str = "of the answer (text)"
+) -> None:
+    """`--format`, everywhere the same; `--json` says the shortest of it."""
+    p.add_argument("--format", choices=("text", "json", *more), default=default, help=help)
+    p.add_argument(
+        "--json", action="store_const", const="json", dest="format", help="the same as --format json"
+    )
+
+
 def _rules(p: argparse.ArgumentParser) -> None:
     p.add_argument("rules", metavar="RULES", help=RULES)
 
@@ -69,9 +79,7 @@ def _numbers(p: argparse.ArgumentParser, hands: int | None, seed: int | None) ->
 
 def check_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument("rules", metavar="RULES", nargs="*", help=_OR_STANDARD_INPUT)
-    p.add_argument(
-        "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
-    )
+    _format(p, "github", "sarif", help="of the diagnostics (text)")
     p.add_argument(
         "--explain",
         metavar="CODE",
@@ -96,7 +104,7 @@ def check_arguments(p: argparse.ArgumentParser) -> None:
 def test_arguments(p: argparse.ArgumentParser) -> None:
     _further(p, "NAME.scenarios.yaku and NAME.….scenarios.yaku beside NAME.yaku are tested with it.")
     p.add_argument("files", metavar="FILE", nargs="+", help=RULES)
-    p.add_argument("--format", choices=("text", "json"), default="text", help="of the answer (text)")
+    _format(p)
     p.add_argument(
         "--threshold",
         type=_number(0, 100),
@@ -141,14 +149,14 @@ def list_arguments(p: argparse.ArgumentParser) -> None:
         metavar="WORD",
         help="only what is called so, or says so: an id, a name in English, Japanese or kana, a word of the rule's sentence",
     )
-    p.add_argument("--json", action="store_true", help="for programs")
+    _format(p)
 
 
 def show_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "rule", metavar="RULE", nargs="+", help="a house rule by its id or name, in English, Japanese or kana"
     )
-    p.add_argument("--json", action="store_true", help="for programs")
+    _format(p)
 
 
 def sheet_arguments(p: argparse.ArgumentParser) -> None:
@@ -190,9 +198,8 @@ def _page(p: argparse.ArgumentParser) -> None:
     """What a sheet is to be."""
     p.add_argument(
         "--lang",
-        default="en",
         metavar=_languages("both"),
-        help="language; both: English and Japanese, one after the other (en)",
+        help="language; both: English and Japanese, one after the other (the system's)",
     )
     p.add_argument(
         "--profile",
@@ -237,8 +244,8 @@ def diff_arguments(p: argparse.ArgumentParser) -> None:
     _further(p, "Ends with 0 where nothing differs, with 1 where something does, with 2 after a mistake.")
     p.add_argument("before", metavar="A", help=_OR_STANDARD_INPUT)
     p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
-    p.add_argument("--format", choices=("text", "md", "json"), default="text", help="of the answer (text)")
-    p.add_argument("--lang", default="en", metavar=_languages(), help="language of the sentences (en)")
+    _format(p, "md")
+    p.add_argument("--lang", metavar=_languages(), help="language of the sentences (the system's)")
 
 
 def play_arguments(p: argparse.ArgumentParser) -> None:
@@ -313,11 +320,8 @@ def _playing(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
     )
-    p.add_argument(
-        "--format", choices=("text", "json", "html"), help="whatever the ending (text); html has pictures"
-    )
-    p.add_argument("--json", action="store_true", help="the same as --format json")
-    p.add_argument("--lang", default="en", metavar=_languages("both"), help="language of text and html (en)")
+    _format(p, "html", default=None, help="whatever the ending (text); html has pictures")
+    p.add_argument("--lang", metavar=_languages("both"), help="language of text and html (the system's)")
 
 
 def compile_arguments(p: argparse.ArgumentParser) -> None:
@@ -342,7 +346,7 @@ def yaku_arguments(p: argparse.ArgumentParser) -> None:
         help="only this group of yaku; may be given several times, --pairs then compares across them, too",
     )
     p.add_argument("--pairs", action="store_true", help="say how each two yaku stand to each other")
-    p.add_argument("--json", action="store_true", help="for programs")
+    _format(p)
 
 
 def replay_arguments(p: argparse.ArgumentParser) -> None:
@@ -381,7 +385,7 @@ def explain_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "--as", dest="reading", metavar="CARDS", help="what the cards stand for, where there are jokers"
     )
-    p.add_argument("--json", action="store_true", help="for programs")
+    _format(p)
 
 
 def score_arguments(p: argparse.ArgumentParser) -> None:

@@ -209,7 +209,7 @@ def list_(options: Arguments) -> int:
         if options.word is not None:
             raise Failure("a word is looked for in `games`, `variants`, `rules` or `all`, not in a rule set")
         rules = read_rules(options.what)
-        if options.json:
+        if options.format == "json":
             print_json(listing.settings_data(rules), indent=1)
         else:
             sys.stdout.write(listing.settings_table(rules))
@@ -219,7 +219,7 @@ def list_(options: Arguments) -> int:
         from .showing import found_by
 
         found = found_by(options.word, found)
-    if options.json:
+    if options.format == "json":
         print_json([data(row) for row in found], indent=1)
     else:
         sys.stdout.write(listing.table(found, columns() if sys.stdout.isatty() else 0))

@@ -147,7 +147,7 @@ def _asked(options: Arguments) -> tuple[Format, list[Words]]:
                 most_jobs=MOST_JOBS,
             )
         )
-    format: Format | None = "json" if options.json else options.format
+    format: Format | None = options.format
     if format is None:
         named = options.output not in (None, "-")
         format = _ENDINGS.get(Path(options.output).suffix.lower()) if named else "text"

@@ -272,6 +272,8 @@ def _dispatch(given: list[str]) -> int:
         near = _near(wrong.split("=")[0], parser._option_string_actions)
         parser.error(sentences(say(none, command=command.name, word=wrong), near))
     parser.refuse_nothing(options)
+    if options.lang is None:
+        options.lang = speech.language()
     if not isinstance(command.run, str):
         return command.run(options)
     module, function = command.run.split(":")

@@ -135,7 +135,7 @@ def explain(options: Arguments) -> int:
         found = questions.explain(rules, questions.parse(text), cards, reading)
     except ValueError as problem:
         raise Failure(str(problem)) from None
-    if options.json:
+    if options.format == "json":
         print_json(questions.told(rules, found))
     else:
         sys.stdout.write(questions.words(rules, found, cards))

@@ -32,7 +32,7 @@ def show(options: Arguments) -> int:
             )
         wanted |= {(row.id, row.home): row for row in found}
     shown = [item for row in wanted.values() if (item := show(row)) is not None]
-    if options.json:
+    if options.format == "json":
         print_json([shown_data(item) for item in shown], indent=1)
     else:
         width = columns() if sys.stdout.isatty() else 0

@@ -172,7 +172,7 @@ def yaku(options: Arguments) -> int:
     if options.pairs:
         together = [[of.group for of in found]] if wanted else [[of.group] for of in found]
         pairs = [pair for chosen in together for pair in counted.relations(rules, chosen)]
-    if options.json:
+    if options.format == "json":
         print_json(counted.data(rules, found, pairs))
     else:
         sys.stdout.write(text(rules, found, pairs))

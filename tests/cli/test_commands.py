@@ -647,3 +647,25 @@ def test_the_bash_script_completes(capsys: pytest.CaptureFixture[str], tmp_path:
         )
         done = subprocess.run(["bash", "-c", asked], capture_output=True, text=True, cwd=tmp_path)
         assert expected in done.stdout.splitlines(), done.stderr
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["check", "daifugo"],
+        ["list", "games"],
+        ["show", "daifugo"],
+        ["test", "daifugo"],
+        ["diff", "daifugo", "kitchen_table"],
+        ["simulate", "daifugo", "--hands", "2"],
+    ],
+)
+def test_json_is_asked_for_in_two_ways(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    short = run(capsys, *argv, "--json")
+    long = run(capsys, *argv, "--format", "json")
+    assert short[0] == long[0]
+    assert (
+        json.loads(short[1]).keys() == json.loads(long[1]).keys()
+        if short[1].startswith("{")
+        else short == long
+    )

@@ -74,7 +74,7 @@ def told() -> Iterator[tuple[Path, ast.expr]]:
             if called(node) == "add" and len(node.args) < 2:
                 continue
             given = [node.args[number] for number in where if number < len(node.args)]
-            if where or called(node) == "add_argument":
+            if where or called(node) in ("add_argument", "_format"):
                 given += [item.value for item in node.keywords if item.arg in ("help", "message")]
             yield from ((path, leaf) for value in given for leaf in leaves(value))
 

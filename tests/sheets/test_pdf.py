@@ -234,5 +234,5 @@ def test_where_nothing_makes_a_pdf_one_sentence_says_what_to_install(monkeypatch
 
     monkeypatch.setattr(maker, "_by_weasyprint", none)
     monkeypatch.setattr(maker, "find_browser", lambda: None)
-    with pytest.raises(NoPdf, match=r'pip install "yakusoku\[pdf\]".*apt-get install'):
+    with pytest.raises(NoPdf, match=r'pip install "yakusoku-cards\[pdf\]".*apt-get install'):
         render(RULES, "pdf")
