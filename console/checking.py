@@ -116,18 +116,21 @@ def _counting(rules: RuleSet) -> list[str]:
 
 
 def _report(found: list[Diagnostic], format: str) -> None:
+    from ..messages import findings
     from ..services import reports as render
 
     if format == "text":
         complain(found)
-    elif format == "github":
-        sys.stdout.write(render.github(found))
+        return
+    told = findings(found, speech.language())
+    if format == "github":
+        sys.stdout.write(render.github(told))
     elif format == "json":
-        print_json(render.json_object(found), indent=1)
+        print_json(render.json_object(told), indent=1)
     else:
         from .. import __version__
 
-        print_json(render.sarif(found, __version__), indent=1)
+        print_json(render.sarif(told, __version__), indent=1)
 
 
 def _summary(name: str, loaded: Loaded, hints: bool) -> str:

@@ -49,6 +49,17 @@ def test_check_of_a_file_with_mistakes_sums_up(house: Path, capsys: Streams) -> 
     assert said(capsys, "check", house).splitlines()[-1].startswith(f"{house}: エラー1件、ヒント")
 
 
+@pytest.mark.parametrize("format", ["json", "sarif", "github"])
+def test_findings_for_programs_are_told_in_japanese(format: str, house: Path, capsys: Streams) -> None:
+    house.write_text('variant house "House" of daifugo\n    use revolutoin\n', encoding="utf-8")
+    text = said(capsys, "check", "--format", format, house)
+    assert "unknown-rule" in text, "codes are the same in every language"
+    assert "`revolutoin` というローカルルールは、ルール集にありません。" in text
+    assert "`revolutoin` というローカルルールは、ルール集にありません。" not in said(
+        capsys, "check", "--lang", "en", "--format", format, house
+    )
+
+
 def test_a_code_that_nobody_knows(capsys: Streams) -> None:
     assert said(capsys, "check", "--explain", "title-clahs").splitlines() == [
         "yakusoku: `title-clahs` というコードはありません。`title-clash` のことですか。",

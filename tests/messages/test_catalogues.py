@@ -31,6 +31,7 @@ TAKES = {  # which arguments of a call are said to somebody
     "speech.told": (0,),
     "amount": (1, 2),
     "Command": (1,),
+    "Fix": (3,),
     "_further": (1,),
 }
 
@@ -180,4 +181,37 @@ def test_what_no_catalogue_knows_stays_english() -> None:
     ],
 )
 def test_the_surroundings_say_the_language(environment: dict[str, str], language: str) -> None:
-    assert messages.language_of(environment) == language
+    assert messages.language_of(environment, "") == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "system", "language"),
+    [
+        ({}, "Japanese_Japan", "ja"),
+        ({}, "ja_JP", "ja"),
+        ({}, "ja-JP", "ja"),
+        ({}, "English_United States", "en"),
+        ({}, "Javanese_Indonesia", "en"),
+        ({"LANG": "C"}, "Japanese_Japan", "en"),
+        ({"YAKUSOKU_LANG": "en"}, "Japanese_Japan", "en"),
+    ],
+)
+def test_where_no_variable_is_set_the_system_says_it(
+    environment: dict[str, str], system: str, language: str
+) -> None:
+    assert messages.language_of(environment, system) == language
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [(("Japanese_Japan", "932"), "ja"), ((None, None), "en"), (None, "en")]
+)
+def test_the_system_is_asked(
+    name: tuple[str | None, str | None] | None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def getlocale() -> tuple[str | None, str | None]:
+        if name is None:
+            raise ValueError("unknown locale")
+        return name
+
+    monkeypatch.setattr("locale.getlocale", getlocale)
+    assert messages.language_of({}) == language
