@@ -30,7 +30,7 @@ def table(found: list[Row], columns: int) -> str:
         lines += ["", heading] if lines else [heading]
         for row in members:
             text = f"  {pad(row.id, ids)}  {pad(safe(row.en), names)}  {pad(safe(plain(row.ja)), others)}  "
-            told = safe(row.line)
+            told = safe(row.told(speech.language()))
             lines.append(
                 (text + (shorten(told, max(20, columns - width(text))) if columns else told)).rstrip()
             )

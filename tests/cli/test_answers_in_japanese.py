@@ -68,7 +68,12 @@ def test_a_code_that_nobody_knows(capsys: Streams) -> None:
 
 
 def test_what_is_mended(house: Path, capsys: Streams) -> None:
-    assert said(capsys, "check", "--fix", house).splitlines()[0] == f"{house}: 直したところはありません"
+    house.write_text('variant house "House" of daifugo\n    use eight_cutt\n', encoding="utf-8")
+    lines = said(capsys, "check", "--fix", "--unsafe", house).splitlines()
+    assert lines[0].endswith(": `eight_cut` と書く [unknown-rule]")
+    assert lines[1] == f"{house}: 1か所を直しました"
+    again = said(capsys, "check", "--fix", house).splitlines()
+    assert again[0] == f"{house}: 直したところはありません"
 
 
 def test_list(house: Path, capsys: Streams) -> None:
@@ -79,7 +84,9 @@ def test_list(house: Path, capsys: Streams) -> None:
         line.endswith("begins: at_once   (選べる値: `at_once`か`at_next_clear`。指定なし)") for line in lines
     )
     assert lines[-1].startswith("指定のない設定は、バリエーションの中で `use revolution with begins ")
-    assert said(capsys, "list", "games").splitlines()[0] == "ゲーム"
+    games = said(capsys, "list", "games").splitlines()
+    assert games[0] == "ゲーム"
+    assert next(line for line in games if line.startswith("  daifugo ")).endswith("ゲームです。")
     assert said(capsys, "list", "rules").splitlines()[0].startswith("big_two のローカルルール(")
 
 
