@@ -9,7 +9,7 @@ from ...model import Condition, Fishing, Par, Range, RuleSet, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
-from ..phrases.settlement import Changes, OfYaku, Others, Payments, Settling
+from ..phrases.settlement import Apart, Changes, OfYaku, Others, Payments, Settling
 from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name, word_name
 from .conditions import condition
@@ -28,10 +28,10 @@ SEATS: Seats = {
 }
 _ADD_UP = "局が終わったら、一人ずつ役の{counted}を合計します。"
 _SAYS: Settling = {
-    "difference": (_ADD_UP, "合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"),
+    "difference": (_ADD_UP, "合計の一番多い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"),
     "difference_staked": (
         _ADD_UP,
-        "合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。",
+        "合計の一番多い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。",
         "ただし、払うのは賭けた分の残りまでです。",
     ),
     "row": "局が終わったら、{row}。",
@@ -90,6 +90,12 @@ _PAYS: Payments = {
     "flat out": "{who}は、{others}{chips}払います",
     "nothing": "何も払いません",
     "nothing more": "何も加えません",
+}
+_APART: Apart = {
+    "winner": "勝者",
+    "most": "札の点の一番多い人",
+    "maker": "{has}を作った人",
+    "everybody": "その人",
 }
 _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",
@@ -190,7 +196,7 @@ def _somebody(rules: RuleSet) -> Voice:
 
 
 SETTLEMENT = Settlement(
-    replace(WRITING, voice=_somebody), _SAYS, _OF_YAKU, _PAYERS, _PAYEES, _PAYS, _CHANGES, _HIGHEST
+    replace(WRITING, voice=_somebody), _SAYS, _OF_YAKU, _PAYERS, _PAYEES, _PAYS, _CHANGES, _HIGHEST, _APART
 )
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change
