@@ -8,31 +8,44 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from ..ground.said import say
+from ..ground.said import Said, say, sentences
 
 MOST_DIGITS = 20  # of a number: a seed has so many
-RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
+RULES = say("a shipped rule set (`yakusoku list`) or a .yaku file")
+_OR_STANDARD_INPUT = say("{rules}, or - for standard input", rules=RULES)
+
+
+class _Wrong(argparse.ArgumentTypeError):
+    """What is wrong with a value, told in parts, which argparse would take for plain text."""
+
+    def __init__(self, message: Said) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
 
 
 def _number(low: int, high: int | None = None) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()):
-            raise argparse.ArgumentTypeError(say("`{text}` is no number", text=text))
+            raise _Wrong(say("`{text}` is no number", text=text))
         if len(digits) > MOST_DIGITS:
-            raise argparse.ArgumentTypeError(
-                say("a number has {most_digits} digits at most", most_digits=MOST_DIGITS)
-            )
+            raise _Wrong(say("a number has {most_digits} digits at most", most_digits=MOST_DIGITS))
         value = int(text)
         if value < low:
-            raise argparse.ArgumentTypeError(say("{value} is less than {low}", value=value, low=low))
+            raise _Wrong(say("{value} is less than {low}", value=value, low=low))
         if high is not None and value > high:
-            raise argparse.ArgumentTypeError(
-                say("{value} is more than {high}", value=value, high=f"{high:,}")
-            )
+            raise _Wrong(say("{value} is more than {high}", value=value, high=f"{high:,}"))
         return value
 
     return read
+
+
+def _further(p: argparse.ArgumentParser, text: str) -> None:
+    """More about a command, behind its summary."""
+    p.description = sentences(p.description or "", text)
 
 
 def _format(
@@ -65,7 +78,7 @@ def _numbers(p: argparse.ArgumentParser, hands: int | None, seed: int | None) ->
 
 
 def check_arguments(p: argparse.ArgumentParser) -> None:
-    p.add_argument("rules", metavar="RULES", nargs="*", help=RULES + ", or - for standard input")
+    p.add_argument("rules", metavar="RULES", nargs="*", help=_OR_STANDARD_INPUT)
     _format(p, "github", "sarif", help="of the diagnostics (text)")
     p.add_argument(
         "--explain",
@@ -89,9 +102,7 @@ def check_arguments(p: argparse.ArgumentParser) -> None:
 
 
 def test_arguments(p: argparse.ArgumentParser) -> None:
-    p.description = (
-        f"{p.description} NAME.scenarios.yaku and NAME.….scenarios.yaku beside NAME.yaku are tested with it."
-    )
+    _further(p, "NAME.scenarios.yaku and NAME.….scenarios.yaku beside NAME.yaku are tested with it.")
     p.add_argument("files", metavar="FILE", nargs="+", help=RULES)
     _format(p)
     p.add_argument(
@@ -171,7 +182,10 @@ def sheet_arguments(p: argparse.ArgumentParser) -> None:
         "--seconds",
         type=_number(1, MOST_SECONDS),
         metavar="N",
-        help=f"of CPU that templates of your own (8), and the layout of a PDF (30), may take; {MOST_SECONDS:,} at most",
+        help=say(
+            "seconds of CPU that templates of your own (8), and the layout of a PDF (30), may take; {most} at most",
+            most=f"{MOST_SECONDS:,}",
+        ),
     )
     p.add_argument(
         "--force",
@@ -197,7 +211,7 @@ def _page(p: argparse.ArgumentParser) -> None:
 
 
 def new_arguments(p: argparse.ArgumentParser) -> None:
-    p.description = f"{p.description} Without --game and --with it asks. No file is ever written over."
+    _further(p, "Without --game and --with it asks. No file is ever written over.")
     p.add_argument("--game", metavar="GAME", help="a game or variant that ships (daifugo)")
     p.add_argument(
         "--with",
@@ -227,8 +241,8 @@ def watch_arguments(p: argparse.ArgumentParser) -> None:
 
 
 def diff_arguments(p: argparse.ArgumentParser) -> None:
-    p.description = f"{p.description} Ends with 0 where nothing differs, with 1 where something does, with 2 after a mistake."
-    p.add_argument("before", metavar="A", help=RULES + ", or - for standard input")
+    _further(p, "Ends with 0 where nothing differs, with 1 where something does, with 2 after a mistake.")
+    p.add_argument("before", metavar="A", help=_OR_STANDARD_INPUT)
     p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
     _format(p, "md")
     p.add_argument("--lang", metavar=_languages(), help="language of the sentences (the system's)")
@@ -260,7 +274,7 @@ def simulate_arguments(p: argparse.ArgumentParser) -> None:
 
 
 def compare_arguments(p: argparse.ArgumentParser) -> None:
-    p.add_argument("before", metavar="A", help=RULES + "; the others are compared with it")
+    p.add_argument("before", metavar="A", help=say("{rules}; the others are compared with it", rules=RULES))
     p.add_argument("after", metavar="B", nargs="+", help="further rule sets of the same kind of game")
     _playing(p)
 
@@ -337,7 +351,11 @@ def yaku_arguments(p: argparse.ArgumentParser) -> None:
 
 def replay_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", metavar="FILE", help="a record, or - for standard input")
-    p.add_argument("--rules", metavar="RULES", help="the rules, if their name does not find them: " + RULES)
+    p.add_argument(
+        "--rules",
+        metavar="RULES",
+        help=say("the rules, if their name does not find them: {rules}", rules=RULES),
+    )
 
 
 def legal_arguments(p: argparse.ArgumentParser) -> None:

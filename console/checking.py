@@ -10,7 +10,8 @@ from argparse import Namespace as Arguments
 from dataclasses import asdict
 from typing import TYPE_CHECKING, TextIO
 
-from ..ground.said import say
+from ..ground.said import listed, say, sentences
+from . import speech
 from .arguments import RULES
 from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
 
@@ -35,8 +36,8 @@ class Shown:
 
         self.found += loaded.diagnostics
         self.lines.append(_summary(name, loaded, self.hints))
-        if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name)):
-            self.lines.append(f"  {chosen}")
+        if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name, speech.language())):
+            self.lines.append(f"  {speech.told(chosen)}")
         if loaded.ruleset is not None and self.hints and self.format == "text":
             self.lines += _counting(loaded.ruleset)
 
@@ -83,8 +84,13 @@ def _explain(code: str, format: str) -> int:
     entries = catalogue()
     if code != "all" and code not in entries:
         raise Failure(
-            f"there is no code `{code}`. {did_you_mean(code, entries)}".rstrip()
-            + "\n`yakusoku check --explain all` lists the codes."
+            listed(
+                [
+                    sentences(say("there is no code `{code}`.", code=code), did_you_mean(code, entries)),
+                    "`yakusoku check --explain all` lists the codes.",
+                ],
+                "\n",
+            )
         )
     chosen = entries if code == "all" else {code: entries[code]}
     if format == "json":
@@ -102,40 +108,50 @@ def _counting(rules: RuleSet) -> list[str]:
     from ..services.counting import counted
 
     found = counted(rules)
-    return ["  how rules count, found by playing:", *(f"    {line}" for line in found)] if found else []
+    return (
+        [f"  {speech.told('how rules count, found by playing:')}", *(f"    {line}" for line in found)]
+        if found
+        else []
+    )
 
 
 def _report(found: list[Diagnostic], format: str) -> None:
+    from ..messages import findings
     from ..services import reports as render
 
     if format == "text":
         complain(found)
-    elif format == "github":
-        sys.stdout.write(render.github(found))
+        return
+    told = findings(found, speech.language())
+    if format == "github":
+        sys.stdout.write(render.github(told))
     elif format == "json":
-        print_json(render.json_object(found), indent=1)
+        print_json(render.json_object(told), indent=1)
     else:
         from .. import __version__
 
-        print_json(render.sarif(found, __version__), indent=1)
+        print_json(render.sarif(told, __version__), indent=1)
 
 
 def _summary(name: str, loaded: Loaded, hints: bool) -> str:
     from ..ground.columns import safe
     from ..services.reports import counts
 
-    parts = [count(number, kind) for kind, number in counts(loaded.diagnostics).items() if number]
-    if any(item.severity == "hint" for item in loaded.diagnostics) and not hints:
-        parts[-1] += " (shown with --hints)"
+    number = counts(loaded.diagnostics)
+    parts: list[str] = [] if loaded.ruleset is None else ["no errors"]
+    if number["error"]:
+        parts.append(speech.amount(number["error"], "{number} error", "{number} errors"))
+    if number["warning"]:
+        parts.append(speech.amount(number["warning"], "{number} warning", "{number} warnings"))
+    if number["hint"]:
+        told = speech.amount(number["hint"], "{number} hint", "{number} hints")
+        parts.append(told if hints else say("{told} (shown with --hints)", told=told))
     if loaded.excused:
-        parts.append(f"{loaded.excused} excused")
+        parts.append(say("{number} excused", number=loaded.excused))
     if loaded.ruleset is None:
-        return f"{safe(name)}: {', '.join(parts)}"
-    return f"{safe(name)}: {', '.join(['no errors', *parts])}; {count(loaded.examples, 'example')} played"
-
-
-def count(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
+        return f"{safe(name)}: {speech.told(listed(parts))}"
+    played = speech.amount(loaded.examples, "{number} example played", "{number} examples played")
+    return f"{safe(name)}: {speech.told(say('{found}; {played}', found=listed(parts), played=played))}"
 
 
 def fmt(options: Arguments) -> int:
@@ -154,7 +170,7 @@ def fmt(options: Arguments) -> int:
             code = 1
         elif options.check:
             if result != text or _has_returns(name):
-                sys.stdout.write(f"{safe(name)} would change\n")
+                sys.stdout.write(speech.told(say("{name} would change", name=safe(name))) + "\n")
                 code = 1
         elif name == "-":
             sys.stdout.write(result)
@@ -168,7 +184,7 @@ def fmt(options: Arguments) -> int:
                 )
             with writing(name) as file:
                 file.write(result)
-            sys.stdout.write(f"{safe(name)} formatted\n")
+            sys.stdout.write(speech.told(say("{name} formatted", name=safe(name))) + "\n")
     return code
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, assert_never, cast
 
 from ..ground.said import say
 from ..model import RuleSet
+from . import speech
 from .simulating import engine_for
 from .streams import Failure, columns, complain, exit_code, keep_apart, print_json, read_rules, writing
 
@@ -258,9 +259,13 @@ class _Progress:
         self.last, done = now, done + self.before
         share = min(1.0, done / self.hands)
         left = (now - self.began) * (1 - share) / share if share else 0.0
-        sys.stderr.write(
-            f"\r{'█' * int(share * 30):<30} {share:4.0%}  {done:,} of {self.hands:,} hands, {_time(left)} left\x1b[K"
+        far = say(
+            "{done} of {hands} hands, {time} left",
+            done=f"{done:,}",
+            hands=f"{self.hands:,}",
+            time=_time(left),
         )
+        sys.stderr.write(f"\r{'█' * int(share * 30):<30} {share:4.0%}  {speech.told(far)}\x1b[K")
         sys.stderr.flush()
 
     def over(self) -> None:
@@ -270,7 +275,11 @@ class _Progress:
 
 def _time(seconds: float) -> str:
     whole = round(seconds)
-    return f"{whole} s" if whole < 100 else f"{whole // 60} min" if whole < 6000 else f"{whole // 3600} h"
+    if whole < 100:
+        return say("{number} s", number=whole)
+    return (
+        say("{number} min", number=whole // 60) if whole < 6000 else say("{number} h", number=whole // 3600)
+    )
 
 
 def _played(

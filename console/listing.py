@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from ..ground.columns import pad, safe, shorten, width
 from ..ground.json import Json
+from ..ground.said import either, listed, say, sentences
 from ..model import RuleSet, Setting
 from ..services.rulebook import Row, plain
+from . import speech
 
 
 def table(found: list[Row], columns: int) -> str:
     """The rows under headings, each on a line of so many columns; on its whole line where `columns` is 0."""
-    titles = {"game": "Games", "variant": "Variants"}
+    titles = {"game": speech.told("Games"), "variant": speech.told("Variants")}
     groups: dict[str, list[Row]] = {}
     for row in found:
-        heading = titles.get(row.kind) or f"House rules for {row.base} ({row.file})"
+        heading = titles.get(row.kind) or speech.told(
+            say("House rules for {base} ({file})", base=row.base, file=row.file)
+        )
         groups.setdefault(heading, []).append(row)
     lines: list[str] = []
     for heading, members in groups.items():
@@ -26,7 +30,7 @@ def table(found: list[Row], columns: int) -> str:
         lines += ["", heading] if lines else [heading]
         for row in members:
             text = f"  {pad(row.id, ids)}  {pad(safe(row.en), names)}  {pad(safe(plain(row.ja)), others)}  "
-            told = safe(row.line)
+            told = safe(row.told(speech.language()))
             lines.append(
                 (text + (shorten(told, max(20, columns - width(text))) if columns else told)).rstrip()
             )
@@ -36,22 +40,18 @@ def table(found: list[Row], columns: int) -> str:
 def settings_table(rules: RuleSet) -> str:
     """The rules that are in use in a rule set and how their settings are decided."""
     lines = [f"{rules.id}  {safe(rules.names.en)}  {safe(plain(rules.names.ja))}".rstrip()]
-    lines += [f"  {' '.join(safe(text.en) for text in rules.about)}"] if rules.about else []
+    about = [safe(plain(text.of(speech.language()))) for text in rules.about]
+    lines += [f"  {speech.told(sentences(*about))}"] if any(about) else []
     if rules.base:
-        lines.append(f"  stands on {', '.join(rules.base)}")
-    lines.append("")
-    lines.append(
-        "House rules in use"
-        if rules.rules
-        else "No house rules in use. `yakusoku list rules` shows what there is."
-    )
-    for setting in rules.settings:
-        lines.append(f"  {setting.id} is {setting.value}{_choices(setting)}")
+        lines.append(f"  {speech.told(say('stands on {list}', list=listed(rules.base)))}")
+    used = "House rules in use"
+    none = sentences("No house rules in use.", "`yakusoku list rules` shows what there is.")
+    lines += ["", speech.told(used if rules.rules else none)]
+    lines += [f"  {_setting(setting)}" for setting in rules.settings]
     ids = max((width(rule.id) for rule in rules.rules), default=0)
     for rule in rules.rules:
         lines.append(f"  {pad(rule.id, ids)}  {safe(rule.names.en)}  {safe(plain(rule.names.ja))}".rstrip())
-        for setting in rule.settings:
-            lines.append(f"  {' ' * ids}    {setting.id} is {safe(setting.value)}{_choices(setting)}")
+        lines += [f"  {' ' * ids}    {_setting(setting)}" for setting in rule.settings]
     lines += _deciding(rules)
     return "\n".join(lines) + "\n"
 
@@ -65,17 +65,28 @@ def _deciding(rules: RuleSet) -> list[str]:
             break
     if (open_ := next((item for item in rules.settings if not item.decided), None)) is not None:
         ways.append(f"`set {open_.id} to {safe(open_.another())}`")
-    return ["", f"A variant changes a default with {' or '.join(ways)}."] if ways else []
+    changing = say("A variant changes a default with {ways}.", ways=either(ways)) if ways else ""
+    return ["", speech.told(changing)] if changing else []
 
 
-def _choices(setting: Setting) -> str:
+def _setting(setting: Setting) -> str:
+    """How it is decided, what may be chosen, and whether the table has chosen."""
+    what = "cards"
     if setting.choices:
-        what = " or ".join(setting.choices)
+        what = either(say("{word}", word=safe(word)) for word in setting.choices)
     elif setting.high:
-        what = f"{setting.low} to {setting.high}"
-    else:
-        what = "cards"
-    return f"   ({safe(what)}; {f'normally {safe(setting.normal)}' if setting.decided else 'the default'})"
+        what = say("{low} to {high}", low=setting.low, high=setting.high)
+    return speech.told(
+        say(
+            "{id} is {value}   ({what}; {decided})",
+            id=setting.id,
+            value=safe(setting.value),
+            what=what,
+            decided=say("normally {normal}", normal=say("{word}", word=safe(setting.normal)))
+            if setting.decided
+            else "the default",
+        )
+    )
 
 
 def settings_data(rules: RuleSet) -> Json:

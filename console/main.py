@@ -14,14 +14,11 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
 
-from ..ground.said import say
+from ..ground.said import listed, say, sentences
 from . import arguments, speech
+from .parsing import Parser
 from .streams import Failure
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
 
 Arguments = argparse.Namespace
 _FULL = {
@@ -34,31 +31,6 @@ _FULL = {
 
 
 _REFUSED = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
-
-
-class Parser(argparse.ArgumentParser):
-    """argparse whose mistakes are `Failure`s, with near words."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Failure(
-            say(
-                "{message}\n{strip}\n`{prog} --help` says more.",
-                message=message,
-                strip=self.format_usage().strip(),
-                prog=self.prog,
-            )
-        )
-
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """argparse passes over a mistake in writing."""
-        (file or sys.stdout).write(self.format_help())
-
-    def refuse_nothing(self, options: Arguments) -> None:
-        """argparse takes `--seed=--` for an option with no value at all, and leaves a list."""
-        for action in self._actions:
-            value = getattr(options, action.dest, None)
-            if action.nargs is None and isinstance(value, list) and ([] in value or action.default != []):
-                self.error(f"argument {'/'.join(action.option_strings)}: expected one argument")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +47,11 @@ class Command:
 
     def parser(self) -> Parser:
         examples = "\n".join(f"  {line}" for line in [self.example, *self.more.splitlines()])
-        parser = Parser(prog=f"yakusoku {self.name}", description=self.summary + ".", epilog=f"examples:\n{examples}",
-                        formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)  # fmt: skip
+        parser = Parser(
+            prog=f"yakusoku {self.name}",
+            description=say("{summary}.", summary=self.summary),
+            epilog=say("examples:\n{examples}", examples=examples),
+        )
         self.arguments(parser)
         if "--lang" not in parser._option_string_actions:
             parser.add_argument("--lang", metavar="en|ja", help="language of what is said (the system's)")
@@ -101,7 +76,7 @@ def _completion(options: Arguments) -> int:
     commands = {}
     for command in COMMANDS.values():
         flags = sorted(flag for flag in command.parser()._option_string_actions if flag.startswith("--"))
-        commands[command.name] = (command.summary, flags, command.takes_rules)
+        commands[command.name] = (speech.told(command.summary), flags, command.takes_rules)
     sys.stdout.write(script(options.shell, commands))
     return 0
 
@@ -169,14 +144,15 @@ COMMANDS = {
 def overview() -> str:
     """What `yakusoku --help` prints."""
     lines = [
-        "usage: yakusoku COMMAND …",
+        speech.told("usage: yakusoku COMMAND …"),
         "",
-        "Card-game house rules, written once: checked, played and printed.",
+        speech.told("Card-game house rules, written once: checked, played and printed."),
         "",
     ]
     for command in COMMANDS.values():
-        lines += [f"  {command.name:<11} {command.summary}", f"  {'':<11}   {command.example}"]
-    lines += ["", "`yakusoku COMMAND --help` says more. `yakusoku --version` prints the version."]
+        lines += [f"  {command.name:<11} {speech.told(command.summary)}", f"  {'':<11}   {command.example}"]
+    more = "`yakusoku COMMAND --help` says more.", "`yakusoku --version` prints the version."
+    lines += ["", speech.told(sentences(*more))]
     return "\n".join(lines) + "\n"
 
 
@@ -209,14 +185,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except OSError as problem:
         if problem.errno in _REFUSED:
-            sys.stderr.write(
-                f"yakusoku: the system does not allow more: {problem.strerror} (`ulimit -a` shows limits)\n"
+            refused = say(
+                "the system does not allow more: {what} (`ulimit -a` shows limits)", what=problem.strerror
             )
+            sys.stderr.write(f"yakusoku: {speech.told(refused)}\n")
             return 2
         if problem.errno not in _FULL:
             return _unforeseen(problem)
         silence()
-        sys.stderr.write(f"yakusoku: the answer cannot be written: {problem.strerror}\n")
+        said = speech.told(say("the answer cannot be written: {what}", what=problem.strerror))
+        sys.stderr.write(f"yakusoku: {said}\n")
         return 2
     except Exception as problem:
         return _too_long(problem) or _unforeseen(problem)
@@ -235,8 +213,12 @@ def _too_long(problem: Exception) -> int:
 def _unforeseen(problem: Exception) -> int:
     if os.environ.get("YAKUSOKU_DEBUG"):
         raise problem
-    sys.stderr.write(f"yakusoku: something went wrong that should not ({type(problem).__name__}: {_printable(str(problem))}). "
-                     "Please report it; YAKUSOKU_DEBUG=1 shows where.\n")  # fmt: skip
+    what = f"{type(problem).__name__}: {_printable(str(problem))}"
+    said = say(
+        "something went wrong that should not ({what}). Please report it; YAKUSOKU_DEBUG=1 shows where.",
+        what=what,
+    )
+    sys.stderr.write(f"yakusoku: {speech.told(said)}\n")
     return 1
 
 
@@ -273,16 +255,22 @@ def _dispatch(given: list[str]) -> int:
         return 0
     command = COMMANDS.get(given[0])
     if command is None:
-        raise Failure(f"there is no {'option' if given[0].startswith('-') else 'command'} `{given[0]}`. {_near(given[0], [*COMMANDS, '--help', '--version'])}".rstrip()
-                      + "\n`yakusoku --help` lists the commands.")  # fmt: skip
+        none = "there is no option `{word}`." if given[0].startswith("-") else "there is no command `{word}`."
+        near = _near(given[0], [*COMMANDS, "--help", "--version"])
+        raise Failure(
+            listed([sentences(say(none, word=given[0]), near), "`yakusoku --help` lists the commands."], "\n")
+        )
     parser = command.parser()
-    options, unknown = parser.parse_known_args(given[1:])
+    options, unknown = parser.read(given[1:])
     if unknown:
         wrong = next((item for item in unknown if item.startswith("-")), unknown[0])
-        what = "option" if wrong.startswith("-") else "argument"
-        parser.error(
-            f"{command.name} has no {what} `{wrong}`. {_near(wrong.split('=')[0], parser._option_string_actions)}".rstrip()
+        none = (
+            "{command} has no option `{word}`."
+            if wrong.startswith("-")
+            else "{command} has no argument `{word}`."
         )
+        near = _near(wrong.split("=")[0], parser._option_string_actions)
+        parser.error(sentences(say(none, command=command.name, word=wrong), near))
     parser.refuse_nothing(options)
     if options.lang is None:
         options.lang = speech.language()

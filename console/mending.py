@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
-from ..ground.said import say
+from ..ground.said import listed, say
+from . import speech
 from .streams import Failure, exit_code, text_of, writing
 
 if TYPE_CHECKING:
@@ -62,16 +63,16 @@ def _may_write(name: str) -> None:
 
 
 def _told(made: Mended, name: str) -> str:
-    lines = [f"{safe(item.place)}: {safe(item.title)} [{item.code}]" for item in made.done]
+    lines = [f"{safe(item.place)}: {safe(speech.told(item.title))} [{item.code}]" for item in made.done]
     count = len(made.done)
-    parts = [f"{count} mended" if count else "nothing mended"]
+    parts: list[str] = [say("{number} mended", number=count) if count else "nothing mended"]
     if made.offered:
-        parts.append(f"{len(made.offered)} more with --unsafe")
+        parts.append(say("{number} more with --unsafe", number=len(made.offered)))
         lines += [
-            f"{safe(item.span.place)}: with --unsafe: {safe(item.title)} [{item.code}]"
+            f"{safe(item.span.place)}: {safe(speech.told(say('with --unsafe: {title}', title=item.title)))} [{item.code}]"
             for item in made.offered
         ]
-    return "\n".join([*lines, f"{safe(name)}: {', '.join(parts)}"]) + "\n"
+    return "\n".join([*lines, f"{safe(name)}: {speech.told(listed(parts))}"]) + "\n"
 
 
 def _difference(before: str, after: str, name: str) -> str:

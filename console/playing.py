@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ..ground.said import say
-from .checking import count
+from . import speech
 from .streams import Failure, keep_apart, lines_of, print_json, read_rules, writing
 
 Made = TypeVar("Made")
@@ -27,7 +27,6 @@ def _new_game_checked(call: Callable[[], Made]) -> Made:
 
 
 def play(options: Arguments) -> int:
-    from .speech import language
     from .terminal import TerminalGame, session
 
     rules = read_rules(options.rules)
@@ -38,7 +37,7 @@ def play(options: Arguments) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is typed wrongly is answered
     try:
-        return session(played, sys.stdin, sys.stdout, language=language(), plain=options.plain)
+        return session(played, sys.stdin, sys.stdout, language=speech.language(), plain=options.plain)
     except UnicodeError:  # some encodings cannot go on after a mistake
         raise Failure(say("what is typed is no text in {encoding}", encoding=sys.stdin.encoding)) from None
 
@@ -67,7 +66,9 @@ def record(options: Arguments) -> int:
                 )
             file.write(written)
             if progress and isinstance(line, HandBegins):
-                sys.stderr.write(f"\rhand {line.hand} of {options.hands}")
+                sys.stderr.write(
+                    "\r" + speech.told(say("hand {hand} of {hands}", hand=line.hand, hands=options.hands))
+                )
     if progress:
         sys.stderr.write("\r\x1b[K")
     return 0
@@ -87,13 +88,17 @@ def replay(options: Arguments) -> int:
         problems = play_again(lines, (lambda name: load(given)) if given is not None else load, played)
     for problem in problems:
         place = f"{options.file}:{problem.line}" if problem.line else options.file
-        sys.stderr.write(f"{safe(place)}: {safe(problem.text)}\n")
+        sys.stderr.write(f"{safe(place)}: {safe(speech.told(problem.text))}\n")
     if problems:
         return 2 if any(problem.unreadable for problem in problems) else 1
-    counted = f"{count(played.hands, 'hand')}, {count(played.decisions, 'decision')}"
-    sys.stdout.write(
-        f"{'standard input' if options.file == '-' else safe(options.file)}: follows {played.ruleset} ({counted})\n"
+    follows = say(
+        "{file}: follows {rules} ({hands}, {decisions})",
+        file="standard input" if options.file == "-" else safe(options.file),
+        rules=played.ruleset,
+        hands=speech.amount(played.hands, "{number} hand", "{number} hands"),
+        decisions=speech.amount(played.decisions, "{number} decision", "{number} decisions"),
     )
+    sys.stdout.write(speech.told(follows) + "\n")
     return 0
 
 

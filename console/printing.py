@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from ..ground.columns import safe
 from ..ground.said import say
+from . import speech
 from .streams import Failure, columns, complain, exit_code, keep_apart, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ def _checked(name: str, force: bool) -> tuple[RuleSet, int]:
             ),
             code,
         )
-    sys.stderr.write(f"yakusoku: `{safe(name)}` does not pass its check; the sheet is written all the same\n")
+    warned = say("`{name}` does not pass its check; the sheet is written all the same", name=safe(name))
+    sys.stderr.write(f"yakusoku: {speech.told(warned)}\n")
     return unchecked, code
 
 

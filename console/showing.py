@@ -10,7 +10,8 @@ from argparse import Namespace as Arguments
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
-from ..ground.said import say
+from ..ground.said import either, say
+from . import speech
 from .streams import Failure, columns, print_json
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def _nearest(word: str, rules: list[Row]) -> str:
     from ..services.rulebook import search
 
     near = [f"`{row.id}`" for row in search(word, rules)[:5]]
-    return f"Did you mean {' or '.join(near)}?" if near else "`yakusoku list rules` shows all."
+    return say("Did you mean {words}?", words=either(near)) if near else "`yakusoku list rules` shows all."
 
 
 def _told(item: Shown, width: int, colour: bool) -> str:
@@ -70,13 +71,18 @@ def _told(item: Shown, width: int, colour: bool) -> str:
 
     row = item.row
     latin = f" ({romaji(row.ja)})" if romaji(row.ja) else ""
-    home = f"a rule of {row.home}" if row.home else f"a house rule for {row.base}"
+    home = (
+        say("a rule of {home}, in {file}", home=row.home, file=row.file)
+        if row.home
+        else say("a house rule for {base}, in {file}", base=row.base, file=row.file)
+    )
     lines = [
         f"{paint(row.id, '1', colour)}  {safe(row.en)}  {safe(plain(row.ja))}{safe(latin)}".rstrip(),
-        f"  {home}, in {row.file}",
+        f"  {speech.told(home)}",
         "",
     ]
-    for code, sentences in item.sentences.items():
+    for code in sorted(item.sentences, key=lambda code: code != speech.language()):
+        sentences = item.sentences[code]
         lines += _wrapped([*sentences, *item.notes[code]], width)
     parts = {
         "Settings": [_setting(one) for one in item.settings],
@@ -87,7 +93,7 @@ def _told(item: Shown, width: int, colour: bool) -> str:
     }
     for heading, body in parts.items():
         if body:
-            lines += ["", paint(heading, "1", colour), *(f"  {line}".rstrip() for line in body)]
+            lines += ["", paint(speech.told(heading), "1", colour), *(f"  {line}".rstrip() for line in body)]
     return "\n".join(lines) + "\n"
 
 
@@ -96,9 +102,21 @@ def safe_lines(text: str) -> list[str]:
 
 
 def _setting(one: Decided) -> str:
-    choices = " or ".join(one.choices) or "cards"
+    choices = either(map(_spoken, one.choices)) if one.choices else "cards"
     names = "  ".join(filter(None, (safe(one.en), safe(one.ja))))
-    return f"{one.id}: {choices}, normally {safe(one.normal)}" + (f"  ({names})" if names else "")
+    told = say(
+        "{id}: {choices}, normally {normal}",
+        id=one.id,
+        choices=choices,
+        normal=say("{word}", word=safe(one.normal)),
+    )
+    return speech.told(told) + (f"  ({names})" if names else "")
+
+
+def _spoken(choice: str) -> str:
+    """A choice, or the numbers between two."""
+    low, to, high = choice.partition(" to ")
+    return say("{low} to {high}", low=low, high=high) if to else say("{word}", word=safe(choice))
 
 
 def _wrapped(texts: list[str], width: int) -> list[str]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ..ground.columns import safe
 from ..ground.said import say
 from ..model import RuleSet, fishing_of
+from . import speech
 from .streams import Failure, keep_apart, print_json, read_rules, write_with, writing, writing_bytes
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
             why, told = f"line {problem.refusals[0]}", "the engine that was made cannot be read"
     if options.engine == "compiled":
         raise Failure(say("there is no engine for {rules}: {why}", rules=rules.id, why=why))
-    sys.stderr.write(safe(f"The interpreter plays; {told}: {why}") + "\n")
+    plays = say("The interpreter plays; {told}: {why}", told=told, why=why)
+    sys.stderr.write(safe(speech.told(plays)) + "\n")
     return None
 
 
@@ -82,7 +84,8 @@ def _lacking(lacks: Sequence[Lack]) -> str:
     first, *more = lacks
     place = f" ({first.span.place})" if first.span is not None else ""
     rule = f"{first.rule}: " if first.rule else ""
-    return f"{rule}{first.what}{place}" + (f", and {len(more)} more" if more else "")
+    told = f"{rule}{first.what}{place}"
+    return say("{told}, and {number} more", told=told, number=len(more)) if more else told
 
 
 def compile_(options: Arguments) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .. import messages
+from ..ground.said import Said, say
 
 _chosen = [messages.ENGLISH]
 
@@ -32,3 +33,8 @@ def language() -> str:
 def told(text: str) -> str:
     """A text in the language that was chosen."""
     return messages.in_language(text, _chosen[0])
+
+
+def amount(number: int, one: str, more: str) -> Said:
+    """How many of something there are: two templates with `number`, as English tells one from more."""
+    return say(one if number == 1 else more, number=number)

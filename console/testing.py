@@ -11,8 +11,10 @@ from argparse import Namespace as Arguments
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..ground.columns import safe
-from ..ground.said import say
+from ..ground.columns import safe, width
+from ..ground.said import listed, say
+from ..services.rulebook import plain
+from . import speech
 from .streams import Failure, complain, exit_code, print_json, text_of, writing
 
 if TYPE_CHECKING:
@@ -56,39 +58,44 @@ def _told(found: Outcome, wanted: float | None, colour: bool) -> str:
 
     lines = [line for item in found.failed for line in _difference(item, colour)]
     failed = len(found.failed)
-    beside = f", with {', '.join(map(safe, found.beside))}" if found.beside else ""
-    came = _count(len(found.results) - failed, "example comes true", "examples come true")
-    word = came + (f", {_count(failed, 'does', 'do')} not" if failed else "")
+    beside = speech.told(say(", with {files}", files=listed(map(safe, found.beside)))) if found.beside else ""
+    came: list[str] = [
+        speech.amount(
+            len(found.results) - failed, "{number} example comes true", "{number} examples come true"
+        )
+    ]
+    if failed:
+        came.append(speech.amount(failed, "{number} does not", "{number} do not"))
+    word = speech.told(listed(came))
     lines.append(f"{safe(found.name)}: {paint(word, '31' if failed else '32', colour)}{beside}")
     if found.items:
-        lines.append(f"  shown: {', '.join(_shares(found))} ({found.percent:.0f} %)")
+        percent = f"{found.percent:.0f}"
+        shown = say("shown: {shares} ({percent} %)", shares=listed(_shares(found)), percent=percent)
+        lines.append(f"  {speech.told(shown)}")
     hidden = [item for item in found.items if not item.shown]
     if hidden:
-        lines.append("  no example shows:")
+        lines.append(f"  {speech.told('no example shows:')}")
         lines += [f"    {_item(item)}" for item in hidden]
     if wanted is not None:
-        lines.append(paint(f"  {wanted:g} % was to be shown", "31", colour))
+        short = speech.told(say("{wanted} % was to be shown", wanted=f"{wanted:g}"))
+        lines.append(paint(f"  {short}", "31", colour))
     return "\n".join(lines) + "\n"
 
 
-def _count(number: int, one: str, more: str) -> str:
-    return f"{number} {one if number == 1 else more}"
-
-
 def _shares(found: Outcome) -> list[str]:
-    shares = []
+    shares: list[str] = []
     for kind, word in _PLURAL.items():
         items = [item for item in found.items if item.kind == kind]
         if items:
-            shares.append(f"{sum(item.shown for item in items)} of {len(items)} {word}")
+            shown = sum(item.shown for item in items)
+            shares.append(say("{shown} of {number} {what}", shown=shown, number=len(items), what=word))
     return shares
 
 
 def _item(item: Item) -> str:
     text = f": {safe(item.text)}" if item.text else ""
-    return (
-        f"{item.kind if item.kind != 'clause' else 'rule'} {safe(item.id)}{text}  ({safe(item.span.place)})"
-    )
+    kind = speech.told(item.kind if item.kind != "clause" else "rule")
+    return f"{kind} {safe(item.id)}{text}  ({safe(item.span.place)})"
 
 
 def _difference(item: Result, colour: bool) -> list[str]:
@@ -97,21 +104,24 @@ def _difference(item: Result, colour: bool) -> list[str]:
 
     one = item.difference
     assert one is not None
-    rule = f" of {item.example.rule}" if item.example.rule else ""
-    behind = f" (with {safe(item.settings)})" if item.settings else ""
-    lines = [
-        f"{safe(one.where.place)}: {paint('not so', '1;31', colour)}: “{safe(item.example.title.en)}”{rule}{behind}"
-    ]
+    title = plain(item.example.title.of(speech.language()))
+    told: str = say("“{title}”", title=safe(title))
+    if item.example.rule:
+        told = say("{told} of {rule}", told=told, rule=item.example.rule)
+    if item.settings:
+        told = say("{told} (with {settings})", told=told, settings=safe(item.settings))
+    wrong = paint(speech.told("not so"), "1;31", colour)
+    lines = [f"{safe(one.where.place)}: {wrong}: {speech.told(told)}"]
     rows = [("before", line) for line in one.before]
     rows += [("done", one.done)] if one.done else []
     rows += [("expected", one.expected)] if one.expected else []
-    rows.append(("instead", one.got))
+    rows.append(("instead", speech.told(one.got)))
     if one.done:
-        rows.append(("acted", ", ".join(one.acted) or "no rule"))
+        rows.append(("acted", ", ".join(one.acted) or speech.told("no rule")))
     last = ""
     for head, line in rows:
-        label = f"{head:>8}" if head != last else " " * 8
-        lines.append(f"  {paint(label, '2', colour)}  {safe(line)}")
+        label = speech.told(head) if head != last else ""
+        lines.append(f"  {paint(' ' * (8 - width(label)) + label, '2', colour)}  {safe(line)}")
         last = head
     return [*lines, ""]
 
@@ -150,7 +160,8 @@ def _update(name: str) -> None:
             _write(path, text)
         raise Failure(say("`{name}` could not be updated, and is as it was", name=name), 1)
     for path, count in changed.items():
-        sys.stderr.write(f"{safe(path)}: {_count(count, 'expectation', 'expectations')} written anew\n")
+        anew = speech.amount(count, "{number} expectation written anew", "{number} expectations written anew")
+        sys.stderr.write(f"{safe(path)}: {speech.told(anew)}\n")
 
 
 def _may_write(path: str) -> None:

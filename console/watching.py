@@ -15,6 +15,7 @@ from pathlib import Path
 
 from ..ground.columns import safe
 from ..ground.said import say
+from . import speech
 from .streams import Failure
 
 PAUSE = 0.3  # seconds between two looks
@@ -36,7 +37,7 @@ def watch(options: Arguments) -> int:
         from .streams import keep_apart
 
         keep_apart(name, options.output)
-    sys.stderr.write(f"{safe(name)} is looked at; Ctrl-C ends\n")
+    sys.stderr.write(speech.told(say("{name} is looked at; Ctrl-C ends", name=safe(name))) + "\n")
     for _ in changes(Path(name), _pause):
         _answer(options)
     return 0
@@ -102,10 +103,10 @@ def _answer(options: Arguments) -> None:
             from .printing import sheet
 
             sheet(_for_sheet(options))
-            sys.stdout.write(f"{safe(options.output)} written\n")
+            sys.stdout.write(speech.told(say("{name} written", name=safe(options.output))) + "\n")
     except Failure as failure:
-        if str(failure):
-            sys.stderr.write(f"yakusoku: {safe(str(failure))}\n")
+        if failure.message:
+            sys.stderr.write(f"yakusoku: {safe(speech.told(failure.message))}\n")
     sys.stdout.flush()
 
 

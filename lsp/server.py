@@ -16,6 +16,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 from .. import __version__
+from ..messages import in_language
 from ..services.drafts import Draft, Stretch
 from ..services.naming import Edit
 from ..services.scope import draft_of, ships
@@ -116,7 +117,9 @@ class Rules(LanguageServer):
             return
         self.found[uri] = version, found
         items = [
-            values.diagnostic(item, draft, self.unit, self.draft, lambda other: uri_of(other, self.uris))
+            values.diagnostic(
+                item, draft, self.unit, self.draft, lambda other: uri_of(other, self.uris), self.languages[0]
+            )
             for item in found.findings
         ]
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, items, version))
@@ -367,12 +370,12 @@ def _mends(made: Rules) -> None:
             ):
                 continue
             told = values.diagnostic(
-                item, draft, made.unit, made.draft, lambda other: uri_of(other, made.uris)
+                item, draft, made.unit, made.draft, lambda other: uri_of(other, made.uris), made.languages[0]
             )
             for number, mend in enumerate(item.mends):
                 found.append(
                     types.CodeAction(
-                        mend.title,
+                        in_language(mend.title, made.languages[0]),
                         kind=types.CodeActionKind.QuickFix,
                         diagnostics=[told],
                         is_preferred=number == 0 and (mend.safe or len(item.mends) == 1),

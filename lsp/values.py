@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from lsprotocol import types
 
+from ..messages import in_language
 from ..services.colouring import COLOURS, Coloured
 from ..services.completing import Choice
 from ..services.drafts import Draft, Stretch
@@ -81,19 +82,19 @@ Drafts = Callable[[str], Draft]  # the text of a file
 
 
 def diagnostic(
-    item: Finding, draft: Draft, unit: Unit, drafts: Drafts, uri: Callable[[str], str]
+    item: Finding, draft: Draft, unit: Unit, drafts: Drafts, uri: Callable[[str], str], language: str
 ) -> types.Diagnostic:
-    """A finding; one that stands in another file, or at no place, stands in the first line of this one."""
+    """A finding, told in that language; one that stands in another file, or at no place, stands in the first line of this one."""
     own = item.where is not None and item.where.file == draft.file
     where = item.where if own and item.where is not None else Stretch(draft.file, 0, len(draft.lines[0]))
     related = [
         types.DiagnosticRelatedInformation(
             types.Location(uri(one.where.file), range_of(drafts(one.where.file), one.where, unit)),
-            one.message,
+            in_language(one.message, language),
         )
         for one in item.related
     ]
-    message = item.message + (f"\n{item.help}" if item.help else "")
+    message = "\n".join(in_language(text, language) for text in (item.message, item.help) if text)
     return types.Diagnostic(
         range=range_of(draft, where, unit),
         message=message,

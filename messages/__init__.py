@@ -7,6 +7,7 @@ with the same names in braces, in any order.
 
 from __future__ import annotations
 
+import locale
 import os
 import re
 from collections.abc import Iterable, Iterator
@@ -29,12 +30,24 @@ def languages() -> tuple[str, ...]:
     )
 
 
-def language_of(environment: dict[str, str] | None = None) -> str:
-    """The language of who is at this terminal: YAKUSOKU_LANG, else the locale; English where we do not speak that one."""
+def language_of(environment: dict[str, str] | None = None, system: str | None = None) -> str:
+    """The language of who is at this terminal: YAKUSOKU_LANG, else the locale, else what the system says where no variable is set, as
+    on Windows; English where we do not speak that one. `system`: the name of a locale, in the place of that of this system."""
     told = environment if environment is not None else dict(os.environ)
     wanted = told.get("YAKUSOKU_LANG") or next((told[name] for name in _LOCALE if told.get(name)), "")
-    short = wanted.replace("-", "_").split("_")[0].split(".")[0].lower()
-    return short if short in languages() else ENGLISH
+    wanted = wanted or (_system() if system is None else system)
+    short = re.split("[-_.]", wanted)[0].lower()
+    for name in (short, locale.normalize(short).partition("_")[0]):  # Windows says `Japanese_Japan`
+        if name in languages():
+            return name
+    return ENGLISH
+
+
+def _system() -> str:
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:  # a name that Python does not know
+        return ""
 
 
 def in_language(text: str, language: str) -> str:

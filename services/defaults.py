@@ -10,26 +10,39 @@ import shlex
 
 from ..dsl.checks.setting_at_default import LeftOpen, left_open, spoken
 from ..ground.columns import safe
+from ..ground.said import listed, say
+from ..messages import ENGLISH
 from ..model import RuleSet
+from .rulebook import plain
 
 MOST = 4  # rules in the line; what is more is counted, so that it stays one line
 
 
-def chosen_for(rules: RuleSet, name: str) -> str:
-    """The line for a file, or a rule set, of that name."""
+def chosen_for(rules: RuleSet, name: str, language: str = ENGLISH) -> str:
+    """The line for a file, or a rule set, of that name; settings are named as in that language."""
     owners: dict[str, list[LeftOpen]] = {}
     for item in _own(rules):
         owners.setdefault(item.rule or rules.base[-1], []).append(item)
     if not owners:
         return ""
-    told = [f"{owner} ({', '.join(_value(item) for item in items)})" for owner, items in owners.items()]
+    told: list[str] = [
+        say(
+            "{owner} ({values})",
+            owner=_owner(rules, owner, language),
+            values=listed(_value(item, language) for item in items),
+        )
+        for owner, items in owners.items()
+    ]
     if len(told) > MOST:
         left = len(told) - MOST + 1
-        told[MOST - 1 :] = [f"and {left} more"]
+        told[MOST - 1 :] = [say("and {number} more", number=left)]
     if name == "-":
-        return f"chosen for you: {'; '.join(told)} — `--hints` says how to change them"
-    shown = f"yakusoku list {shlex.quote(safe(name))}"
-    return f"chosen for you: {'; '.join(told)} — `{shown}` shows all, and how to change them"
+        return say("chosen for you: {list} — `--hints` says how to change them", list=listed(told, "; "))
+    return say(
+        "chosen for you: {list} — `{shown}` shows all, and how to change them",
+        list=listed(told, "; "),
+        shown=f"yakusoku list {shlex.quote(safe(name))}",
+    )
 
 
 def _own(rules: RuleSet) -> list[LeftOpen]:
@@ -37,8 +50,19 @@ def _own(rules: RuleSet) -> list[LeftOpen]:
     return [item for item in left_open(rules) if head is not None and item.place.source is head.source]
 
 
-def _value(item: LeftOpen) -> str:
+def _owner(rules: RuleSet, id: str, language: str) -> str:
+    """A house rule as people of the language call it; in English, and for a base, its id."""
+    own = next((rule for rule in rules.rules if rule.id == id), None)
+    return safe(plain(own.names.of(language))) if own is not None and language != ENGLISH else id
+
+
+def _value(item: LeftOpen, language: str) -> str:
     """It begins: at once. What a long name says behind a comma stands in the list."""
-    name = (item.setting.names.en or item.setting.id).partition(",")[0]
-    value = spoken(item.setting, item.setting.value).strip("“”")
-    return safe(f"{name[:1].lower()}{name[1:]}: {value}")
+    setting = item.setting
+    if language == ENGLISH:
+        name = (setting.names.en or setting.id).partition(",")[0]
+        value = spoken(setting, setting.value).strip("“”")
+        return safe(f"{name[:1].lower()}{name[1:]}: {value}")
+    name = plain(setting.names.of(language) or setting.id).partition("、")[0]
+    called = setting.name(setting.value)
+    return safe(f"{name}: {plain(called.of(language)) if called is not None else setting.value}")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..ground.diagnostics import Diagnostic, Span
+from ..ground.said import say
 
 _MEANT = re.compile(r"Did you mean (`[^`]+`(?:(?:,| or) `[^`]+`)*)\?")
 _MOST_SLIPS = (1, 2)  # of the pen, in a short word and in a longer one, so that it is sure what was meant
@@ -52,7 +53,7 @@ def _meant(item: Diagnostic, span: Span) -> Iterator[Fix]:
     slips = [_slips(_text(wrong), word) for word in words]
     for word, count in zip(words, slips, strict=True):
         sure = count <= _MOST_SLIPS[len(word) > 4] and slips.count(min(slips)) == 1 and count == min(slips)
-        yield Fix(item.code, wrong, word, f"Write `{word}`", safe=sure)
+        yield Fix(item.code, wrong, word, say("Write `{word}`", word=word), safe=sure)
 
 
 def _slips(one: str, other: str) -> int:
@@ -105,7 +106,7 @@ def _word(item: Diagnostic, span: Span) -> Iterator[Fix]:
     """A word that cannot stand somewhere, where the help says what would."""
     known = _QUOTED.findall(item.help)
     if found := re.match(r"Write the number in figures: (\d+)\.", item.help):
-        yield Fix(item.code, span, found.group(1), f"Write {found.group(1)}", safe=True)
+        yield Fix(item.code, span, found.group(1), say("Write {words}", words=found.group(1)), safe=True)
     elif item.help == "Put `then` before what happens.":
         joined = _text(span) == ","
         yield Fix(
@@ -116,19 +117,19 @@ def _word(item: Diagnostic, span: Span) -> Iterator[Fix]:
     elif item.help.startswith("Join them by `or`") and _text(span) == ",":
         yield Fix(item.code, span, " or", "Write `or`", safe=True)
     elif found := re.match(r"An id has no hyphens: (\w+)\.", item.help):
-        yield Fix(item.code, span, found.group(1), f"Write `{found.group(1)}`")
+        yield Fix(item.code, span, found.group(1), say("Write `{word}`", word=found.group(1)))
     elif item.help.startswith("Put printed names in quotation marks"):
         yield Fix(item.code, span, f'"{_text(span)}"', "Put it in quotation marks")
     elif item.help.startswith("Before the printed name stands an id") and known == []:
         id = re.sub(r"\W+", "_", _text(span).strip('"').lower()).strip("_")
         if re.fullmatch(r"[a-z]\w*", id):
-            yield Fix(item.code, span, f"{id} {_text(span)}", f"Put the id `{id}` before it")
+            yield Fix(item.code, span, f"{id} {_text(span)}", say("Put the id `{id}` before it", id=id))
 
 
 def _start(item: Diagnostic, span: Span) -> Iterator[Fix]:
     if item.help.startswith("This says what happens"):
         for word in ("then", "and"):
-            yield Fix(item.code, span, f"{word} {_text(span)}", f"Put `{word}` before it")
+            yield Fix(item.code, span, f"{word} {_text(span)}", say("Put `{word}` before it", word=word))
 
 
 def _character(item: Diagnostic, span: Span) -> Iterator[Fix]:
@@ -140,7 +141,7 @@ def _character(item: Diagnostic, span: Span) -> Iterator[Fix]:
     else:
         rest = span.source.text[span.end : _lines(span).end].split("#")[0]
         ends = text == ";" and not rest.strip()
-        yield Fix(item.code, span, "", f"Take `{text}` out", safe=ends)
+        yield Fix(item.code, span, "", say("Take `{word}` out", word=text), safe=ends)
 
 
 def _open_text(item: Diagnostic, span: Span) -> Iterator[Fix]:
@@ -152,7 +153,12 @@ def _indentation(item: Diagnostic, span: Span) -> Iterator[Fix]:
     asked = re.match(r"Indent it by (\d+) spaces", item.help)
     lead = Span(span.source, _lines(span).start, span.start)
     if asked is not None:
-        yield Fix(item.code, lead, " " * int(asked.group(1)), f"Indent it by {asked.group(1)} spaces")
+        yield Fix(
+            item.code,
+            lead,
+            " " * int(asked.group(1)),
+            say("Indent it by {number} spaces", number=asked.group(1)),
+        )
     else:
         yield Fix(item.code, lead, "", "Begin it at the left edge")
 
@@ -230,7 +236,7 @@ def _undecided(item: Diagnostic, span: Span) -> Iterator[Fix]:
     asked = re.search(r"write `(?:use \w+ with|set) (\w+) (?:to )?([^`]+)`", item.help)
     if asked is None:
         return
-    title = f"Write that {asked.group(1)} is {asked.group(2)}"
+    title = say("Write that {setting} is {value}", setting=asked.group(1), value=asked.group(2))
     text = span.source.text
     if "`set " in item.help:
         at = _lines(span).end
@@ -266,13 +272,13 @@ def _needed(item: Diagnostic, span: Span) -> Iterator[Fix]:
             item.code,
             Span(span.source, span.start, span.start),
             f"{asked.group(1)}, ",
-            f"Use `{asked.group(1)}`, too",
+            say("Use `{rule}`, too", rule=asked.group(1)),
         )
 
 
 def _no_play(item: Diagnostic, span: Span) -> Iterator[Fix]:
     for written in _QUOTED.findall(item.help):
-        yield Fix(item.code, span, written, f"Write `{written}`")
+        yield Fix(item.code, span, written, say("Write `{word}`", word=written))
 
 
 MENDERS: dict[str, Mender] = {  # by code

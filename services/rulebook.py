@@ -46,6 +46,11 @@ class Row:
     base: str
     settings: tuple[str, ...] = ()
     home: str = ""
+    line_ja: str = ""
+
+    def told(self, language: str) -> str:
+        """The line about it; in English, or as the file has it, where the file says nothing in the language."""
+        return plain(self.line_ja) if language == "ja" and self.line_ja else self.line
 
 
 def rows() -> list[Row]:
@@ -67,7 +72,10 @@ def _rows() -> tuple[Row, ...]:
         statements = [*head.block, *(stmt for stmt in root.block if stmt is not head)]
         if entry.kind != "library":
             en, ja = _names(head)
-            found.append(Row(entry.kind, entry.id, en or entry.id, ja, _line(statements), source.name, base))
+            line, line_ja = _line(statements)
+            found.append(
+                Row(entry.kind, entry.id, en or entry.id, ja, line, source.name, base, line_ja=line_ja)
+            )
         for stmt in statements:
             home = "" if entry.kind == "library" else entry.id
             if (row := _rule(stmt, source.name, base or entry.id, home)) is not None:
@@ -85,7 +93,8 @@ def _rule(stmt: Stmt, file: str, base: str, home: str) -> Row | None:
     settings = [
         inner.toks[1].text for inner in stmt.block if inner.toks[0].text == "setting" and len(inner.toks) > 1
     ]
-    return Row("rule", words[1], en or words[1], ja, _line(stmt.block), file, base, tuple(settings), home)
+    line, line_ja = _line(stmt.block)
+    return Row("rule", words[1], en or words[1], ja, line, file, base, tuple(settings), home, line_ja)
 
 
 def _names(stmt: Stmt) -> tuple[str, str]:
@@ -96,17 +105,17 @@ def _names(stmt: Stmt) -> tuple[str, str]:
 _TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")
 
 
-def _line(statements: list[Stmt]) -> str:
-    """One line about it: its `about`, else its first clause as it is written, else its first note."""
+def _line(statements: list[Stmt]) -> tuple[str, str]:
+    """One line about it, in English and in Japanese: its `about`, else its first clause as it is written, else its first note."""
     for wanted in (("about",), _TELLS, ("note",)):
         for stmt in statements:
             if stmt.toks[0].text in wanted:
                 if wanted is not _TELLS:
-                    return _names(stmt)[0]
+                    return _names(stmt)
                 first, last = stmt.toks[0].span, stmt.toks[-1].span
                 text = re.sub(r"#[^\n]*", "", first.source.text[first.start : last.end])
-                return " ".join(text.split())
-    return ""
+                return " ".join(text.split()), ""
+    return "", ""
 
 
 def plain(ja: str) -> str:

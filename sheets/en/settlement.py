@@ -145,8 +145,8 @@ class Settlement(book.Settlement[Voice]):
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)
 
-    def all_of(self, names: Sequence[str]) -> str:
-        return listed(names)
+    def any_of(self, names: Sequence[str]) -> str:
+        return listed(names, "or")
 
     def points(self, pars: tuple[Par, ...]) -> str:
         text = "every player scores the points of their captured cards"

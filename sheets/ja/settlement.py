@@ -16,7 +16,7 @@ from .conditions import condition
 from .people import who
 from .voice import WRITING, Voice
 from .winning import won
-from .words import amount, both, count, quoted
+from .words import amount, both, count, either, quoted
 
 SEATS: Seats = {
     "any": "",
@@ -142,8 +142,8 @@ class Settlement(book.Settlement[Voice]):
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)
 
-    def all_of(self, names: Sequence[str]) -> str:
-        return both([quoted(name) for name in names])
+    def any_of(self, names: Sequence[str]) -> str:
+        return either([quoted(name) for name in names])
 
     def points(self, pars: tuple[Par, ...]) -> str:
         if not pars:

@@ -186,8 +186,8 @@ class Settlement(ABC, Generic[V]):
     def who(self, voice: V, person: Who) -> str: ...
 
     @abstractmethod
-    def all_of(self, names: Sequence[str]) -> str:
-        """Several yaku by their names."""
+    def any_of(self, names: Sequence[str]) -> str:
+        """One of several yaku, by their names."""
 
     @abstractmethod
     def points(self, pars: tuple[Par, ...]) -> str:
@@ -249,7 +249,7 @@ class Settlement(ABC, Generic[V]):
     def _cancels(self, voice: V, game: Fishing) -> str:
         cancelling = [voice.name(row.names) for group in game.groups for row in group.yaku if row.cancels]
         said = self.says["cancels_apart" if any(group.apart for group in game.groups) else "cancels"]
-        return said.format(yaku=self.all_of(cancelling)) if cancelling else ""
+        return said.format(yaku=self.any_of(cancelling)) if cancelling else ""
 
     def _stops(self, game: Fishing) -> Sentences:
         if not any(row.stops for group in game.groups for row in group.yaku):

@@ -145,6 +145,27 @@ def test_findings_stand_right_behind_characters_of_any_size(tmp_path: Path, enco
     ask(tmp_path, look, encoding=encoding)
 
 
+@pytest.mark.parametrize(
+    ("locale", "message", "title"),
+    [
+        ("en", "There is no house rule `eight_cutt`", "Write `eight_cut`"),
+        ("ja-JP", "`eight_cutt` というローカルルールは", "`eight_cut` と書く"),
+    ],
+)
+def test_findings_and_mends_are_told_in_the_readers_language(
+    tmp_path: Path, locale: str, message: str, title: str
+) -> None:
+    async def look(opened: Session) -> None:
+        [found] = await opened.findings("unknown-rule")
+        assert found.message.startswith(message)
+        answer = await opened.editor.text_document_code_action_async(
+            types.CodeActionParams(opened.document, found.range, types.CodeActionContext([found]))
+        )
+        assert title in [one.title for one in answer or () if isinstance(one, types.CodeAction)]
+
+    ask(tmp_path, look, locale=locale)
+
+
 def test_a_mend_is_offered_and_mends(tmp_path: Path) -> None:
     async def look(opened: Session) -> None:
         [found] = await opened.findings("unknown-rule")

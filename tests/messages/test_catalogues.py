@@ -24,6 +24,18 @@ OTHERS = [language for language in messages.languages() if language != messages.
 _NAME = re.compile(r"(?<!\{)\{(\w+)\}")
 
 
+TAKES = {  # which arguments of a call are said to somebody
+    "add": (1,),
+    "error": (1, 3),
+    "Failure": (0, 1),
+    "speech.told": (0,),
+    "amount": (1, 2),
+    "Command": (1,),
+    "Fix": (3,),
+    "_further": (1,),
+}
+
+
 @cache
 def trees() -> dict[Path, ast.Module]:
     paths = (path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py")))
@@ -59,11 +71,11 @@ def told() -> Iterator[tuple[Path, ast.expr]]:
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
                 continue
-            where = {"add": (1,), "error": (1, 3), "Failure": (0, 1)}.get(called(node), ())
+            where = TAKES.get(ast.unparse(node.func), TAKES.get(called(node), ()))
             if called(node) == "add" and len(node.args) < 2:
                 continue
             given = [node.args[number] for number in where if number < len(node.args)]
-            if where:
+            if where or called(node) in ("add_argument", "_format"):
                 given += [item.value for item in node.keywords if item.arg in ("help", "message")]
             yield from ((path, leaf) for value in given for leaf in leaves(value))
 
@@ -169,4 +181,37 @@ def test_what_no_catalogue_knows_stays_english() -> None:
     ],
 )
 def test_the_surroundings_say_the_language(environment: dict[str, str], language: str) -> None:
-    assert messages.language_of(environment) == language
+    assert messages.language_of(environment, "") == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "system", "language"),
+    [
+        ({}, "Japanese_Japan", "ja"),
+        ({}, "ja_JP", "ja"),
+        ({}, "ja-JP", "ja"),
+        ({}, "English_United States", "en"),
+        ({}, "Javanese_Indonesia", "en"),
+        ({"LANG": "C"}, "Japanese_Japan", "en"),
+        ({"YAKUSOKU_LANG": "en"}, "Japanese_Japan", "en"),
+    ],
+)
+def test_where_no_variable_is_set_the_system_says_it(
+    environment: dict[str, str], system: str, language: str
+) -> None:
+    assert messages.language_of(environment, system) == language
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [(("Japanese_Japan", "932"), "ja"), ((None, None), "en"), (None, "en")]
+)
+def test_the_system_is_asked(
+    name: tuple[str | None, str | None] | None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def getlocale() -> tuple[str | None, str | None]:
+        if name is None:
+            raise ValueError("unknown locale")
+        return name
+
+    monkeypatch.setattr("locale.getlocale", getlocale)
+    assert messages.language_of({}) == language

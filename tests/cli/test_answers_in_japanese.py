@@ -1,0 +1,126 @@
+"""What commands print, in Japanese: read by somebody who has no English. What is typed, and ids, stay as they are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from yakusoku.console.main import main
+
+Streams = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _around(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YAKUSOKU_LANG", "ja")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    file = tmp_path / "house.yaku"
+    file.write_text(
+        'variant house "House" "うち[うち]" of daifugo\n    use revolution with natural no\n    use spade_three\n',
+        encoding="utf-8",
+    )
+    return file
+
+
+def said(capsys: Streams, *given: object) -> str:
+    main(list(map(str, given)))
+    out, err = capsys.readouterr()
+    return err + out
+
+
+def test_check_sums_up(house: Path, capsys: Streams) -> None:
+    first, second = said(capsys, "check", house).splitlines()
+    assert re.fullmatch(
+        re.escape(str(house)) + r": エラーなし、ヒント\d件\(--hints で表示\)。例を\d件、実際に遊びました",
+        first,
+    )
+    assert second.startswith("  おまかせで決めた設定: 革命(")
+    assert second.endswith(f"。全部の設定と変え方は `yakusoku list {house}` でわかります")
+
+
+def test_check_of_a_file_with_mistakes_sums_up(house: Path, capsys: Streams) -> None:
+    house.write_text('variant house "House" of daifugo\n    use revolutoin\n', encoding="utf-8")
+    assert said(capsys, "check", house).splitlines()[-1].startswith(f"{house}: エラー1件、ヒント")
+
+
+@pytest.mark.parametrize("format", ["json", "sarif", "github"])
+def test_findings_for_programs_are_told_in_japanese(format: str, house: Path, capsys: Streams) -> None:
+    house.write_text('variant house "House" of daifugo\n    use revolutoin\n', encoding="utf-8")
+    text = said(capsys, "check", "--format", format, house)
+    assert "unknown-rule" in text, "codes are the same in every language"
+    assert "`revolutoin` というローカルルールは、ルール集にありません。" in text
+    assert "`revolutoin` というローカルルールは、ルール集にありません。" not in said(
+        capsys, "check", "--lang", "en", "--format", format, house
+    )
+
+
+def test_a_code_that_nobody_knows(capsys: Streams) -> None:
+    assert said(capsys, "check", "--explain", "title-clahs").splitlines() == [
+        "yakusoku: `title-clahs` というコードはありません。`title-clash` のことですか。",
+        "`yakusoku check --explain all` でコードの一覧を見られます。",
+    ]
+
+
+def test_what_is_mended(house: Path, capsys: Streams) -> None:
+    house.write_text('variant house "House" of daifugo\n    use eight_cutt\n', encoding="utf-8")
+    lines = said(capsys, "check", "--fix", "--unsafe", house).splitlines()
+    assert lines[0].endswith(": `eight_cut` と書く [unknown-rule]")
+    assert lines[1] == f"{house}: 1か所を直しました"
+    again = said(capsys, "check", "--fix", house).splitlines()
+    assert again[0] == f"{house}: 直したところはありません"
+
+
+def test_list(house: Path, capsys: Streams) -> None:
+    lines = said(capsys, "list", house).splitlines()
+    assert "  もとにしているもの: daifugo" in lines
+    assert "使っているローカルルール" in lines
+    assert any(
+        line.endswith("begins: at_once   (選べる値: `at_once`か`at_next_clear`。指定なし)") for line in lines
+    )
+    assert lines[-1].startswith("指定のない設定は、バリエーションの中で `use revolution with begins ")
+    games = said(capsys, "list", "games").splitlines()
+    assert games[0] == "ゲーム"
+    assert next(line for line in games if line.startswith("  daifugo ")).endswith("ゲームです。")
+    assert said(capsys, "list", "rules").splitlines()[0].startswith("big_two のローカルルール(")
+
+
+def test_show(capsys: Streams) -> None:
+    text = said(capsys, "show", "eight_cut")
+    lines = text.splitlines()
+    assert lines[1] == "  daifugo のローカルルール(rulesets/rules/core.yaku にあります)"
+    assert text.index("場が流れます。") < text.index("the table is cleared")
+    assert {"設定", "例", "使うときの書き方"} <= set(lines)
+    assert any(line.startswith("  in_sequences: `yes`か`no`。ふつうは`yes`") for line in lines)
+
+
+def test_examples_that_do_not_come_true(house: Path, capsys: Streams) -> None:
+    house.write_text(
+        'variant house "House" of daifugo\n    use eight_cut\n\n'
+        'example "Not so" "ちがう[ちがう]"\n    with 4 players\n    A holds S6 S9\n    B holds H9 S4\n'
+        "    A plays S6\n    B plays H9, then eight_cut acts\n",
+        encoding="utf-8",
+    )
+    lines = said(capsys, "test", house).splitlines()
+    assert lines[0].endswith(": 例と違います: 「ちがう」")
+    heads = [line.split()[0] for line in lines[1:] if line.startswith("  ") and line[:10].strip()]
+    assert {"その前", "したこと", "予想", "実際", "働いた"} <= set(heads)
+    assert any(line == f"{house}: 例のとおりになったもの0件、ならなかったもの1件" for line in lines)
+
+
+def test_a_record_that_is_followed(tmp_path: Path, capsys: Streams) -> None:
+    file = tmp_path / "games.jsonl"
+    said(capsys, "record", "daifugo", "--players", 4, "--seed", 7, "-o", file)
+    told = said(capsys, "replay", file)
+    assert told.startswith(f"{file}: daifugo のルールどおりです(1回分、選択")
+
+
+def test_files_that_are_laid_out(house: Path, capsys: Streams) -> None:
+    house.write_text(house.read_text(encoding="utf-8").replace("    use", "  use"), encoding="utf-8")
+    assert said(capsys, "fmt", "--check", house) == f"{house} には整えるところがあります\n"
+    assert said(capsys, "fmt", house) == f"{house} を整えました\n"
