@@ -7,6 +7,7 @@ difference; rules that are written otherwise but were built into the same parts 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Literal, assert_never
@@ -57,6 +58,9 @@ class Row:
     group: str
     yaku: Yaku
 
+
+# Other statements that decide the same part of a game.
+_BESIDE = {"redeal": ("redeal_hand", "redeal_cards", "field_month")}
 
 Kept = Shape | Title | CardGroup | Group | Row  # what is compared one by one
 
@@ -278,17 +282,20 @@ def _given_to_their_cause(
     top: list[Difference] = []
     for statement, item in game:
         now, was = _origins(after, statement, item.id), _origins(before, statement, item.id)
-        key = next((key for key in _keys(now, was) if _answers(causes.get(key), key, now, was)), None)
+        by_itself = _own_lines(after, statement) - _own_lines(before, statement) if not item.id else Counter()
+        keys = [key for key in _keys(now, was) if key[0] == "rule" or not by_itself]
+        key = next((key for key in keys if _answers(causes.get(key), key, now, was)), None)
         (top if key is None else brought[key]).append(item)
     return (*top, *(replace(item, brings=tuple(brought[key])) for key, item in causes.items()))
 
 
 def _keys(now: list[Origin], was: list[Origin]) -> Iterator[tuple[str, str]]:
-    """What a part of the game may come from, the nearest first."""
+    """What a part of the game may come from, the nearest first. What now stands in a line of its own does not come from a setting that decided it
+    before."""
     for origin in (*now, *was):
         if origin.rule:
             yield ("rule", origin.rule)
-    for origin in (*now, *was):
+    for origin in now or was:
         for setting in origin.settings:
             yield ("setting", f"{origin.rule}.{setting}".lstrip("."))
 
@@ -305,6 +312,14 @@ def _answers(cause: Difference | None, key: tuple[str, str], now: list[Origin], 
         "changed": True,
     }
     return there[cause.change]
+
+
+def _own_lines(rules: RuleSet, part: str) -> Counter[str]:
+    """The lines that decide a part without a house rule or a setting."""
+    kinds = (part, *_BESIDE.get(part, ()))
+    return Counter(
+        item.part for item in rules.origins if item.part in kinds and not item.rule and not item.settings
+    )
 
 
 def _origins(rules: RuleSet, part: str, id: str) -> list[Origin]:

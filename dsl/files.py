@@ -75,6 +75,22 @@ def _shipped_rules() -> Mapping[str, Path]:
     }
 
 
+@lru_cache(maxsize=1)
+def _rules_of_games() -> Mapping[str, str]:
+    """The game or variant, of those that come with the program, that has each rule of its own: the first by its kind and id."""
+    found: dict[str, str] = {}
+    for entry in catalogue():
+        if entry.kind != "library":
+            for id in _RULE.findall(entry.path.read_text(encoding="utf-8")):
+                found.setdefault(id, entry.id)
+    return found
+
+
+def game_of_rule(id: str) -> str:
+    """The id of a shipped game or variant that has a rule of its own of that id; "" where none has."""
+    return _rules_of_games().get(id, "")
+
+
 class Files(Protocol):
     """The files of a user, as far as rules may stand on them. Whoever asks decides what these are: files on a disk, texts that are open in an editor, texts
     of a page. What ships with the program is none of them."""

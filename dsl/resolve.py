@@ -16,7 +16,7 @@ from .bases import chain_of, head_of
 from .builders.context import value_text
 from .builders.names import names
 from .called import give_ids, nearest_rules
-from .files import File, Library, Reader, called, shipped
+from .files import File, Library, Reader, called, game_of_rule, shipped
 from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
 from .syntax import Node, Token, Tree
@@ -157,6 +157,19 @@ class Resolver:
 
     def _library_rule(self, id: str, span: Span) -> Node | None:
         path = self.library.where.get(id)
+        game = game_of_rule(id)
+        if path is None and game:
+            self.report.add(
+                "unknown-rule",
+                say(
+                    "The rule `{id}` belongs to the game `{game}` and cannot be used in another.",
+                    id=id,
+                    game=game,
+                ),
+                span,
+                help=say("Stand on `{game}`, which has it, or write a rule of your own.", game=game),
+            )
+            return None
         if path is None:
             self.report.add(
                 "unknown-rule",

@@ -212,8 +212,9 @@ def _seat(ctx: Context, tree: Branch) -> Step:
 
 def _scored(kind: Literal["captured", "dealt", "points"]) -> Build[Step | None]:
     def build(ctx: Context, tree: Branch) -> Step:
-        cards, number = _codes_of(ctx, tree), int(tree.word("NUMBER"))
-        return Step(kind, ctx.span(tree), cards=cards, number=number, names=_yaku(tree))
+        cards, number = _codes_of(ctx, tree), tree.maybe_word("NUMBER")
+        worth = int(number) if number is not None else 0  # it counts for nothing
+        return Step(kind, ctx.span(tree), cards=cards, number=worth, names=_yaku(tree))
 
     return build
 

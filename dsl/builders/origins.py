@@ -6,6 +6,7 @@ written alike, whatever their comments, notes, names and the order of their line
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -83,6 +84,27 @@ def asked_for(plan: Plan) -> frozenset[str]:
     nodes += [row for group in plan.groups.values() for row in group.rows.values()]
     heads = [tok.text for group in plan.groups.values() for tok in group.node.stmt.toks if tok.kind == "slot"]
     return frozenset([*heads, *(name for node in nodes for name in _settings(node.stmt))])
+
+
+def said_anyway(desk: Desk) -> Iterator[str]:
+    """The settings of the game that take a line of the settlement away which the file says itself, without asking for them."""
+    plan = desk.plan
+    own = {_text(owned.node) for owned in plan.settling if owned.node.span.source is plan.file.source}
+    for owned in plan.settling:
+        for name in _settings(owned.node.stmt):
+            asked = re.compile(rf"{{{re.escape(name)}}} is (?:not )?\w+(?: or \w+)*(?: and )?")
+            bare = asked.sub("", _text(owned.node)).strip().removesuffix(" if")
+            if bare in own and bare != _text(owned.node) and _is_off(desk, owned.node, owned.rule):
+                yield name
+
+
+def _is_off(desk: Desk, node: Node, rule: str) -> bool:
+    """Whether a setting says that a line does not count."""
+    tree = desk.at(node, rule)
+    quiet = replace(desk.ctx, report=Report())  # mistakes in it were told when it was built
+    return any(isinstance(item, Tree) and item.data == "condition" for item in tree.children) and (
+        conditions(quiet, tree) == NEVER
+    )
 
 
 def rule_text(nodes: Iterable[Node]) -> str:

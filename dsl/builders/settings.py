@@ -19,7 +19,7 @@ from ..syntax import Node
 from .context import Branch, value_text
 from .desk import Desk
 from .names import named, names
-from .origins import asked_for
+from .origins import asked_for, said_anyway
 from .registry import BuilderTable
 
 
@@ -93,6 +93,19 @@ def tell_unused(desk: Desk) -> None:
                 span,
                 severity="warning",
                 help="Take it out, or leave the line in that asks for it.",
+            )
+    for name in said_anyway(desk):
+        given = plan.given.get(name)
+        if given is not None and given[1].source is own:
+            desk.report.add(
+                "unused-setting",
+                say(
+                    "The setting `{name}` changes nothing: a line of the file says anyway what it takes away.",
+                    name=name,
+                ),
+                given[1],
+                severity="warning",
+                help="Take the setting out, or the line.",
             )
 
 

@@ -22,6 +22,8 @@ Each module reads only modules that stand before it:
 * course: which phase follows which, and what may be chosen in each
 * explain: why something may not be chosen
 * seeing: what a player sees of a game
+* facts: what everybody at the table may know
+* progress: how far a player is on the way to each yaku
 * game: decisions, copies, JSON
 * standing: a game stood at a given position
 * position: a question about a single position

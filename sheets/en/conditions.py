@@ -29,7 +29,7 @@ from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from .cards import a_card, counted
 from .numbers import NUMBERS, SHARED, compared, has_number, value_is
-from .people import PEOPLE
+from .people import FIRST_OUT, PEOPLE
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, Noun, amount, exactly, how_often, listed, noun, short_ordinal
@@ -136,21 +136,23 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return {"who": who}
 
     def of_each(self, voice: Voice, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
-        """Everyone else holds a 2, somebody else does not; nobody else holds a 2, somebody else does."""
+        """Everyone else holds a 2, at least one of the others does not; nobody else holds a 2, somebody else does."""
         several = PEOPLE.quantified(voice, person)
         if denied:
             return Claim(say(several.none).plain, say(several.some).plain)
-        return Claim(say(several.each).plain, say(several.some).opposite)
+        return Claim(say(several.each).plain, say(several.other or several.some).opposite)
 
-    def of_any(self, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
-        """Somebody holds a 2, nobody does; somebody does not hold a 2, everybody does."""
-        other = person.kind == "anyone else"
-        some = say("another player" if other else "somebody")
+    def of_any(self, person: Who, say: Callable[[str], Claim], *, apart: str, denied: bool) -> Claim:
+        """Somebody holds a 2, nobody does; somebody does not hold a 2, everybody does; somebody other than the winner has gone on."""
+        than = f" other than {apart}" if apart else ""
+        other = person.kind == "anyone else" and not apart
+        everyone = "everyone else" if other else f"everyone{than}"
+        some = say("another player" if other else f"somebody{than}")
         if denied:
-            return Claim(some.opposite, say("everyone else" if other else "everyone").plain)
+            return Claim(some.opposite, say(everyone).plain)
         if some.none:
-            return Claim(some.plain, say("everyone else" if other else "everyone").opposite)
-        return Claim(some.plain, say("no other player" if other else "nobody").plain)
+            return Claim(some.plain, say(everyone).opposite)
+        return Claim(some.plain, say("no other player" if other else f"nobody{than}").plain)
 
     def told_of(self, claim: Claim) -> str:
         return claim.plain
@@ -255,6 +257,8 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         )
 
     def who_is(self, who: str, others: list[str]) -> Claim:
+        if others == [FIRST_OUT]:
+            return Claim(f"{who} went out first", f"{who} did not go out first")
         neither = "neither" if len(others) > 1 else "not"
         return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
 

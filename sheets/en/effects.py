@@ -161,7 +161,7 @@ class Effects(book.Effects[Voice, Said]):
         return Said(subject, does + span, "until" in span)
 
     def as_before(self, said: Said) -> Said:
-        return Said(said.subject, f"{said.predicate} (counted before any of this)")
+        return Said(said.subject, f"{said.predicate} (as they were before this)")
 
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""

@@ -66,6 +66,7 @@ _OWN: Own = {
     "hand": " for each card in their own hand",
     "tricks": " for each of their own tricks {scope}",
 }
+_EACH_TAKEN = " for each card captured (counting the one that captures them)"
 
 
 class Numbers(book.Numbers[Voice]):
@@ -96,7 +97,7 @@ class Numbers(book.Numbers[Voice]):
         return number(value)
 
 
-NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _OWN, _SCOPES, "the player")
+NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _OWN, _SCOPES, "the player", _EACH_TAKEN)
 value, each = NUMBERS.value, NUMBERS.each
 
 

@@ -24,6 +24,7 @@ _NEAR: dict[str, str] = {
 }
 
 
+FIRST_OUT = "the first player to go out"
 _CALLED: Called = {
     "next": "the next player",
     "previous": "the previous player",
@@ -48,7 +49,7 @@ _CALLED: Called = {
     "last to play": "the player who played last",
     "most cards": "the player with the most cards",
     "fewest cards": "the player with the fewest cards",
-    "winner": "the first player to go out",
+    "winner": FIRST_OUT,
     "partners": "each partner of the player",
     "opponents": "each opponent of the player",
 }
@@ -89,6 +90,7 @@ class Quantified(NamedTuple):
     each: str
     none: str
     some: str
+    other: str = ""  # some of whom it is not so, where `some` would be taken for just one
 
 
 class People(people.People[Voice]):
@@ -176,7 +178,9 @@ class People(people.People[Voice]):
             of = each.removeprefix("each ")
             return Quantified(each, f"no {of}", f"some {of}")
         rest = each.removeprefix("everyone")
-        return Quantified(each, f"nobody{rest}", f"somebody{rest}")
+        return Quantified(
+            each, f"nobody{rest}", f"somebody{rest}", "at least one of the others" if rest == " else" else ""
+        )
 
 
 def _of_all(text: str, among: Who) -> str:

@@ -8,7 +8,7 @@ from ...model import Condition, Fishing, Par, Range, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
-from ..phrases.settlement import Changes, OfYaku, Others, Payments, Settling
+from ..phrases.settlement import Apart, Changes, OfYaku, Others, Payments, Settling
 from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name
 from .conditions import condition
@@ -93,6 +93,12 @@ _PAYS: Payments = {
     "nothing": "nothing is paid",
     "nothing more": "nothing is added",
 }
+_APART: Apart = {
+    "winner": "the winner",
+    "most": "whoever has the most card points",
+    "maker": "them",
+    "everybody": "them",
+}
 _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
     "everything": "everything that is paid in the round is {times}",
@@ -139,8 +145,8 @@ class Settlement(book.Settlement[Voice]):
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)
 
-    def all_of(self, names: Sequence[str]) -> str:
-        return listed(names)
+    def any_of(self, names: Sequence[str]) -> str:
+        return listed(names, "or")
 
     def points(self, pars: tuple[Par, ...]) -> str:
         text = "every player scores the points of their captured cards"
@@ -170,6 +176,6 @@ def for_seat(seat: SeatWord) -> str:
     return SEATS[seat]
 
 
-SETTLEMENT = Settlement(WRITING, _SAYS, _OF_YAKU, _PAYERS, _PAYERS, _PAYS, _CHANGES, _HIGHEST)
+SETTLEMENT = Settlement(WRITING, _SAYS, _OF_YAKU, _PAYERS, _PAYERS, _PAYS, _CHANGES, _HIGHEST, _APART)
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change

@@ -133,13 +133,18 @@ class Changes(book.Changes[Voice]):
         worth = "、".join(
             f"{text}{voice.worth}" if text.isdecimal() else text for text in COMBINATIONS.values(voice, yaku)
         )
-        parts = ["ほかの人の役は消えます"] if yaku.cancels else []
-        parts += ["局がすぐに終わります"] if yaku.stops else []
-        parts += ["いつも数えます"] if yaku.always else []
-        if not worth:
-            return "、".join(parts)
+        parts = ["ほかの人の役は消え"] if yaku.cancels else []
+        parts += ["局がすぐに終わり"] if yaku.stops else []
+        parts += ["いつも数え"] if yaku.always else []
         if parts:
-            return "、".join([worth, *parts])
+            first = (
+                [f"{worth.removesuffix('足す')}足し" if worth.endswith("足す") else f"{worth}で"]
+                if worth
+                else []
+            )
+            return "、".join([*first, *parts]) + "ます"
+        if not worth:
+            return ""
         return f"{worth.removesuffix('足す')}足します" if worth.endswith("足す") else f"{worth}です"
 
     def value(self, rules: RuleSet, item: Setting, value: str) -> str:

@@ -113,10 +113,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         some = some if denied else some.denied()
         return Says(none.on, none.plain, some.on, some.plain)
 
-    def of_any(self, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
-        """2を持っている人がいる; 2を持っていない人がいる; ほかに2を持っている人がいる."""
+    def of_any(self, person: Who, say: Callable[[str], Says], *, apart: str, denied: bool) -> Says:
+        """2を持っている人がいる; 2を持っていない人がいる; ほかに2を持っている人がいる; 勝者のほかに2を持っている人がいる."""
         found = say("").denied() if denied else say("")
-        return somebody_is(f"{'ほかに' if person.kind == 'anyone else' else ''}{before_noun(found)}人")
+        beside = f"{apart}{'の' if apart else ''}ほかに" if person.kind == "anyone else" else ""
+        return somebody_is(f"{beside}{before_noun(found)}人")
 
     def of_all(self, claim: Says) -> Says:
         return not_so(claim)

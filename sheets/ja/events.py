@@ -100,6 +100,16 @@ class Events(book.Events[Voice]):
             "on": "ほかのカードの上に" if PlayPattern() in item.on else on(voice, item.on),
         }
 
+    def _told(self, voice: Voice, item: Event, actor: str) -> str:
+        """誰かが札を取り、取った札にカスが1枚もなかった: of a capture that need not have such a card, the cards are told apart."""
+        counted = item.counted
+        if item.kind != "captures" or counted is None or counted.count.low:
+            return super()._told(voice, item, actor)
+        thing, count = card_noun(voice, counted.cards), counted.count
+        if count.high == 0:
+            return f"{actor}が札を取り、取った札に{thing}が1枚もなかった"
+        return f"{actor}が札を取り、取った札のうち{thing}が{amount(count, '枚')}(0枚でもよい)だった"
+
     def either(self, items: Sequence[str]) -> str:
         return "か、".join(items)
 

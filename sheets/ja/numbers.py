@@ -62,6 +62,7 @@ _OWN: Own = {
     "hand": "自分の手札1枚につき",
     "tricks": "自分が{scope}取った場1回につき",
 }
+_EACH_TAKEN = "取った札(取るのに使った札も数える)1枚につき"
 
 
 class Numbers(book.Numbers[Voice]):
@@ -86,7 +87,7 @@ class Numbers(book.Numbers[Voice]):
         return "続けて" if scope == "row" else f"{self.scopes[scope]}で"
 
 
-NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _OWN, _SCOPES, "その人")
+NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _OWN, _SCOPES, "その人", _EACH_TAKEN)
 value, each = NUMBERS.value, NUMBERS.each
 
 

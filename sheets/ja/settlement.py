@@ -9,14 +9,14 @@ from ...model import Condition, Fishing, Par, Range, RuleSet, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
-from ..phrases.settlement import Changes, OfYaku, Others, Payments, Settling
+from ..phrases.settlement import Apart, Changes, OfYaku, Others, Payments, Settling
 from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name, word_name
 from .conditions import condition
 from .people import who
 from .voice import WRITING, Voice
 from .winning import won
-from .words import amount, both, count, quoted
+from .words import amount, both, count, either, quoted
 
 SEATS: Seats = {
     "any": "",
@@ -28,10 +28,10 @@ SEATS: Seats = {
 }
 _ADD_UP = "局が終わったら、一人ずつ役の{counted}を合計します。"
 _SAYS: Settling = {
-    "difference": (_ADD_UP, "合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"),
+    "difference": (_ADD_UP, "合計の一番多い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"),
     "difference_staked": (
         _ADD_UP,
-        "合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。",
+        "合計の一番多い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。",
         "ただし、払うのは賭けた分の残りまでです。",
     ),
     "row": "局が終わったら、{row}。",
@@ -91,6 +91,12 @@ _PAYS: Payments = {
     "nothing": "何も払いません",
     "nothing more": "何も加えません",
 }
+_APART: Apart = {
+    "winner": "勝者",
+    "most": "札の点の一番多い人",
+    "maker": "{has}を作った人",
+    "everybody": "その人",
+}
 _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",
     "everything": "この局で払うものがすべて{times}になります",
@@ -136,8 +142,8 @@ class Settlement(book.Settlement[Voice]):
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)
 
-    def all_of(self, names: Sequence[str]) -> str:
-        return both([quoted(name) for name in names])
+    def any_of(self, names: Sequence[str]) -> str:
+        return either([quoted(name) for name in names])
 
     def points(self, pars: tuple[Par, ...]) -> str:
         if not pars:
@@ -190,7 +196,7 @@ def _somebody(rules: RuleSet) -> Voice:
 
 
 SETTLEMENT = Settlement(
-    replace(WRITING, voice=_somebody), _SAYS, _OF_YAKU, _PAYERS, _PAYEES, _PAYS, _CHANGES, _HIGHEST
+    replace(WRITING, voice=_somebody), _SAYS, _OF_YAKU, _PAYERS, _PAYEES, _PAYS, _CHANGES, _HIGHEST, _APART
 )
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change

@@ -125,8 +125,9 @@ class Conditions(ABC, Generic[V, C, D]):
         """What is said of each of several or, `denied`, of none of them; who denies that says that it is not so of each, or so of some."""
 
     @abstractmethod
-    def of_any(self, person: Who, say: Callable[[str], C], *, denied: bool) -> C:
-        """What is so or, `denied`, not so of one at least; who denies that says that there is nobody of whom it is."""
+    def of_any(self, person: Who, say: Callable[[str], C], *, apart: str, denied: bool) -> C:
+        """What is so or, `denied`, not so of one at least; who denies that says that there is nobody of whom it is. `apart`: somebody other than
+        these, where that is said."""
 
     def of_all(self, claim: C) -> C:
         """What is said in comparing with each of several: who denies it does not say that it is so of none."""
@@ -286,7 +287,8 @@ class Conditions(ABC, Generic[V, C, D]):
         if person is not None and person.kind == "anyone else" and only_two(voice.rules):
             found = self._of(voice, item, self.opponent)
         elif person is not None and person.kind in ("anyone", "anyone else"):
-            return self.of_any(person, lambda who: self._of(voice, item, who), denied=denied)
+            apart = voice.apart if person.kind == "anyone else" else ""
+            return self.of_any(person, lambda who: self._of(voice, item, who), apart=apart, denied=denied)
         elif person is not None and happen(voice.rules, person) and not isinstance(item, Wishes):
             return self.of_each(voice, person, lambda who: self._of(voice, item, who), denied=denied)
         else:

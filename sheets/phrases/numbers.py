@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypeVar, assert_never
 
 from ...model import CardSet, Per, Value, Who
-from ...model.words import Scope
+from ...model.words import EventKind, Scope
 from ..several import happen
 from ..voice import Voice
 from .people import People
 from .vocabulary import Each, Own, Scopes, Values
 
 V = TypeVar("V", bound=Voice)
+_TAKING: frozenset[EventKind] = frozenset({"captures", "sweeps"})
 
 
 class Numbers(ABC, Generic[V]):
@@ -26,6 +27,7 @@ class Numbers(ABC, Generic[V]):
         their_own: Own,
         scopes: Scopes,
         somebody: str,  # whose number it is, where nobody is named
+        each_taken: str,  # for each card that a card has just captured, and that card
     ) -> None:
         self.people = people
         self.values = values
@@ -33,6 +35,7 @@ class Numbers(ABC, Generic[V]):
         self.their_own = their_own
         self.scopes = scopes
         self.somebody = somebody
+        self.each_taken = each_taken
 
     @abstractmethod
     def each_card(self, voice: V, cards: CardSet) -> str:
@@ -69,7 +72,12 @@ class Numbers(ABC, Generic[V]):
         if per is None:
             return ""
         if isinstance(per, CardSet):
-            return self.each_card(voice, per)
+            of_all = per.words == ("any",) and not per.besides
+            return (
+                self.each_taken
+                if of_all and voice.heard and voice.heard <= _TAKING
+                else self.each_card(voice, per)
+            )
         if self.is_own(voice, per, actor) and per.kind in ("points", "hand", "tricks"):
             return self.their_own[per.kind].format(**self._words(voice, per))
         match per.kind:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...model import (
@@ -89,6 +90,15 @@ class Others(TypedDict):
     table: str  # those, too, who did not play
 
 
+class Apart(TypedDict):
+    """Than whom another player is another."""
+
+    winner: str
+    most: str  # whoever has the most card points
+    maker: str  # {has}: who has made yaku
+    everybody: str  # each one of whom something is asked
+
+
 Payments = TypedDict(
     "Payments",
     {
@@ -134,6 +144,7 @@ class Settlement(ABC, Generic[V]):
         pays: Payments,
         changes: Changes,
         highest: Highest,
+        apart: Apart,
     ) -> None:
         self.writing = writing
         self.says = says
@@ -143,6 +154,7 @@ class Settlement(ABC, Generic[V]):
         self.pays = pays
         self.changes = changes
         self.highest = highest
+        self.apart = apart
 
     @abstractmethod
     def under(self, voice: V, clause: str, condition: Condition) -> str:
@@ -174,8 +186,8 @@ class Settlement(ABC, Generic[V]):
     def who(self, voice: V, person: Who) -> str: ...
 
     @abstractmethod
-    def all_of(self, names: Sequence[str]) -> str:
-        """Several yaku by their names."""
+    def any_of(self, names: Sequence[str]) -> str:
+        """One of several yaku, by their names."""
 
     @abstractmethod
     def points(self, pars: tuple[Par, ...]) -> str:
@@ -237,7 +249,7 @@ class Settlement(ABC, Generic[V]):
     def _cancels(self, voice: V, game: Fishing) -> str:
         cancelling = [voice.name(row.names) for group in game.groups for row in group.yaku if row.cancels]
         said = self.says["cancels_apart" if any(group.apart for group in game.groups) else "cancels"]
-        return said.format(yaku=self.all_of(cancelling)) if cancelling else ""
+        return said.format(yaku=self.any_of(cancelling)) if cancelling else ""
 
     def _stops(self, game: Fishing) -> Sentences:
         if not any(row.stops for group in game.groups for row in group.yaku):
@@ -279,7 +291,23 @@ class Settlement(ABC, Generic[V]):
     def settle(self, voice: V, row: Settle, *, beside: bool = False) -> str:
         """One row, as a clause; `beside`: others are added to it."""
         said = self.pays["nothing more"] if beside and row.pay == "nothing" else self.paid(voice, row)
-        return self._under(voice, said, row.condition)
+        return self._under(replace(voice, apart=self._paid_apart(voice, row)), said, row.condition)
+
+    def _paid_apart(self, voice: V, row: Settle) -> str:
+        """Than whom another player is another in a row that pays: the one whom it pays or, of what one pays to each, the one who does."""
+        match row.pay:
+            case "difference" | "winner" | "nothing":
+                return self.apart["winner"]
+            case "points difference":
+                return self.apart["most"]
+            case "each" | "plain":
+                return self.apart["maker"].format(has=self._words(voice, row)["has"])
+            case "points":
+                return self.apart["everybody"]
+            case "flat" | "flat out":
+                return self.who(voice, row.who)
+            case _:
+                assert_never(row.pay)
 
     def change(self, voice: V, row: Change, *, everything: bool = False) -> str:
         """What becomes of what the rows have brought, as a clause; `everything`: of what claims have brought, too."""
@@ -295,7 +323,8 @@ class Settlement(ABC, Generic[V]):
                 clause = self.changes[row.what]
             case _:
                 assert_never(row.what)
-        return self._under(voice, clause, row.condition)
+        apart = "" if everything else self.apart["winner"]
+        return self._under(replace(voice, apart=apart), clause, row.condition)
 
     def _under(self, voice: V, clause: str, condition: Condition) -> str:
         return clause if condition == ALWAYS else self.under(voice, clause, _with_winner(condition))

@@ -117,6 +117,25 @@ def test_what_the_table_decides_over_the_head_of_a_rule_stands_by_itself() -> No
     assert found("", own) == [("deck", "", "changed"), ("rule", "two_jokers", "new")]
 
 
+def of_koi_koi(lines: str) -> RuleSet:
+    found = load_text(f'variant ours "Ours" of koi_koi\n{lines}\n', examples=False).ruleset
+    assert found is not None
+    return found
+
+
+def test_a_line_of_ones_own_does_not_hang_on_a_setting_that_was_decided_too() -> None:
+    lines = "set field_of_four to dealer_takes\nset double_at_seven to no\n"
+    own = "redeal if a hand has 4 cards of one month\nmultiply by 3 if yaku are worth 9 or more"
+    [redeal, settlement, doubled, field] = compare(of_koi_koi(""), of_koi_koi(lines + own))
+    assert [(item.part, item.brings) for item in (redeal, settlement)] == [("redeal", ()), ("settlement", ())]
+    assert [(item.id, item.brings) for item in (doubled, field)] == [
+        ("double_at_seven", ()),
+        ("field_of_four", ()),
+    ]
+    [doubled, field] = compare(of_koi_koi(""), of_koi_koi(lines))
+    assert [inner.part for inner in (*doubled.brings, *field.brings)] == ["settlement", "redeal"]
+
+
 def test_what_a_setting_changes_in_the_game_hangs_on_the_setting() -> None:
     [item] = compare(rules("taiyaku", ""), rules("taiyaku", "set second_four to 9"))
     assert (item.part, item.id) == ("setting", "second_four")

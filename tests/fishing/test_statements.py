@@ -154,3 +154,18 @@ def test_other_ways_to_find_dealer_and_leader_play_to_the_end(body: str, role: s
 def test_a_dealer_cannot_be_found_from_cards_that_are_not_dealt(body: str) -> None:
     loaded = load_text(f'variant scene "Scene" of taiyaku\n    {body}', examples=False)
     assert [item.code for item in loaded.diagnostics if item.severity == "error"] == ["not-there"]
+
+
+@pytest.mark.parametrize("nothing", ["captured {} counts for nothing", "取り札が{}では何にもならない"])
+def test_an_example_may_say_that_cards_count_for_nothing(nothing: str) -> None:
+    for cards, comes_true in (("10 80", True), ("10 30 80 110 120", False)):
+        text = f'variant ex "Ex" of koi_koi\nexample "Nothing"\n    {nothing.format(cards)}\n'
+        found = load_text(text, examples=True).diagnostics
+        assert any(item.code == "example-fails" for item in found) != comes_true
+
+
+def test_a_dealt_hand_may_count_for_nothing() -> None:
+    for said, comes_true in (("for nothing", True), ("for 0", True), ("for 2", False)):
+        text = f'variant ex "Ex" of koi_koi\nexample "Nothing"\n    dealt 10 20 30 50 counts {said}\n'
+        found = load_text(text, examples=True).diagnostics
+        assert any(item.code == "example-fails" for item in found) != comes_true

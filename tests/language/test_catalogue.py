@@ -25,6 +25,7 @@ IN_FILES = {
     "comparison-capped",
     "too-many-mistakes",
     "cannot-format",
+    "cannot-translate",  # given by `translate` alone
 }
 
 

@@ -226,7 +226,7 @@ def test_the_two_languages_may_stand_in_one_file() -> None:
     ("line", "code", "column", "help"),
     [
         ("8が出たら場をなかす", "unexpected-word", 14, "場を流す"),
-        ("8が出たら、", "unfinished-statement", 15, "この後に続くもの"),
+        ("8が出たら、", "unfinished-statement", 15, "Here should follow 「"),
         ("8が出たとき、次の人が1枚すてる", "unexpected-word", 22, "捨てる"),
     ],
 )
