@@ -243,6 +243,14 @@ def _printable(text: str) -> str:
 
 
 def _dispatch(given: list[str]) -> int:
+    language = 2 if given[:1] == ["--lang"] else 1  # words; it may stand before the command, too
+    if (
+        given
+        and given[0].partition("=")[0] == "--lang"
+        and len(given) > language
+        and not given[language].startswith("--lang")
+    ):
+        return _dispatch(given[language:] + given[:language])
     if not given or given[0] in ("-h", "--help", "help"):
         if given[1:] and given[0] == "help" and given[1] in COMMANDS:
             return _dispatch([given[1], "--help"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,17 @@ def test_a_record_that_is_followed(tmp_path: Path, capsys: Streams) -> None:
     said(capsys, "record", "daifugo", "--players", 4, "--seed", 7, "-o", file)
     told = said(capsys, "replay", file)
     assert told.startswith(f"{file}: daifugo のルールどおりです(1回分、選択")
+
+
+def test_what_watch_says(house: Path, capsys: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
+    def once(path: Path, pause: object) -> Iterator[None]:
+        yield
+
+    monkeypatch.setattr("yakusoku.console.watching.changes", once)
+    sheet = house.with_suffix(".md")
+    lines = said(capsys, "watch", house, "-o", sheet).splitlines()
+    assert lines[0] == f"{house} を見張っています。Ctrl-C で終わります"
+    assert lines[-1] == f"{sheet} を作りました"
 
 
 def test_files_that_are_laid_out(house: Path, capsys: Streams) -> None:

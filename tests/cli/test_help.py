@@ -48,6 +48,16 @@ def test_the_overview_is_in_japanese_throughout(capsys: Streams) -> None:
 
 
 @pytest.mark.parametrize(
+    "given", [["--lang", "en", "--help"], ["--lang=en", "--help"], ["--help", "--lang", "en"]]
+)
+def test_the_language_may_stand_before_the_command(given: list[str], capsys: Streams) -> None:
+    assert said(capsys, *given).startswith("usage: yakusoku COMMAND …\n")
+    assert said(capsys, "--lang=en", "fmt", "--help").startswith("usage: yakusoku fmt ")
+    assert said(capsys, "--lang", "en").startswith("yakusoku: there is no option `--lang`.")
+    assert said(capsys, "--lang=en", "--lang=en").startswith("yakusoku: there is no option `--lang=en`.")
+
+
+@pytest.mark.parametrize(
     ("given", "first"),
     [
         (["chekc"], "`chekc` というコマンドはありません。`check` のことですか。"),
