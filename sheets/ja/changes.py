@@ -36,8 +36,8 @@ _PLACES: Places = {
 }
 _HEADS: Heads = {
     "title": "{before}から{after}へ",
-    "one": "違いは1か所あります。",
-    "several": "違いは{count}か所あります。",
+    "one": "違いは1か所[しょ]あります。",
+    "several": "違いは{count}か所[しょ]あります。",
     "same": "違いはありません。同じルールです。",
     "only_names": "「{before}」と「{after}」は、名前が違うだけで、ルールは同じです。",
     "codes": "行の順や書き方が違うので、確認番号は違います。",

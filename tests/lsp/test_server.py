@@ -148,8 +148,8 @@ def test_findings_stand_right_behind_characters_of_any_size(tmp_path: Path, enco
 @pytest.mark.parametrize(
     ("locale", "message", "title"),
     [
-        ("en", "There is no house rule `eight_cutt`", "Write `eight_cut`"),
-        ("ja-JP", "`eight_cutt` というローカルルールは", "`eight_cut` と書く"),
+        ("en", "There is no rule `eight_cutt`", "Write `eight_cut`"),
+        ("ja-JP", "`eight_cutt` というルールは", "`eight_cut` と書く"),
     ],
 )
 def test_findings_and_mends_are_told_in_the_readers_language(

@@ -133,7 +133,7 @@ def test_a_step_that_several_clauses_ask_for_stands_once_in_the_turn(
     ("rows", "said", "ja"),
     [
         ("settle 6 chips from each player to the dealer if the hands are empty", "whoever gains most by this wins it", "一番多く得をした人が勝者"),
-        ("settle half the yaku from each player if the hands are empty", "whoever has the highest total of yaku wins it", "合計が一番高い人が勝者"),
+        ("settle half the yaku from each player if the hands are empty", "whoever has the highest total of yaku wins it", "合計が一番多い人が勝者"),
         (
             "settle half the yaku from each player if the hands are empty\n    settle 6 chips from each player to the dealer if nobody has lights",
             "the highest total of yaku (or, if nobody has a yaku, gains most by this) wins it", "誰にも役がなければ、一番多く得をした人",
