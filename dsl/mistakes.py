@@ -8,30 +8,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..ground.diagnostics import Report, Source, Span
+from ..ground.diagnostics import Report, Span
 from ..ground.near import did_mean, did_you_mean, near
-from ..ground.said import listed, say, sentences
+from ..ground.said import say, sentences
 from . import adjectives, slips
+from .awaited import expected, groups, listing, toks_of
 from .lalr import Stack
 from .layout import Stmt
-from .lexer import ARTICLES, Tok, lex
-from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, significant, tables
+from .lexer import ARTICLES, Tok
+from .tables import STARTS_PHRASE, accepted, begin, following, reads, tables
 from .texts import CODE
 from .unsaid import advice
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
-# Groups of words that are named by what they are, with a beginning of a statement after which just they may stand.
-_GROUPS = (
-    ("a condition (the play contains 8, the ranking is reversed …)", "when table is cleared if"),
-    ("an event (a play contains 8, a player goes out …)", "when"),
-    ("an effect (clear the table, skip 1 player …)", "when table is cleared then"),
-    ("a kind of play (a pair, a set of 4 cards, a lone 8 …)", "allow"),
-    ("a relation (the same suits, the next rank …)", "when table is cleared if last 2 plays have"),
-    ("a player (the player, the next player, everyone …)", "exchange"),
-    ("cards (8, S3, red, joker …)", "deck french without"),
-)
-_FIRST = ("then", "is", "to", "with", "from", "of", "on", "for", "if", "unless", "and", "or")
 _NUMBERS = dict(
     zip(
         [
@@ -54,7 +44,6 @@ _NUMBERS = dict(
     )
 )
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
-_MOST = 8
 _BEHIND = ("more", "fewer", "less")
 _BRINGS = frozenset({"use", "needs", "deck"})  # statements that bring more names than they say
 _INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
@@ -78,21 +67,21 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     if blamed is not None:
         position, steps = blamed
     accepts = _replay(steps)
-    listing = _listing(accepts)
+    awaited = listing(accepts)
     if position >= len(toks):
         end = stmt.toks[-1].span.end
         report.add(
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=_expected("Here should follow {listing}", listing),
+            help=expected("Here should follow {listing}", awaited),
         )
         return
     tok = toks[position]
     help = (
         _special(stmt, toks, position, accepts)
         or _subject(toks, position, steps)
-        or sentences(_guess(tok, accepts), _expected("Expected {listing}", listing))
+        or sentences(_guess(tok, accepts), expected("Expected {listing}", awaited))
     )
     report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=_shown(tok)), tok.span, help=help)
 
@@ -173,7 +162,7 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
             "Name a class or a set of cards behind `of`: `{first} captures any of animals`; or write `captures any card`.",
             first=first.text,
         )
-    elif reads([*_toks("A"), *toks]):
+    elif reads([*toks_of("A"), *toks]):
         help = say(
             "Say who does it: `A {list}{what}`.",
             list=" ".join(tok.text for tok in toks[:4]),
@@ -195,12 +184,8 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
 
 def _is_effect(toks: list[Tok]) -> bool:
     """Whether the words would be an effect if `then` stood before them."""
-    before = _toks("when table is cleared then")
+    before = toks_of("when table is cleared then")
     return bool(toks) and reads([*before, *toks])
-
-
-def _toks(text: str) -> list[Tok]:
-    return significant(lex(Source("", text), Report())[0].toks)
 
 
 # ------------------------------------------------------------------------------------------------- the word to blame
@@ -249,11 +234,11 @@ def _subject(toks: list[Tok], position: int, steps: list[Step]) -> str:
     """Where an effect begins with a word that could only be read as somebody's title (`then take 1 card …`)."""
     if len(steps) < 2 or steps[-1][0] != "NAME":
         return ""
-    effects = next(group for spoken, group in _groups() if spoken.startswith("an effect"))
+    effects = next(group for spoken, group in groups() if spoken.startswith("an effect"))
     if not effects <= _replay(steps[:-1]) or "_" in toks[position - 1].text:
         return ""
     verb = toks[position - 1].text
-    if _is_effect([*_toks("player"), *toks[position - 1 :]]):
+    if _is_effect([*toks_of("player"), *toks[position - 1 :]]):
         return say("Say who does it: `the player {verb}s …`, `everyone else {verb}s …`.", verb=verb)
     return say(
         "`{verb}` begins no effect. One begins with who does it (the player discards 1 card) or what happens (clear the table, skip 1 player …).",
@@ -272,7 +257,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         return say("Words of the language are written in small letters: `{lower}`.", lower=tok.text.lower())
     if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
-    if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
+    if len(toks[0].text) == 1 and reads([*toks_of("A plays S8, then"), *toks]):
         result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]
         return say("What follows from a step stands behind it: `A plays S8, then {result}`.", result=result)
     if (
@@ -447,7 +432,11 @@ def _nobody_named(toks: list[Tok], position: int) -> str:
             (at for at in range(place + 1, len(words)) if words[at] in ("then", "and", "or", "but", "if")),
             len(words),
         )
-        said = [*_toks("when table is cleared if player"), *toks[place + 1 : end], *_toks("then clear table")]
+        said = [
+            *toks_of("when table is cleared if player"),
+            *toks[place + 1 : end],
+            *toks_of("then clear table"),
+        ]
         if reads(said):
             again = " ".join(words[place + 1 : end])
             join = "or if" if words[place] == "or" else words[place]
@@ -467,7 +456,7 @@ def _named_before(toks: list[Tok], place: int) -> str:
     joints = [at for at in range(place) if toks[at].text in ("if", "unless", "and", "but", "or")]
     start = joints[-1] + 1 if joints else place
     for end in range(place, start, -1):
-        said = [*_toks("when table is cleared if"), *toks[start:end], *_toks("holds 2 then clear table")]
+        said = [*toks_of("when table is cleared if"), *toks[start:end], *toks_of("holds 2 then clear table")]
         if reads(said):
             text = toks[0].span.source.text
             return " ".join(text[toks[start - 1].span.end : toks[end - 1].span.end].split())
@@ -481,62 +470,9 @@ def _second_event(toks: list[Tok], position: int) -> bool:
         return False
     last = max(place for place in range(1, position) if words[place] == "or")
     end = words.index("then", position) if "then" in words[position:] else len(words)
-    return reads([*_toks("when"), *toks[last + 1 : end], *_toks("then clear table")])
+    return reads([*toks_of("when"), *toks[last + 1 : end], *toks_of("then clear table")])
 
 
 def _shown(tok: Tok) -> str:
     text = tok.text if len(tok.text) <= 40 else tok.text[:40] + "…"
     return {"string": f'"{text}"', "slot": f"{{{text}}}"}.get(tok.kind, text)
-
-
-# -------------------------------------------------------------------------------------------------- what is expected
-
-
-@lru_cache(maxsize=1)
-def _groups() -> tuple[tuple[str, frozenset[str]], ...]:
-    found = []
-    for spoken, text in _GROUPS:
-        toks, stack, position = _toks(text), begin(), 0
-        while position < len(toks):
-            step = choose(stack, toks, position)
-            assert step is not None
-            after = following(stack, step[0])
-            assert after is not None
-            stack, position = after, position + step[1]
-        found.append((spoken, frozenset(accepted(stack))))
-    return tuple(found)
-
-
-def _listing(accepts: set[str]) -> str:
-    """What may stand somewhere, at most so many things, the likely ones first."""
-    left, named = set(accepts), []
-    for spoken, group in _groups():
-        if group <= accepts and group & left:
-            named.append(spoken)
-            left -= group
-    if {"NUMBER", "SLOT"} <= left:
-        left.discard("SLOT")
-    end = "$END" in left
-    words = {tables().spoken.get(name, "") for name in left - {"$END"}} - {""}
-    plain = sorted(words, key=lambda item: (_rank(item), item))
-    items = (
-        [item for item in plain if _rank(item) < len(_FIRST)]
-        + named
-        + [item for item in plain if _rank(item) == len(_FIRST)]
-    )
-    if len(items) > _MOST:
-        return say("{list} …", list=listed(items[:_MOST]))
-    items += ["the end of the line"] if end else []
-    if len(items) < 2:
-        return items[0] if items else "nothing"
-    return say("{list} or {last}", list=listed(items[:-1]), last=items[-1])
-
-
-def _expected(template: str, listing: str) -> str:
-    """What is expected, as a sentence; a list that is cut ends it already."""
-    return say(template if listing.endswith("…") else template + ".", listing=listing)
-
-
-def _rank(spoken: str) -> int:
-    word = spoken.strip("`")
-    return _FIRST.index(word) if word in _FIRST else len(_FIRST)
