@@ -108,8 +108,8 @@ class Rules(LanguageServer):
     async def _tell(self, uri: str, *, examples: bool) -> None:
         file = file_of(uri)
         version = self.versions.get(uri)
-        draft = self.rules.draft(file)
         try:
+            draft = self.rules.draft(file)
             found = await asyncio.to_thread(self.rules.check, file, examples=examples)
         except Refused:
             return
@@ -197,7 +197,8 @@ def _put(made: Rules, uri: str, text: str) -> None:
         made.rules.open(file_of(uri), text)
     except Refused as problem:
         made.window_show_message(types.ShowMessageParams(types.MessageType.Error, f"{problem}."))
-        made.rules.open(file_of(uri), "")
+        if file_of(uri) in made.rules.opened:  # what it held before is no longer so
+            made.rules.open(file_of(uri), "")
 
 
 def _words(made: Rules) -> None:

@@ -37,6 +37,7 @@ from yakusoku.sheets.render import Look, render
 from .findings import Broken
 
 MOST_DECISIONS = 20_000  # of one hand
+LINES = 300  # of a session; of a longer one fewer moments are looked at, since what a player has seen is made of all lines anew
 MOST_TRIED = 30  # options that are explained at one decision
 STRANGE: tuple[Option, ...] = (PASS, Cards(0), Cards(1), Cards(3), Pick(0), Pick(1), Pick(99))
 
@@ -175,7 +176,7 @@ def play(
         options = list(game.options())
         need(options, "nothing can be chosen", game.decision)
         _cards(game)
-        if chance.random() < (looks if made < 100 else looks / 100):
+        if chance.random() < looks * min(1.0, LINES / max(1, len(game.lines))) ** 2:
             _look(game, options, chance)
             counts["looked at"] += 1
         option = computer(game) if chance.random() < 0.02 else chance.choice(options)
