@@ -31,7 +31,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
 from yakusoku.dsl import deck_files, files, layout, lexer, parser, sizes  # noqa: E402
-from yakusoku.dsl.kotoba import statements  # noqa: E402
 from yakusoku.game import reading  # noqa: E402
 from yakusoku.ground.files import MOST_LINE  # noqa: E402
 
@@ -213,12 +212,20 @@ def library() -> str:
 
 
 def japanese() -> str:
-    """Statements of as many characters as a Japanese one may have, each of which has to be read in many ways."""
-    room = statements.MAX_CHARACTERS - 40
-    each = "その人の手札が3枚以上で、"
-    last = "その人の手札が3枚以上なら、場を流す"
-    whole = "8が出たとき、" + each * ((room - len(last)) // len(each)) + last
-    return "卓「T」、大富豪を元に\n" + "".join(f"ルール r{n}「R{n}」\n    {whole}\n" for n in range(60))
+    """Rules of Japanese statements with as many characters as can be, all of them conditions."""
+    from yakusoku.dsl.kotoba.translate import translate
+
+    each = "the player has 1 or more cards"
+    for count in range(60, 0, -1):
+        one = (
+            f'rule r "R"\n    when a play contains 8 if {" and ".join([each] * count)} then clear the table\n'
+        )
+        made, _ = translate(HEAD + one, "ja")
+        if made is not None:
+            break
+    assert made is not None
+    head, _, rule = made.partition("ルールr ")
+    return head + "".join(f"ルール r{n} {rule}" for n in range(60))
 
 
 def settings(rows: int, more: str = "") -> str:
@@ -537,7 +544,7 @@ def _tell(name: str, rows: list[Ran]) -> None:
 
 
 def _short(command: str) -> str:
-    return command.replace(" t.yaku", "").split(" -o ")[0]
+    return command.replace(" t.yaku", "").split(" -o ")[0].split(" --with ")[0]
 
 
 if __name__ == "__main__":

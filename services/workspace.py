@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from ..sheets.render import Text
 
 MOST_OPEN = 200  # files
-MOST_TEXT = 4_000_000  # characters of them together: what is kept of each takes fifty times as much memory
+MOST_TEXT = (
+    2_500_000  # characters of them together: what is kept of each takes a hundred times as much memory
+)
 MOST_MODELS = 32
 
 
