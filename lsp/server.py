@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from lsprotocol import types
@@ -169,7 +172,8 @@ def _texts(made: Rules) -> None:
 
     @made.feature(types.INITIALIZED)
     async def ready(params: types.InitializedParams) -> None:
-        await asyncio.to_thread(warm)
+        with suppress(asyncio.CancelledError):  # the editor has left again
+            await asyncio.to_thread(warm)
 
     @made.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
@@ -393,6 +397,9 @@ def collect_when_idle() -> None:
 
 
 def run() -> None:
-    """Serves one editor on standard input and output until it leaves."""
+    """Serves one editor on standard input and output until it leaves. What cannot be answered is told to the editor, and not to its log with a
+    page of source text each time, unless YAKUSOKU_DEBUG asks for that."""
+    if not os.environ.get("YAKUSOKU_DEBUG"):
+        logging.getLogger("pygls").setLevel(logging.CRITICAL)
     collect_when_idle()
     server().start_io()

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from glob import escape
 from pathlib import Path
 from time import thread_time
 from typing import Literal
@@ -81,7 +82,7 @@ class Outcome:
 
 
 class _Clock:
-    """How long this has computed, however busy the machine is. Once something was left out it stays so."""
+    """How long this has computed, however busy the machine is. Once over it stays so."""
 
     def __init__(self) -> None:
         self.end = thread_time() + MOST_SECONDS
@@ -179,11 +180,9 @@ def _scenarios(file: File) -> list[str]:
     path = file.path
     if path is None or path.name.endswith(".scenarios.yaku"):
         return []
-    found = {
-        *path.parent.glob(f"{path.stem}.scenarios.yaku"),
-        *path.parent.glob(f"{path.stem}.*.scenarios.yaku"),
-    }
-    return sorted(str(item) for item in found)
+    stem = escape(path.stem)
+    found = [*path.parent.glob(f"{stem}.scenarios.yaku"), *path.parent.glob(f"{stem}.*.scenarios.yaku")]
+    return sorted({str(item) for item in found})
 
 
 # --------------------------------------------------------------------------------------------------------------- runs

@@ -279,3 +279,12 @@ def test_values_are_tried_until_the_seconds_are_over(tmp_path: Path) -> None:
     assert len(found.results) == 400
     assert not found.failed
     assert time.thread_time() - before < 3 * testing.MOST_SECONDS
+
+
+@pytest.mark.parametrize("name", ["a**b", "[!a]", "a?", "*"])
+def test_the_name_of_a_file_is_no_pattern(name: str, tmp_path: Path) -> None:
+    text = 'variant w "W" of daifugo\nexample "E"\n    A holds S3 S4\n    A plays S3\n'
+    path = tmp_path / f"{name}.yaku"
+    for file in (path, tmp_path / "xx.scenarios.yaku", tmp_path / f"{name}.one.scenarios.yaku"):
+        file.write_text(text, encoding="utf-8")
+    assert try_out(str(path)).beside == (str(tmp_path / f"{name}.one.scenarios.yaku"),)
