@@ -47,6 +47,7 @@ class Rules(LanguageServer):
         self.languages: Sequence[str] = ("en", "ja")
         self.found: dict[str, tuple[int | None, Checked]] = {}  # what was told last, and of which version
         self._waiting: dict[str, asyncio.Task[None]] = {}
+        self._stale: dict[str, None] = {}  # those to be looked at again, since another has changed
         self._packed: dict[str, tuple[str, list[int]]] = {}
 
     @property
@@ -104,9 +105,18 @@ class Rules(LanguageServer):
         await self._tell(uri, examples=False)
         await asyncio.sleep(LATER - SOON)
         await self._tell(uri, examples=True)
-        for other in [one for file, one in self.uris.items() if one != uri and _beside(file, file_of(uri))]:
-            await self._tell(other, examples=True)  # it may stand on this one
-        gc.collect()  # nobody has typed for a while
+        self._stale.pop(uri, None)
+        for file, other in self.uris.items():
+            if other != uri and _beside(file, file_of(uri)):
+                self._stale[other] = None  # it may stand on this one
+        if self._waiting.get(uri) is asyncio.current_task():
+            del self._waiting[uri]
+        if (
+            not self._waiting
+        ):  # the last of those that have changed: so each is looked at once, however many are opened together
+            while self._stale:
+                await self._tell(self._stale.popitem()[0], examples=True)
+            gc.collect()  # nobody has typed for a while
 
     async def _tell(self, uri: str, *, examples: bool) -> None:
         file = file_of(uri)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -199,3 +200,16 @@ def test_what_there_is_not_is_told_with_near_words(
     assert code in (1, 2)
     assert word in err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_answer_that_nobody_types_is_read_in_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a line of two million letters a beginning is looked for, and the rest is no answer to anything."""
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "", "", "a" * 2_000_000)
+    began = process_time()
+    code, out, err = run(capsys, "new", "--lang", "en")
+    assert process_time() - began < 20
+    assert code in (0, 2)
+    assert len(out) + len(err) < 50_000
