@@ -68,6 +68,7 @@ READ = [
     ),
     *("test {}", "translate {} --to ja -o ja.yaku", "check ja.yaku", "translate ja.yaku --to en -o en.yaku"),
 ]
+MENDED = ["check {}", "check --fix --diff {}", "check --fix --diff --unsafe --hints {}"]
 ASK = "ask"  # in the place of a command: the questions of editors and pages, of which the slowest counts
 PLAYED = ["record {} -o out.jsonl", "record {} --options -o out.jsonl", "replay out.jsonl --rules {}"]
 ASKED = ["legal {} --positions positions.jsonl", "explain {} --position position.json --play JK"]
@@ -317,6 +318,7 @@ INPUTS = {
         lambda: filled(HEAD, lambda n: f'note "Note {n}."\n', layout.MAX_STATEMENTS - 2), READ + SHEETS
     ),
     "file, mistakes": Input(lambda: filled(HEAD, lambda n: f"use no_rule_{n}\n", 5900), READ[:1]),
+    "file, mistakes that are mended": Input(lambda: filled(HEAD, lambda _: "use eight_cutt\n", 5900), MENDED),
     "files, levels": Input(lambda: HEAD.replace("daifugo", "v0"), READ + SHEETS[:1], levels),
     "statement, events": Input(
         lambda: many_alternatives(" or when ", "a play contains 8", "", " then clear the table"),
