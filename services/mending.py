@@ -51,11 +51,11 @@ class _Mending:
         self.unsafe = unsafe
         self.hints = hints
         self.text = text
+        self.end = thread_time() + MOST_SECONDS
         self.loaded = self._check(text)
         self.done: list[Done] = []
         self.refused: set[tuple[str, int, str]] = set()
         self.checks = 0
-        self.end = thread_time() + MOST_SECONDS
 
     def over(self) -> bool:
         """Whether no more may be tried."""
