@@ -96,13 +96,13 @@ def _unstopped(condition: Condition) -> bool | None:
 
 def yaku_decide(game: Fishing) -> Literal["always", "sometimes", "never"]:
     """Whether a round that nobody stopped goes to whoever has the best yaku: where a row of such a round pays for yaku, and card points
-    are not counted."""
+    are not counted. `always`: by all the yaku there are; `sometimes`: by those that are paid for."""
     if settles_card_points(game):
         return "never"
-    paid = [_unstopped(row.condition) for row in game.settle if row.pay in FOR_YAKU]
-    if not game.settle or True in paid:
+    rows = [(row, _unstopped(row.condition)) for row in game.settle if row.pay in FOR_YAKU]
+    if not game.settle or any(held and not row.group for row, held in rows):
         return "always"
-    return "sometimes" if None in paid else "never"
+    return "sometimes" if any(held is not False for _, held in rows) else "never"
 
 
 def pays_besides(game: Fishing) -> bool:
