@@ -171,7 +171,7 @@ def _of_cards(desk: Desk) -> tuple[tuple[Wild, ...], tuple[Leftover, ...]]:
                 leftovers.append(settling.leftover(desk.ctx, tree))
             else:
                 settling.wild(desk.ctx, tree, wild)
-    return tuple(wild.values()), tuple(sorted(leftovers, key=lambda item: not item.mask))
+    return tuple(wild.values()), settling.others_left(desk.ctx, leftovers)
 
 
 def _group(desk: Desk, group: GroupPlan) -> Group:

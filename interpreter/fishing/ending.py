@@ -58,7 +58,7 @@ def _sweep(table: FishingTable) -> None:
         return
     deck = engine.rules.deck
     for row in engine.fishing.leftovers:
-        mask = round.field & (deck.physical(row.mask) if row.mask else engine.every)
+        mask = round.field & deck.physical(row.mask)
         for card in bits(mask):
             holder = deck.physical(row.holder) if row.holder else engine.match[card]
             counts = [(round.captured[seat] & holder).bit_count() for seat in round.seats]

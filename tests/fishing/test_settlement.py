@@ -488,6 +488,16 @@ def test_cards_that_are_left_go_to_whoever_took_the_rest() -> None:
     assert end(body, [110, 111], [113, 80], field=[112, 82]) == [30 + 5, 21 + 1 + 2]
 
 
+def test_what_a_line_names_is_not_among_the_other_cards_that_are_left() -> None:
+    body = "settle card points\ncards of moon left on the field go to whoever captured most of their month\n"
+    body += "other cards left on the field go to whoever captured lightning"
+    nobody = end(body, [110, 111], [113, 90], field=[80, 102])
+    assert nobody == [20 + 10, 1 + 10 + 3]
+    equal = end(body, [81], [113, 82], field=[80, 102])
+    assert equal == [10, 1 + 1 + 3]
+    assert end(body, [81, 82], [113], field=[80, 102]) == [10 + 1 + 20, 1 + 3]
+
+
 def test_hands_and_pile_are_played_out() -> None:
     body = "round ends when hands and the draw pile are empty\nsettle card points"
     game = playing([[12], [22]], field=[], pile=[10, 20, 30, 40], rules=rules(body), record=True)
