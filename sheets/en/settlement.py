@@ -55,6 +55,7 @@ _SAYS: Settling = {
     "shared": "Where a yaku asks for several things, one card may serve for more than one of them.",
     "captures_heard": "A rule that speaks of capturing means what a card played or drawn captures, not cards that come to a player in another way.",
     "equals": "Where a rule means the cards of the most or fewest card points and there are several of equal points, whoever takes or gives them chooses.",
+    "on_their_own": "Differences, fixed amounts and what is counted apart everybody still pays alone.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The session ends when somebody has {chips} or more.",
     "target_lost": "The session ends when somebody has lost {chips} or more.",
@@ -102,8 +103,8 @@ _APART: Apart = {
 _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
     "everything": "everything that is paid in the round is {times}",
-    "liable": "where only one of those who pay had gone on, that player pays for all",
-    "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all (of several, whoever laid it for the newest such yaku)",
+    "liable": "where only one of those who pay had gone on, that player pays for all of them what is paid for yaku",
+    "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all what is paid for yaku (of several, whoever laid it for the newest such yaku)",
     "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",
     "void besides": "the round is void and nothing more is paid",

@@ -62,6 +62,7 @@ class Settling(TypedDict):
     shared: str  # where a card can serve for two parts of a yaku
     captures_heard: str  # what rules mean by a capture, where cards come to players in other ways, too
     equals: str  # where a rule moves the cards of most card points, or of fewest
+    on_their_own: str  # where one pays for all
     by_rules: str  # where something is multiplied, in a game in which rules make players pay or score
     target: str  # {chips}
     target_lost: str  # {chips}
@@ -271,6 +272,7 @@ class Settlement(ABC, Generic[V]):
         return (
             *self._paid(voice, game),
             *passage(*[self.writing.sentence(clause) for clause in changes]),
+            *passage(self.says["on_their_own"] if _pays_for_all(game) and _pays_on_their_own(game) else ""),
             *passage(self.highest[game.highest] if game.highest else ""),
             *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),
         )
@@ -370,6 +372,18 @@ class Settlement(ABC, Generic[V]):
 def _multiplies(game: Fishing) -> bool:
     """Whether something that is paid is multiplied at times."""
     return any(row.what == "multiply" for row in (*game.changes, *game.everything))
+
+
+def _pays_for_all(game: Fishing) -> bool:
+    """Whether one pays at times what the others would pay for yaku."""
+    return any(row.what in ("liable", "careless") for row in game.changes)
+
+
+def _pays_on_their_own(game: Fishing) -> bool:
+    """Whether players pay each other for something else than yaku that everybody has: differences, flat payments, what is counted apart."""
+    apart = {id for group in game.groups if group.apart for id in (group.id, *(row.id for row in group.yaku))}
+    besides = ("difference", "points difference", "flat", "flat out")
+    return not game.settle or any(row.pay in besides or row.group in apart for row in game.settle)
 
 
 def _with_winner(condition: Condition) -> Condition:
