@@ -10,10 +10,12 @@ from itertools import combinations
 from typing import Literal
 
 from ..analysis.rows import FOR_CARD_POINTS, FOR_YAKU, pays_winner, row_asks_winner
+from ..analysis.walk import values
 from ..model import (
     ALWAYS,
     AllOf,
     AnyOf,
+    CardPoints,
     Change,
     Condition,
     EndRound,
@@ -167,6 +169,17 @@ def paid_by_rules(rules: RuleSet) -> bool:
     """Whether a rule makes players pay, or score, in the midst of a round."""
     acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
     return any(isinstance(effect, Pay | Score) for effect in acts)
+
+
+def asks_card_points(rules: RuleSet, game: Fishing) -> bool:
+    """Whether something depends on the card points: who is paid, a condition, a yaku, which card moves."""
+    made = (need for group in game.groups for row in group.yaku for need in row.needs)
+    return (
+        settles_card_points(game)
+        or moves_by_points(rules)
+        or any(need.kind in ("points", "few points") for need in made)
+        or any(True for _ in values((rules.rules, rules.game), CardPoints))
+    )
 
 
 def moves_by_points(rules: RuleSet) -> bool:
