@@ -155,6 +155,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
             return Claim(some.plain, say(everyone).opposite)
         return Claim(some.plain, say("no other player" if other else f"nobody{than}").plain)
 
+    def opponent(self, apart: str) -> str:
+        return f"{apart}’s opponent" if apart.startswith("the ") else "the other player"
+
     def told_of(self, claim: Claim) -> str:
         return claim.plain
 
@@ -357,7 +360,7 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         )
 
 
-CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE, "the other player")
+CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE)
 
 
 def condition(voice: Voice, item: Condition, *, it: str = "the play") -> Claim:

@@ -49,7 +49,8 @@ _SAYS: Settling = {
         "and of what came in during the round.",
         "Nothing else is counted then.",
     ),
-    "unit": "Each point of a yaku pays {chips}.",
+    "halves": "What is half of an odd number is rounded down.",
+    "unit": "Each {one} of a yaku pays {chips}.",
     "cap": "Nobody pays more than {chips} when a round is settled.",
     "cap_besides": "Nobody pays more than {chips} when a round is settled; what is paid before that is not counted.",
     "shared": "Where a yaku asks for several things, one card may serve for more than one of them.",
@@ -58,7 +59,7 @@ _SAYS: Settling = {
     "on_their_own": "Differences, fixed amounts and what is counted apart everybody still pays alone.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The session ends when somebody has {chips} or more.",
-    "target_lost": "The session ends when somebody has lost {chips} or more.",
+    "target_lost": "The session ends when somebody is down to minus {chips} or less.",
     "rounds_at_most": (
         "A game has {rounds} at most: whichever comes first ends it.",
         "Whoever has the most {chips}s then wins; players with equally many share the place.",
@@ -135,6 +136,9 @@ class Settlement(book.Settlement[Voice]):
         return voice.chips
 
     def value(self, voice: Voice) -> str:
+        return voice.values
+
+    def point(self, voice: Voice) -> str:
         return voice.values
 
     def rounds(self, count: int) -> str:

@@ -90,7 +90,7 @@ _CHANGES = {
     "cut the draw pile": "山札の切り方",
     "round ends": "局の終わり",
     "nobody pays more than": "払う分の上限",
-    "each point of yaku pays": "役の1貫の支払い",
+    "each point of yaku pays": "役の1点(1貫)の支払い",
     "cards count": "札の点",
     "is month": "花の月",
     "captures any": "ほかの月の札も取れる札",

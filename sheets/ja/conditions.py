@@ -122,6 +122,9 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def of_all(self, claim: Says) -> Says:
         return not_so(claim)
 
+    def opponent(self, apart: str) -> str:
+        return f"{apart}の相手" if apart else "相手"
+
     def told_of(self, claim: Says) -> str:
         return before_noun(claim)
 
@@ -258,7 +261,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return Says(found.on, found.plain, other.not_on, other.not_plain)
 
 
-CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE, "相手")
+CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE)
 condition, conditions = CONDITIONS.condition, CONDITIONS.conditions
 
 

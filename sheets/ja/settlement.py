@@ -45,7 +45,8 @@ _SAYS: Settling = {
         "局がすぐに終わる役を作った人は、その場で勝ち、ほかの人の賭けた分の残りと、ほかの人がその局で得た分をすべて取ります。",
         "ほかの役は数えません。",
     ),
-    "unit": "役の1貫につき{chips}を払います。",
+    "halves": "半分にして出た端数は切り捨てます。",
+    "unit": "役の1{one}につき{chips}を払います。",
     "cap": "局が終わったときに払うのは、一人{chips}までです。",
     "cap_besides": "局が終わったときに払うのは、一人{chips}までです。その前に払った分は数えません。",
     "shared": "役にいくつもの札の条件があるときは、1枚の札を二つ以上の条件に数えることができます。",
@@ -54,7 +55,7 @@ _SAYS: Settling = {
     "on_their_own": "差や決まった額、別に数える役の分は、一人一人が自分で払います。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局でゲームは終わりです。",
-    "target_lost": "誰かが{chips}以上失ったら、その局でゲームは終わりです。",
+    "target_lost": "誰かがマイナス{chips}以下になったら、その局でゲームは終わりです。",
     "rounds_at_most": (
         "長くても{rounds}までで、どちらか早いほうでゲームが終わります。",
         "そのときに{chips}の一番多い人が勝ち、同じなら順位も同じです。",
@@ -133,6 +134,9 @@ class Settlement(book.Settlement[Voice]):
 
     def value(self, voice: Voice) -> str:
         return voice.value
+
+    def point(self, voice: Voice) -> str:
+        return voice.worth
 
     def rounds(self, count_: int) -> str:
         return count(count_, "局")

@@ -57,7 +57,8 @@ class Settling(TypedDict):
     worthless: str  # a yaku that is worth nothing
     stops: Sentences  # a yaku that stops the round wins it
     stops_all: Sentences  # and takes all stakes
-    unit: str  # {chips}
+    unit: str  # {one} {chips}
+    halves: str  # where half of what a yaku is worth may not be a whole number of chips
     cap: str  # {chips}
     cap_besides: str  # {chips}: in a game in which something is paid before the settlement
     shared: str  # where a card can serve for two parts of a yaku
@@ -196,6 +197,10 @@ class Settlement(ABC, Generic[V]):
         """That everybody scores card points, less what they are held against, as a clause."""
 
     @abstractmethod
+    def point(self, voice: V) -> str:
+        """One of what yaku are worth, where it pays several chips."""
+
+    @abstractmethod
     def counting(self, voice: V, items: Sequence[Counts]) -> str:
         """What cards count, as a sentence."""
 
@@ -219,7 +224,10 @@ class Settlement(ABC, Generic[V]):
                 self.card_values(rules, game, usual=asks_card_points(rules, game)),
                 says["captures_heard"] if captures_heard(rules, game) else "",
                 says["equals"] if moves_by_points(rules) else "",
-                says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
+                says["unit"].format(one=self.point(voice), chips=self.chips(voice, game.unit))
+                if game.unit > 1
+                else "",
+                says["halves"] if game.unit % 2 and any(row.half for row in game.settle) else "",
                 says["cap_besides" if paid_before(rules, game) else "cap"].format(
                     chips=self.chips(voice, game.cap)
                 )
