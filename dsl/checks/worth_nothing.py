@@ -76,7 +76,8 @@ def _never(rules: RuleSet, yaku: Yaku, report: Report) -> None:
     """Values that nobody ever has."""
     counting = worths_that_count(yaku.worth, rules.playing())
     for worth in yaku.worth:
-        if not any(replace(one, players=None) == replace(worth, players=None) for one in counting):
+        meant = worth.seat != "any" and worth.players is None
+        if meant and not any(replace(one, players=None) == replace(worth, players=None) for one in counting):
             report.add(
                 "worth-nothing",
                 say(
@@ -92,7 +93,6 @@ def _never(rules: RuleSet, yaku: Yaku, report: Report) -> None:
 
 
 _SEATS = {
-    "any": "others",
     "leader": "leader",
     "second": "second player",
     "third": "third player",
