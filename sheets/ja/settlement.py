@@ -52,7 +52,7 @@ _SAYS: Settling = {
     "shared": "役にいくつもの札の条件があるときは、1枚の札を二つ以上の条件に数えることができます。",
     "captures_heard": "決まりで「取ったとき」というのは、出した札やめくった札で場から取ったときのことで、決まりでもらった札などは含みません。",
     "equals": "点の一番高い札や低い札を取ったり渡したりする決まりで、同じ点の札が何枚もあるときは、取る人や渡す人が選びます。",
-    "on_their_own": "差や決まった額、別に数える役の分は、一人一人が自分で払います。",
+    "on_their_own": "差や決まった分、別に数える役の分は、一人一人が自分で払います。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局でゲームは終わりです。",
     "target_lost": "誰かがマイナス{chips}以下になったら、その局でゲームは終わりです。",
@@ -167,8 +167,8 @@ class Settlement(book.Settlement[Voice]):
                 f"{'ほかの' if other else ''}{word_name(voice.deck, kind)}" for kind, other in item.kinds
             ]
             faces = [face_name(voice.deck, face) for face in item.faces]
-            told.append(f"{both(kinds + faces)}は{item.points}点")
-        return f"札の点: {'、'.join(told)}。"
+            told.append(f"{both(kinds + faces)}が{item.points}点")
+        return f"札の点は、{'、'.join(told)}です。"
 
     def won(self, voice: Voice, game: Fishing, went_on: Sentences) -> Passage:
         return won(voice, game, went_on)

@@ -41,16 +41,16 @@ _SAYS: Wins = {
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
     "yaku": "役の{value}の合計が一番多い人",
-    "paid yaku": "支払いの対象になる役の{value}の合計が一番多い人",
+    "paid yaku": "支払われる役の{value}の合計が一番多い人",
     "yaku or gains": "役の{value}の合計が一番多い人(誰にも役がなければ、{gains})",
-    "paid yaku or gains": "支払いの対象になる役の{value}の合計が一番多い人(誰にもそのような役がなければ、{gains})",
+    "paid yaku or gains": "支払われる役の{value}の合計が一番多い人(誰にもそのような役がなければ、{gains})",
 }
 _NONE: dict[Deciding | None, str] = {
     "gains": "誰も得をしなかった",
     "yaku": "誰にも役がない",
-    "paid yaku": "誰にも支払いの対象になる役がない",
+    "paid yaku": "誰にも支払われる役がない",
     "yaku or gains": "誰にも役がなく、誰も得をしなかった",
-    "paid yaku or gains": "誰にも支払いの対象になる役がなく、誰も得をしなかった",
+    "paid yaku or gains": "誰にも支払われる役がなく、誰も得をしなかった",
     None: "このどれによっても勝者が決まらない",
 }
 _HAS = {"pot": "場に出た分を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
