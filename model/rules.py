@@ -236,6 +236,15 @@ class Rule:
         """What does something when something happens: clauses, then answers."""
         return (*self.clauses, *self.answers)
 
+    @property
+    def allowing(self) -> tuple[Standing, ...]:
+        """The lines that stand by themselves and allow plays: the rule acts when a play is made that is possible by them alone."""
+        return tuple(
+            line
+            for line in self.standings
+            if isinstance(line.what, Restriction) and line.what.mode == "allow"
+        )
+
     def goes_on(self, part: Clause | Answer) -> bool:
         """Whether a part only goes on with what the rule has begun: on its own end, on its own acting, or while it is in force. A
         limit says how often a rule begins to act, so it does not count such parts."""

@@ -165,6 +165,27 @@ REPLYING = (
 )
 
 
+ALLOWING = (
+    "once per hand\n    allow a lone 3 or 4 on a lone card\n    when own acts then the player scores 1 point",
+    "2 times per trick\n    allow a lone 3 or 4 on a lone card\n    when a lone 4 is played then skip 1 player\n"
+    "    when own acts if own has acted in this hand then the player may take 1 card from the next player",
+    "allow a lone card on a pair\n    when a pair is played then forbid a lone 9 until own acts\n"
+    "    when a player passes if own has acted 2 or more times in this hand then reverse the direction until own acts",
+    "replaces eight_cut, other\n    2 times per hand\n    allow a lone 8 or 3 on a lone card\n    when other acts then the player loses 1 point\n"
+    'rule other "Other"\n    allow a lone 3 or 5 on a lone card\n    when own acts then the player scores 2 points',
+    "require the same suits\n    when a player leads then allow a lone red on a lone black in spite of locks until the clear\n"
+    "    when own acts if the player wishes then skip 1 player\n    answer any play with a lone 9 if own has acted in this trick then skip 1 player",
+)
+
+
+@pytest.mark.parametrize("text", ALLOWING)
+def test_rules_that_act_by_what_they_allow_are_played_alike(text: str) -> None:
+    rules = scene_rules("eight_cut", extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
+    for seed in range(1, 4 + round(FACTOR)):
+        assert both.play(seed, 3) > 20
+
+
 OUT_AT_THE_END = (
     "when a lone 9 is played then the next player falls to the last place\n"
     "    when the hand ends then each player at the table who is out scores 1 point and the winner chooses a player who is out\n"
