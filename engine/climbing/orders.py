@@ -103,7 +103,7 @@ class Orders:
         shape = self.climbing.shapes[play.shape]
         found = ranked_by(self.climbing, self.deck, shape, play.faces, play.low, play.high)
         own = [face for face in found if order.placed >> face & 1]
-        if not own or core_of(self.climbing, shape).wrapping:
+        if not own or (shape.kind == "kicker" and core_of(self.climbing, shape).wrapping):
             return (play.high, play.low, *own)
         return found
 

@@ -148,6 +148,8 @@ PLACED = (
     "shape full_house is triplet with 1 pair\n    place H7 or D5 or S3 above 2\n"
     "    when a lone 9 is played then reverse the ranking until the clear",
     "shape sequence is 3 or more cards of one suit in consecutive ranks, beaten by one wholly above\n    place 6 above K",
+    "shape sequence is 3 or more cards of one suit in consecutive ranks, wrapping round\n    place H7 above 2\n"
+    "    when a lone 9 is played then reverse the ranking until the clear",
 )
 
 
@@ -184,6 +186,21 @@ def test_rules_that_act_by_what_they_allow_are_played_alike(text: str) -> None:
     both = Lockstep(rules, 4)
     for seed in range(1, 4 + round(FACTOR)):
         assert both.play(seed, 3) > 20
+
+
+WAITING = (
+    "when a play contains 4 or when the hand ends then forbid a lone 2 for dai_fugo for 2 hands, beginning at the next clear and end the hand",
+    "when the hand ends then place 3 above 2 until the session ends, beginning at the next clear\n"
+    "    when a pair is played then forbid a lone red until the hand ends, beginning at the next clear and end the hand",
+    "when a lone 5 is played then reverse the ranking for 3 hands, beginning at the next clear\n    when a lone 6 is played then end the hand",
+)
+
+
+@pytest.mark.parametrize("text", WAITING)
+def test_what_waits_for_the_next_clear_is_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 4 + round(FACTOR)):
+        assert Lockstep(rules, 4).play(seed, 6) > 20
 
 
 OUT_AT_THE_END = (
