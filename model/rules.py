@@ -34,11 +34,17 @@ class Choice:
 @record
 class Otherwise:
     """These effects (their numbers, from 0) act in the place of the others where the condition of the clause does not hold; or, `of` the
-    number of an effect that is left to a player (of several: to each of them), where that one was not done."""
+    number of an effect that is left to a player (of several: to each of them), and of those `beside` it, where none of these was done."""
 
     effects: tuple[int, ...]
     of: int = -1
     if_nobody: bool = False  # it is written that it comes where nobody did it
+    beside: tuple[int, ...] = field(default=(), repr=False)  # see the fingerprint
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The numbers of all effects that are left to players; none where it depends on the condition."""
+        return (*self.beside, self.of) if self.of >= 0 else ()
 
 
 def part_of(body: Clause | Answer, number: int) -> int:

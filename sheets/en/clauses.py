@@ -309,6 +309,7 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         text += f"; after that, {effects(voice, later, cleared=clear)}"
     if item.otherwise is not None and item.otherwise.of >= 0:
         undone = "none of them does" if none_of_several(voice.rules, item) else "that is not done"
+        undone = "nobody does any of what they may do" if item.otherwise.beside else undone
         text += f"; if {undone}, {effects(voice, otherwise(item), cleared=cleared)}"
     return text
 

@@ -188,6 +188,20 @@ def test_rules_that_act_by_what_they_allow_are_played_alike(text: str) -> None:
         assert both.play(seed, 3) > 20
 
 
+LEFT_OPEN = (
+    "when a play is made then the player may discard 1 card and the next player may give 1 card to the player, otherwise the player scores 1 point",
+    "when a lone card is played then everyone else may discard 1 card and the player may name 1 rank and afterwards the player may discard 1 card, "
+    "otherwise skip 1 player",
+)
+
+
+@pytest.mark.parametrize("text", LEFT_OPEN)
+def test_what_happens_where_nobody_does_any_of_several_things_is_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 3).play(seed, 3) > 20
+
+
 WAITING = (
     "when a play contains 4 or when the hand ends then forbid a lone 2 for dai_fugo for 2 hands, beginning at the next clear and end the hand",
     "when the hand ends then place 3 above 2 until the session ends, beginning at the next clear\n"
