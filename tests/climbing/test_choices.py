@@ -515,8 +515,18 @@ def test_what_is_named_for_no_other_clause_is_counted() -> None:
         ("the player may discard 1 card and the next player may discard 1 card", "S4", "nothing", False),
         ("the player may discard 1 card and the next player may discard 1 card", "nothing", "C7", False),
         ("the player may discard 1 card and the next player may discard 1 card", "nothing", "nothing", True),
-        ("the player may discard 1 card and afterwards the next player may discard 1 card", "S4", "nothing", False),
-        ("the player may discard 1 card and afterwards the next player may discard 1 card", "nothing", "nothing", True),
+        (
+            "the player may discard 1 card and afterwards the next player may discard 1 card",
+            "S4",
+            "nothing",
+            False,
+        ),
+        (
+            "the player may discard 1 card and afterwards the next player may discard 1 card",
+            "nothing",
+            "nothing",
+            True,
+        ),
     ],
 )
 def test_otherwise_comes_where_nothing_was_done_of_all_that_might_be(

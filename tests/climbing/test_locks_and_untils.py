@@ -427,4 +427,6 @@ def test_a_lone_joker_may_be_laid_under_any_lock(obeys: str, required: str, may:
     """It stands for no card, so nothing is declared; what is asked of the cards themselves it does not have."""
     extra = f"deck french with 2 jokers\njoker obeys {obeys}\nrule lock\n    when a lone 4 is played then require {required} until the clear\n"
     said = "may" if may else "may not"
-    scene(f"with 3 players\nA holds S4 S9 S10\nB holds JK H10\nA plays S4, then B {said} play JK", extra=extra)
+    scene(
+        f"with 3 players\nA holds S4 S9 S10\nB holds JK H10\nA plays S4, then B {said} play JK", extra=extra
+    )
