@@ -150,6 +150,8 @@ _ABOUT: About = {
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
         "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted from the player whose turn it is."
     ),
+    "bound_later": "What lasts for several hands goes on for the player who is meant when it begins, whoever that would be in a later hand.",
+    "allowing": "It acts when a play is made that is possible only by it.",
 }
 _ANSWERING: Answering = {
     "plays": "{plays}",

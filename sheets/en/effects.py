@@ -58,6 +58,7 @@ _LASTS: Lasting = {
     "hands": " for {number} hands (this one counts)",
     "next_hands": " for the next {number} hands",
     "hands_or_next": " for {number} hands (this one counts, unless it is over)",
+    "hands_then": " for {number} hands (counted from the one in which it begins)",
     "event": " until {until}",
     "some_event": " until then",
     "clears_after_next": " from the end of the next trick until the table has been cleared {times} more",
@@ -108,11 +109,12 @@ _CHANGING: Changing = {
 }
 _DEEDS: Deeds = {
     "swap_hands": "swaps hands with {other}",
-    "swap_titles": "swaps titles with {other}",
+    "swap_titles": "swaps the titles of the hand before with {other}",
     "swap_seats": "swaps seats with {other}",
     "change_seats": "changes seats, by lot",
     "choose_player": "chooses another player",
     "choose_out": "chooses a player who is out",
+    "choose_out_or_fallen": "chooses a player who is out or has fallen",
     "play_again": "plays again",
     "play_again_on_table": "plays again (and must beat the play on the table, or pass)",
     "lead": "leads next",

@@ -57,6 +57,7 @@ _LASTS: Lasting = {
     "hands": "今のゲームから{number}ゲームの間、",
     "next_hands": "次のゲームから{number}ゲームの間、",
     "hands_or_next": "今のゲームから(終わっていれば次のゲームから){number}ゲームの間、",
+    "hands_then": "始まったゲームから数えて{number}ゲームの間、",
     "event": "{until}",
     "some_event": "その時まで、",
     "clears_after_next": "次の場が終わったときから、さらに場が{number}回流れるまで、",
@@ -101,11 +102,12 @@ _CHANGING: Changing = {
 }
 _DEEDS: Deeds = {
     "swap_hands": "{other}と手札をすべて交換し",
-    "swap_titles": "{other}と階級を入れ替え",
+    "swap_titles": "{other}と前のゲームでついた階級を入れ替え",
     "swap_seats": "{other}と席を入れ替え",
     "change_seats": "抽選で席を替え",
     "choose_player": "ほかの人を一人選び",
     "choose_out": "上がった人を一人選び",
+    "choose_out_or_fallen": "上がった人か落ちた人を一人選び",
     "play_again": "続けてもう一度出し",
     "play_again_on_table": "続けてもう一度、場のカードに勝つカードを出すかパスし",
     "lead": "次の親になり",
