@@ -109,7 +109,8 @@ _CHANGING: Changing = {
 }
 _DEEDS: Deeds = {
     "swap_hands": "swaps hands with {other}",
-    "swap_titles": "swaps the titles of the hand before with {other}",
+    "swap_titles": "swaps titles with {other}",
+    "swap_titles_before": "swaps the titles of the hand before with {other}",
     "swap_seats": "swaps seats with {other}",
     "change_seats": "changes seats, by lot",
     "choose_player": "chooses another player",

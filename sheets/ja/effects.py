@@ -102,7 +102,8 @@ _CHANGING: Changing = {
 }
 _DEEDS: Deeds = {
     "swap_hands": "{other}と手札をすべて交換し",
-    "swap_titles": "{other}と前のゲームでついた階級を入れ替え",
+    "swap_titles": "{other}と階級を入れ替え",
+    "swap_titles_before": "{other}と前のゲームでついた階級を入れ替え",
     "swap_seats": "{other}と席を入れ替え",
     "change_seats": "抽選で席を替え",
     "choose_player": "ほかの人を一人選び",

@@ -252,7 +252,10 @@ class Effects(ABC, Generic[V, S]):
             case SwapHands(who, other):
                 return self._with(voice, who, self.deeds["swap_hands"], other)
             case Swap(who, other, "titles"):
-                return self._with(voice, who, self.deeds["swap_titles"], other)
+                late = bool(voice.heard & {"out", "left last", "hand ends"})
+                return self._with(
+                    voice, who, self.deeds["swap_titles_before" if late else "swap_titles"], other
+                )
             case Swap(who, other):
                 return self._with(voice, who, self.deeds["swap_seats"], other)
             case ChangeSeats(who):

@@ -395,6 +395,7 @@ class Deeds(TypedDict):
 
     swap_hands: str
     swap_titles: str
+    swap_titles_before: str  # said where those of this hand come next
     swap_seats: str
     change_seats: str
     choose_player: str
