@@ -165,6 +165,7 @@ HAS_NUMBERS: int
 HAS_OFF: int
 HAS_OTHERWISE: int
 HAS_PILE: int
+HAS_PLACED: int
 HAS_PLACES: int
 HAS_REPLACED: int
 HAS_SEARCH: int
@@ -259,6 +260,7 @@ NAME_THING_TASK: int
 NEXT_HAND: int
 NOTHING: int
 NO_EXCHANGE: int
+NO_RANK: int
 OFF: int
 OF_LASTING: int
 OF_NAMED: int
@@ -531,6 +533,7 @@ STAGES: Sequence[int]
 STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
+STEP_RANK_PLACED: Sequence[int]
 SUITS_OF: Sequence[int]
 SUIT_SET: Sequence[int]
 SWITCHED_OFF: Sequence[int]

@@ -322,10 +322,14 @@ def steps(play: int, before: int) -> int:
         return 1000
     if IS_JOKERS[before]:
         return 99
-    difference = (
-        RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[play]]
-        - RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[before]]
-    )
+    mine = STEP_RANK[play]
+    theirs = STEP_RANK[before]
+    if HAS_PLACED:
+        mine = STEP_RANK_PLACED[ROWS * state[ORDER] + play]
+        theirs = STEP_RANK_PLACED[ROWS * state[ORDER] + before]
+        if mine == NO_RANK or theirs == NO_RANK:  # a card with a place of its own is no distance from another
+            return 99
+    difference = RANK_PLACE[RANKS * state[ORDER] + mine] - RANK_PLACE[RANKS * state[ORDER] + theirs]
     return difference // 256 if difference % 256 == 0 else 99
 
 

@@ -148,6 +148,9 @@ PLACED = (
     "shape full_house is triplet with 1 pair\n    place H7 or D5 or S3 above 2\n"
     "    when a lone 9 is played then reverse the ranking until the clear",
     "shape sequence is 3 or more cards of one suit in consecutive ranks, beaten by one wholly above\n    place 6 above K",
+    "place H7 or D9 above 3\n    when a play with the next rank is made then skip 1 player\n"
+    "    when a play is made if the play is at most 3 ranks above the play before then the player scores 1 point\n"
+    "    when a lone 10 is played then place S4 above 8 until the hand ends",
     "shape sequence is 3 or more cards of one suit in consecutive ranks, wrapping round\n    place H7 above 2\n"
     "    when a lone 9 is played then reverse the ranking until the clear",
 )
