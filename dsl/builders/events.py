@@ -160,6 +160,14 @@ def _set_duration(ctx: Context, slot: Token, otherwise: Lasting) -> Duration:
     setting = ctx.setting(slot)
     if setting is None:
         return Duration(otherwise)
+    strange = next((word for word in setting.choices if word not in _SETTINGS), "")
+    if strange and setting.value in _SETTINGS:
+        ctx.error(
+            "wrong-kind-of-setting",
+            say("`{{{slot}}}` may be `{word}`, which is no duration.", slot=slot, word=strange),
+            slot,
+            say("Its choices must be among {list}.", list=", ".join(_SETTINGS)),
+        )
     if setting.value not in _SETTINGS:
         ctx.error(
             "wrong-kind-of-setting",
