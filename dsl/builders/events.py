@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...ground.said import say
+from ...ground.said import listed, say
 from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
 from ..syntax import Token
 from .amounts import number_of
@@ -204,6 +204,13 @@ def _until_out(ctx: Context, tree: Branch) -> Event | None:
 @_untils("u_acts")
 def _until_acts(ctx: Context, tree: Branch) -> Event | None:
     rules = rules_meant(ctx, tree.one("who"))
+    if len(rules) > 1:
+        ctx.error(
+            "only-one",
+            say("What lasts until rules act waits for one rule; {list} are several.", list=listed(rules)),
+            tree,
+            "Name one of them.",
+        )
     return Event("acts", rule=rules[0]) if rules else None
 
 
