@@ -91,6 +91,7 @@ _CLAIMS: Claims[Claim] = {
     "clear": is_("the table", "clear"),
     "locked": Claim("a lock is in force", "no lock is in force"),
     "out": Claim("{who} has gone out", "{who} is still in the hand"),
+    "out_or_fallen": Claim("{who} has gone out or fallen", "{who} is still in the hand"),
     "could_play": Claim(
         "{who} could have played instead of passing", "{who} could not have played instead of passing"
     ),

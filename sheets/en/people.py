@@ -50,6 +50,7 @@ _CALLED: Called = {
     "most cards": "the player with the most cards",
     "fewest cards": "the player with the fewest cards",
     "winner": FIRST_OUT,
+    "winner at the end": "whoever comes first",
     "partners": "each partner of the player",
     "opponents": "each opponent of the player",
 }

@@ -59,6 +59,7 @@ _CLAIMS: Claims[Says] = {
     "clear": Says("場にカードがなく", "場にカードがない", "場にカードがあり", "場にカードがある"),
     "locked": goes_on("縛りがかかって"),
     "out": goes_on("{ga}上がって"),
+    "out_or_fallen": goes_on("{ga}上がるか落ちるかして"),
     "could_play": Says(
         "出せたのに出さず", "出せたのに出さなかった", "出せるカードがなく", "出せるカードがなかった"
     ).after("{ga}"),

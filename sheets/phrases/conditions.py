@@ -57,6 +57,7 @@ from ...model import (
     subject,
 )
 from ..facts import is_one_yaku, only_two, opposite_of
+from ..moments import may_fall
 from ..several import happen
 from ..voice import Voice
 from .claims import C, Claims, D, Done
@@ -332,7 +333,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case WhoIs(_, others):
                 return self.who_is(who, [self.people.whom(voice, other) for other in others])
             case IsOut():
-                return self._claim("out", who)
+                return self._claim("out_or_fallen" if may_fall(voice.rules) else "out", who)
             case CouldPlay():
                 return self._claim("could_play", who)
             case Wishes():
@@ -445,7 +446,9 @@ class Conditions(ABC, Generic[V, C, D]):
 
     def _claim(
         self,
-        key: Literal["out", "could_play", "wishes", "has_passed", "most_cards", "fewest_cards"],
+        key: Literal[
+            "out", "out_or_fallen", "could_play", "wishes", "has_passed", "most_cards", "fewest_cards"
+        ],
         who: str,
     ) -> C:
         return self.claims[key].put(**self.called(who))
