@@ -111,6 +111,12 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
 
             if japanese.is_japanese(stmt):
                 said_so = japanese.read_japanese(stmt)
+                if is_rule(root) and len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
+                    from .spoken.japanese import tell_or_hear
+
+                    if tell_or_hear(stmt, said_so, ear.heard, report):
+                        place += 1
+                        continue
                 if isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))
@@ -149,7 +155,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
 def is_rule(stmt: Stmt) -> bool:
     """Whether a block is that of a rule: only there a sentence may be said as people speak."""
     words = [tok.text for tok in stmt.toks[:2]]
-    return words[:1] == ["rule"] or words == ["replace", "rule"]
+    return words[:1] in (["rule"], ["ルール"]) or words == ["replace", "rule"]
 
 
 def speaks(toks: list[Tok]) -> bool:
