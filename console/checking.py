@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace as Arguments
 from dataclasses import asdict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TextIO
 
 from ..ground.said import listed, say, sentences
@@ -38,6 +39,8 @@ class Shown:
         self.lines.append(_summary(name, loaded, self.hints))
         if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name, speech.language())):
             self.lines.append(f"  {speech.told(chosen)}")
+        if not self.hints:
+            self.lines += _read_as(loaded.diagnostics)
         if loaded.ruleset is not None and self.hints and self.format == "text":
             self.lines += _counting(loaded.ruleset)
 
@@ -113,6 +116,15 @@ def _counting(rules: RuleSet) -> list[str]:
         if found
         else []
     )
+
+
+def _read_as(found: Iterable[Diagnostic]) -> list[str]:
+    """A line for each sentence that is said as people speak: how it is read. Nobody should have to ask for that."""
+    return [
+        f"  {speech.told(say('line {line}: {message}', line=item.span.source.line_column(item.span.start)[0], message=item.message))}"
+        for item in found
+        if item.code == "read-as" and item.span is not None
+    ]
 
 
 def _report(found: list[Diagnostic], format: str) -> None:

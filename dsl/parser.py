@@ -87,7 +87,7 @@ def parse_source(source: Source, report: Report) -> tuple[Source, list[Node]]:
 
     written = Source(source.name, retold(source.text, ear.heard))
     nodes = parse(layout(lex(written, report), report), report, ear)
-    tell_read(written, ear.heard, report)
+    tell_read(ear.heard, report)
     return written, nodes
 
 
@@ -134,6 +134,13 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             from .spoken.telling import tell_heard, understood
 
             said = understood(root.block, place, tree) if ear.hears(stmt.toks) else None
+            if said is None or not said.certain:
+                from .spoken.hearing import parted
+
+                parts = parted(stmt) if isinstance(tree, Stuck) else []
+                if parts:
+                    root.block[place : place + 1] = parts
+                    continue
             if said is not None:
                 if said.certain:
                     ear.heard.append(said)

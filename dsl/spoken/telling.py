@@ -6,7 +6,7 @@ sentences of the language. And a text in which sentences are written in the lang
 
 from __future__ import annotations
 
-from ...ground.diagnostics import Report, Source, Span
+from ...ground.diagnostics import Report
 from ...ground.said import say
 from ..adjectives import advice
 from ..layout import Stmt
@@ -52,17 +52,13 @@ def tell_heard(heard: Heard, report: Report) -> None:
         )
 
 
-def tell_read(source: Source, heard: list[Heard], report: Report) -> None:
-    """Tells how sentences are read. `source` is the text in which they are written in the language, line for line."""
-    starts = [0]
-    for line in source.text.split("\n"):
-        starts.append(starts[-1] + len(line) + 1)
+def tell_read(heard: list[Heard], report: Report) -> None:
+    """Tells how sentences are read, each where it stands."""
     for item in heard:
-        start = starts[item.said[0].span.line - 1] + item.said[0].indent
         report.add(
             "read-as",
             say("This is read as: {shown}", shown=_shown(item.texts[0])),
-            Span(source, start, start + len(item.texts[0])),
+            item.said[0].span.to(item.said[-1].span),
             severity="hint",
             help="`yakusoku fmt` writes it so.",
         )
