@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
-from dataclasses import asdict
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import TYPE_CHECKING, TextIO
 
 from ..ground.said import listed, say, sentences

@@ -207,6 +207,16 @@ def _has_letters(stmt: Stmt) -> bool:
 def read_statement(stmt: Stmt) -> Tree | Stuck:
     """The tree of one statement, or how far it can be read; nothing is reported."""
     toks = significant(stmt.toks)
+    found = _read(toks)
+    if isinstance(found, Stuck) and toks and toks[0].text in ("use", "drop"):
+        from .nicknames import glued
+
+        again = _read(glued(toks))
+        return again if isinstance(again, Tree) else found
+    return found
+
+
+def _read(toks: list[Tok]) -> Tree | Stuck:
     if len(toks) > MAX_WORDS:
         return Stuck(toks, 0, [])
     parser = tables().start()

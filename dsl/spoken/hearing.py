@@ -23,6 +23,7 @@ class Heard:
     said: tuple[Stmt, ...]
     texts: tuple[str, ...]
     certain: bool
+    left: tuple[str, ...] = ()  # parts of what was said that the text does not say
 
     @property
     def count(self) -> int:
@@ -66,8 +67,8 @@ def words_of(said: list[Stmt]) -> list[Tok]:
 
 
 def parted(stmt: Stmt) -> list[Stmt]:
-    """The sentences of a statement that was taken together because a line of it begins with `if`: where each of them is understood alone.
-    No sentence begins so in the language, but many do as people speak."""
+    """The sentences of a statement that was taken together because a line of it begins with `if`: where one of them
+    is understood alone. No sentence begins so in the language, but many do as people speak."""
     starts = [0, *(place for place in stmt.breaks if stmt.toks[place].text == "if"), len(stmt.toks)]
     if len(starts) < 3:
         return []
@@ -77,17 +78,18 @@ def parted(stmt: Stmt) -> list[Stmt]:
             Stmt(
                 stmt.toks[start:end],
                 stmt.indent,
-                stmt.block if end == len(stmt.toks) else [],
                 [place - start for place in stmt.breaks if start < place < end],
-                comments={place - start: text for place, text in stmt.comments.items() if start <= place < end},
+                comments={
+                    place - start: text for place, text in stmt.comments.items() if start <= place < end
+                },
                 inside={place - start: text for place, text in stmt.inside.items() if start < place < end},
+                block=stmt.block if end == len(stmt.toks) else [],
             )
         )
     found[0].before, found[-1].after = stmt.before, stmt.after
     for one, start in zip(found[1:], starts[1:], strict=False):
         one.before = stmt.inside.get(start, [])
-    understood = (is_language(one.toks) or len(readings(words_of([one]))) == 1 for one in found)
-    return found if all(understood) else []
+    return found if any(len(readings(words_of([one]))) == 1 for one in found) else []
 
 
 def together(stmts: list[Stmt], place: int) -> list[list[Stmt]]:

@@ -27,7 +27,10 @@ def forms(word: str) -> tuple[str, ...]:
 
 def _done(verb: str) -> list[str]:
     stem, te = _stem(verb), _te(verb)
-    must = [f"{_negative(verb)[:-2]}{end}" for end in ("なければならない", "なければいけない", "なきゃいけない", "ないといけない")]
+    must = [
+        f"{_negative(verb)[:-2]}{end}"
+        for end in ("なければならない", "なければいけない", "なきゃいけない", "ないといけない")
+    ]
     return [verb, stem, te, f"{stem}ます", f"{te}ください", f"{te}もらう", f"{verb}こと", *must]
 
 
@@ -45,21 +48,57 @@ def _when(verb: str) -> list[str]:
 def _may(verb: str) -> list[str]:
     te = _te(verb)
     can = [*_potential(verb), f"{verb}ことができる"]
-    good = [te + end for end in ("よい", "いい", "良い", "もよい", "もいい", "も良い", "も可", "もOK", "OK", "もかまわない", "も構わない")]
-    return [*can, *(_stem(item) + "ます" for item in can), *good, *(item + "です" for item in good), *(_te(item) for item in can)]
+    good = [
+        te + end
+        for end in (
+            "よい",
+            "いい",
+            "良い",
+            "もよい",
+            "もいい",
+            "も良い",
+            "も可",
+            "もOK",
+            "OK",
+            "もかまわない",
+            "も構わない",
+        )
+    ]
+    return [
+        *can,
+        *(_stem(item) + "ます" for item in can),
+        *good,
+        *(item + "です" for item in good),
+        *(_te(item) for item in can),
+    ]
 
 
 def _must_not(verb: str) -> list[str]:
     te, stem = _te(verb), _stem(verb)
     cha = te[:-1] + ("ちゃ" if te.endswith("て") else "じゃ")
-    never = [item[:-1] + "ない" for item in _potential(verb)] + [f"{verb}ことはできない", f"{verb}ことができない"]
+    never = [item[:-1] + "ない" for item in _potential(verb)] + [
+        f"{verb}ことはできない",
+        f"{verb}ことができない",
+    ]
     bad = ("いけない", "いけません", "だめ", "ダメ", "駄目", "ならない", "なりません")
     forbidden = ("禁止", "だめ", "ダメ", "駄目", "反則", "なし", "ナシ", "不可", "NG")
     return [
         *never,
         *(item[:-2] + "ません" for item in never),
         *(form + end for form in (te + "は", cha, f"{verb}のは") for end in bad),
-        *(form + end for form in (f"{verb}のは", f"{verb}のが", f"{verb}の", f"{verb}こと", f"{verb}ことは", stem, stem + "は") for end in forbidden),
+        *(
+            form + end
+            for form in (
+                f"{verb}のは",
+                f"{verb}のが",
+                f"{verb}の",
+                f"{verb}こと",
+                f"{verb}ことは",
+                stem,
+                stem + "は",
+            )
+            for end in forbidden
+        ),
         f"{verb}な",
     ]
 
@@ -85,7 +124,11 @@ def _negative(verb: str) -> str:
 def _potential(verb: str) -> list[str]:
     if verb.endswith("する"):
         return [verb[:-2] + "できる"]
-    return [verb[:-1] + "られる", verb[:-1] + "れる"] if _one_step(verb) else [verb[:-1] + _E_SIDE[verb[-1]] + "る"]
+    return (
+        [verb[:-1] + "られる", verb[:-1] + "れる"]
+        if _one_step(verb)
+        else [verb[:-1] + _E_SIDE[verb[-1]] + "る"]
+    )
 
 
 _BY_MARK = {"done": _done, "when": _when, "may": _may, "must_not": _must_not}

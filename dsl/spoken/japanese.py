@@ -13,9 +13,9 @@ from functools import lru_cache
 from ...ground.diagnostics import Report, Source, Span
 from ...ground.said import listed, say
 from ..kotoba.english import text_of as english_of
-from ..kotoba.reading import Stuck, Text
 from ..kotoba.reading import _CARD as CARD
 from ..kotoba.reading import _SUITS as SUITS
+from ..kotoba.reading import Stuck, Text
 from ..kotoba.speaking import Unsaid, tree_of
 from ..kotoba.speaking import japanese as in_words
 from ..kotoba.statements import known, text_of, words_meant
@@ -30,11 +30,15 @@ from .phrases import Chart, japanese_rows
 from .reading import settled, valid
 from .telling import tell_heard
 
-_SENTENCE = re.compile(r"(?:たら|だら|れば|とき|時|場合|[うくすつむる]と|なら|人は|禁止|だめ|ダメ|ない|は)")  # says when, or what is not allowed
+_SENTENCE = re.compile(
+    r"(?:たら|だら|れば|とき|時|場合|[うくすつむる]と|なら|人は|禁止|だめ|ダメ|ない|は)"
+)  # says when, or what is not allowed
 _JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
 MAX_CHARACTERS = 90  # of a sentence
 _LAST = re.compile(r"[。．.!！、,]+$")
-_ANOTHER = re.compile(r"(?:^| and )°?(?:the (?:next|previous|last|opposite|chosen)|everyone|the player (?:to|with))\b")
+_ANOTHER = re.compile(
+    r"(?:^| and )°?(?:the (?:next|previous|last|opposite|chosen)|everyone|the player (?:to|with))\b"
+)
 _FRAMES = {  # kind: what may stand at its end, and words before and behind it in either language
     "event": (r"(?:ら|とき|ときに)", "", "、場を流す", "when ", " then clear the table"),
     "condition": (r"(?:なら|場合は|ときは|除き|除いて)", "場が流れたとき、", "、場を流す", "when the table is cleared if ", " then clear the table"),
@@ -96,9 +100,7 @@ class Spoken:
 
 def has_new_names(tree: Tree, names: frozenset[str]) -> bool:
     """Whether a tree was only read with names that nobody gave to anything: what people say is read so, too."""
-    return any(
-        token.isdigit() or (not token.isascii() and str(token) not in names) for token in _names(tree)
-    )
+    return any(token.isdigit() or (not token.isascii() and str(token) not in names) for token in _names(tree))
 
 
 def _names(tree: Tree) -> list[Token]:
@@ -116,7 +118,9 @@ def spoken_of(stmt: Stmt) -> Spoken | None:
     if stmt.block or any(tok.kind in ("string", "slot") for tok in stmt.toks):
         return None
     text, _ = text_of(stmt)
-    characters = _LAST.sub("", re.sub(r"[,，]", "、", re.sub(r"\s+", "", text.characters.replace("・", "、"))))
+    characters = _LAST.sub(
+        "", re.sub(r"[,，]", "、", re.sub(r"\s+", "", text.characters.replace("・", "、")))
+    )
     if not 0 < len(characters) <= MAX_CHARACTERS:
         return None
     return Spoken(characters, known(stmt.span.source.text))
@@ -199,7 +203,9 @@ def _advice(spoken: Spoken) -> str:
         shown = _in_japanese(_settled(f"when {event} then {' and '.join(effects)}"))
         if shown:
             return say(
-                "Not understood is: {left}. Without it the sentence is: `{shown}`", left=_marked(left), shown=shown
+                "Not understood is: {left}. Without it the sentence is: `{shown}`",
+                left=_marked(left),
+                shown=shown,
             )
     when = _in_japanese(f"when {event} then clear the table").removesuffix("場を流す") if event else ""
     if when:
@@ -216,7 +222,9 @@ def _advice(spoken: Spoken) -> str:
 
 
 def _examples() -> str:
-    return _marked(["場を流す", "1人飛ばす", "回りを逆にする", "次の人にカードを1枚渡す", "カードを1枚捨てる", "2点得る"])
+    return _marked(
+        ["場を流す", "1人飛ばす", "回りを逆にする", "次の人にカードを1枚渡す", "カードを1枚捨てる", "2点得る"]
+    )
 
 
 def _marked(texts: list[str]) -> str:

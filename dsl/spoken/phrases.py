@@ -150,9 +150,7 @@ def _together(openings: Iterable[Opening]) -> Opening:
     return words
 
 
-def _parts(
-    pieces: Sequence[str], place: int, literal: Callable[[str], Part]
-) -> tuple[tuple[Part, ...], int]:
+def _parts(pieces: Sequence[str], place: int, literal: Callable[[str], Part]) -> tuple[tuple[Part, ...], int]:
     found: list[Part] = []
     while place < len(pieces) and pieces[place] not in ("]", ")", "|"):
         piece = pieces[place]

@@ -32,7 +32,9 @@ _SEVERAL = re.compile(r"\b([2-9]|1\d) ((?:random |best |worst )?(?:card|point|pl
 _OTHERS = re.compile(
     r"\b(?:skip|next|chosen|left|right|previous|opposite|most|fewest|everyone|winner|loser)\b"
 )
-_PASSED_ON = re.compile(r"(\beveryone gives [^&<>]* to the (?:next|previous|opposite|player to the (?:left|right))\b[^&<>]*?) &")
+_PASSED_ON = re.compile(
+    r"(\beveryone gives [^&<>]* to the (?:next|previous|opposite|player to the (?:left|right))\b[^&<>]*?) &"
+)
 _OF_THEM = "for each of them"
 _REPEATED = re.compile(r"\s*(?:and )?<([^>]*)>")
 
