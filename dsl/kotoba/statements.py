@@ -26,7 +26,7 @@ JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3
 MAX_CHARACTERS = 600  # of one statement, without its texts
 _MOST = 6
 _NEAR = 0.6
-_VERY_NEAR = 0.75
+_VERY_NEAR = 0.65
 _KINDS = {
     "NAME": "名前", "NUMBER": "数", "STRING": "「」に入れた文", "PATTERN": "6-6-6のようなカード", "SLOT": "{設定}", "SIGN": "+か-",
     "CODE__CARD": "♠3のようなカード", "LANGUAGE": "言語", END: "行の終わり",
@@ -137,7 +137,7 @@ def words_meant(stmt: Stmt, stuck: Stuck) -> list[str]:
     return [
         word
         for word in meant
-        if SequenceMatcher(None, written[place : place + len(word)], word).ratio() >= _VERY_NEAR
+        if SequenceMatcher(None, written[place : place + len(word) + 1], word).ratio() >= _VERY_NEAR
     ]
 
 

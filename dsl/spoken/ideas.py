@@ -31,8 +31,7 @@ def nearest(stmts: list[Stmt], place: int) -> Heard | None:
         if text:
             return Heard(tuple(group), (text,), False, _words_of(sentence, left))
     sentence = said(words_of(stmts[place : place + 1]))
-    speech = is_speech(sentence.toks) or "then" not in sentence.words
-    if not speech or not 0 < len(sentence.words) <= MAX_WORDS:
+    if not 0 < len(sentence.words) <= MAX_WORDS or _is_clause(sentence):
         return None
     text, left = _only_when(Chart(sentence.words, sentence.language))
     return Heard((stmts[place],), (text,), False, _words_of(sentence, left)) if text else None
@@ -53,6 +52,11 @@ def suggested(sentence: Said) -> tuple[str, Left]:
     if not is_speech(sentence.toks):
         return "", ()
     return _pieced(chart)
+
+
+def _is_clause(sentence: Said) -> bool:
+    """Whether the sentence is meant as a clause of the language, which has `when` and `then`: only a part of it is wrong."""
+    return sentence.words[0] == "when" and "then" in sentence.words
 
 
 def _only_when(chart: Chart) -> tuple[str, Left]:

@@ -174,14 +174,17 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     if texts:
         tell_heard(Heard((stmt,), tuple(texts), False), report)
         return True
-    if not _SENTENCE.search(spoken.text) or (isinstance(tree, Stuck) and words_meant(stmt, tree)):
+    event, end = _event(spoken)
+    if isinstance(tree, Stuck) and (end == len(spoken.text) or (tree.place >= end and words_meant(stmt, tree))):
+        return False  # a statement of the language that only stops too early, or has a word that is nearly one
+    if not event and not _SENTENCE.search(spoken.text):
         return False
     source, start = stmt.span.source, stmt.toks[0].span.start
     report.add(
         "unknown-sentence",
         "This sentence is not understood as a whole.",
         Span(source, start, stmt.toks[-1].span.end),
-        help=_advice(spoken),
+        help=_advice(spoken, event, end),
     )
     return True
 
@@ -190,14 +193,21 @@ def _is_language(tree: Tree | Stuck, spoken: Spoken) -> bool:
     return isinstance(tree, Tree) and tree.data != "s_step" and not has_new_names(tree, spoken.names)
 
 
-def _advice(spoken: Spoken) -> str:
-    """The part that is understood, as it is to be written, and the words that are not."""
+def _event(spoken: Spoken) -> tuple[str, int]:
+    """When it happens, where that begins the sentence, and where it ends."""
     chart = Chart(spoken.text, spoken.language, japanese_rows())
     event, place = "", 0
     for heading in ("event", "short-event"):
         for end, texts in chart.texts(heading, 0).items():
-            if end > place:
-                event, place = texts[0], end
+            after = end + (spoken.text[end : end + 1] == "、")
+            if after > place:
+                event, place = texts[0], after
+    return event, place
+
+
+def _advice(spoken: Spoken, event: str, place: int) -> str:
+    """The part that is understood, as it is to be written, and the words that are not."""
+    chart = Chart(spoken.text, spoken.language, japanese_rows())
     effects, left = _effects(chart, place)
     if event and effects:
         shown = _in_japanese(_settled(f"when {event} then {' and '.join(effects)}"))
