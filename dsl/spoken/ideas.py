@@ -19,7 +19,9 @@ _CONDITIONS = frozenset(
 )
 Left = tuple[range, ...]  # the words that are left out, those that stand together as one
 REST = "…"
-_SILENT = frozenset({",", "and", "then", "so", "but", "also", "that", "it", "just", "if", "when", "whenever", "once"})  # say nothing alone
+_SILENT = frozenset(
+    {",", "and", "then", "so", "but", "also", "that", "it", "just", "if", "when", "whenever", "once"}
+)  # say nothing alone
 _ENOUGH = 0.5  # of the words must be in the phrases that were found
 
 

@@ -31,8 +31,8 @@ from .reading import settled, valid
 from .telling import tell_heard
 
 _SENTENCE = re.compile(
-    r"(?:たら|だら|れば|とき|時|場合|[うくすつむる]と|なら|人は|禁止|だめ|ダメ|ない|は)"
-)  # says when, or what is not allowed
+    r"出|だす|でた|上が|あが|パス|捨|すて|渡|わた|流|引|休|飛|革命|禁止|だめ|ダメ|ない|人|たら|とき|時"
+)  # not of other statements
 _JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
 MAX_CHARACTERS = 90  # of a sentence
 _LAST = re.compile(r"[。．.!！、,]+$")
@@ -175,8 +175,12 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
         tell_heard(Heard((stmt,), tuple(texts), False), report)
         return True
     event, end = _event(spoken)
-    if isinstance(tree, Stuck) and (end == len(spoken.text) or (tree.place >= end and words_meant(stmt, tree))):
-        return False  # a statement of the language that only stops too early, or has a word that is nearly one
+    if isinstance(tree, Stuck) and (
+        end == len(spoken.text) or (tree.place >= end and words_meant(stmt, tree, sure=not end))
+    ):
+        return (
+            False  # a statement of the language that only stops too early, or has a word that is nearly one
+        )
     if not event and not _SENTENCE.search(spoken.text):
         return False
     source, start = stmt.span.source, stmt.toks[0].span.start

@@ -63,7 +63,9 @@ def _nearly(heard: Heard, shown: str) -> str:
             left=listed(f"`{part}`" for part in heard.left),
             examples=say(
                 "What happens is said such as {list}.",
-                list=listed(f"`{one}`" for one in ("clear the table", "skip 1 player", "the player discards 1 card")),
+                list=listed(
+                    f"`{one}`" for one in ("clear the table", "skip 1 player", "the player discards 1 card")
+                ),
             ),
         )
     return say(
