@@ -149,6 +149,8 @@ def _in_japanese(text: str) -> str:
     """A statement in Japanese words; nothing where there are none for it."""
     from ..parser import read_statement
 
+    if not text:
+        return ""
     [stmt] = layout(lex(Source("", text), Report()), Report()).block
     tree = read_statement(stmt)
     if not isinstance(tree, Tree):
@@ -212,10 +214,13 @@ def _event(spoken: Spoken) -> tuple[str, int]:
 def _advice(spoken: Spoken, event: str, place: int) -> str:
     """The part that is understood, as it is to be written, and the words that are not."""
     chart = Chart(spoken.text, spoken.language, japanese_rows())
-    effects, left = _effects(chart, place)
-    if event and effects:
-        shown = _in_japanese(_settled(f"when {event} then {' and '.join(effects)}"))
+    effects = _effects(chart, place) if event else []
+    for count in range(len(effects), 0, -1):  # without the last, where it is not plain who does it
+        shown = _in_japanese(
+            _settled(f"when {event} then {' and '.join(text for text, _ in effects[:count])}")
+        )
         if shown:
+            left = _left(spoken.text, place, [words for _, words in effects[:count]])
             return say(
                 "Not understood is: {left}. Without it the sentence is: `{shown}`",
                 left=_marked(left),
@@ -245,18 +250,22 @@ def _marked(texts: list[str]) -> str:
     return listed([f"`{text}`" for text in texts])
 
 
-def _effects(chart: Chart, place: int) -> tuple[list[str], list[str]]:
-    """The effects from a place on, and the words that are in none of them."""
-    found: list[str] = []
-    left = [""]
+def _effects(chart: Chart, place: int) -> list[tuple[str, range]]:
+    """The effects from a place on, each with its characters."""
+    found: list[tuple[str, range]] = []
     while place < len(chart.words):
         ends = chart.texts("effect", place)
-        if ends and (end := max(ends)) > place:
-            found.append(ends[end][0])
-            left.append("")
-            place = end
-        else:
-            left[-1] += chart.words[place]
-            place += 1
-    words = [_JOINT.sub("", item) for item in left]
-    return list(dict.fromkeys(found)), [item for item in words if item]
+        end = max(ends, default=place)
+        if end > place:
+            found.append((ends[end][0], range(place, end)))
+        place = max(end, place + 1)
+    return found
+
+
+def _left(text: str, place: int, said: list[range]) -> list[str]:
+    """What stands behind a place, and in none of these parts."""
+    found = []
+    for part in [*said, range(len(text), len(text))]:
+        found.append(_JOINT.sub("", text[place : part.start]))
+        place = part.stop
+    return [words for words in found if words]

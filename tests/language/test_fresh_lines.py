@@ -145,4 +145,4 @@ def test_several_are_used_as_people_say_it_in_japanese() -> None:
     loaded = load_text("卓「うち」、大富豪を元に\n    4人で遊ぶ\n    革命と八切りを使う\n")
     assert loaded.ruleset is not None
     assert {rule.id for rule in loaded.ruleset.rules} >= {"revolution", "eight_cut"}
-    assert set(loaded.ruleset.players) == {4}
+    assert (loaded.ruleset.players.low, loaded.ruleset.players.high) == (4, 4)
