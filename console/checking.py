@@ -128,13 +128,12 @@ def _read_as(found: Iterable[Diagnostic]) -> list[str]:
 
 
 def _report(found: list[Diagnostic], format: str) -> None:
-    from ..messages import findings
     from ..services import reports as render
 
     if format == "text":
         complain(found)
         return
-    told = findings(found, speech.language())
+    told = render.told_in(found, speech.language())
     if format == "github":
         sys.stdout.write(render.github(told))
     elif format == "json":
