@@ -16,6 +16,20 @@ from .syntax import Node, Token, Tree
 _WORDS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
 )  # fmt: skip
+_SUITS = {
+    "spade": "S",
+    "spades": "S",
+    "heart": "H",
+    "hearts": "H",
+    "diamond": "D",
+    "diamonds": "D",
+    "club": "C",
+    "clubs": "C",
+}
+_RANKS = {word: str(number) for number, word in enumerate(_WORDS) if 2 <= number <= 10} | {
+    "ace": "A", "jack": "J", "queen": "Q", "king": "K",
+}  # fmt: skip
+_CODE = re.compile(r"[SHDC](?:10|[2-9AJQK])|JK")
 _COURT = {"j": "jack", "q": "queen", "k": "king", "a": "ace"}
 _CALLED_SO = {"eleven": "jack", "twelve": "queen", "thirteen": "king"}  # by their number, as in 11-back
 _PIECE = re.compile(r"[0-9]+|[^\W\d_]+")
@@ -64,6 +78,27 @@ def _one_word(group: list[Tok]) -> list[Tok]:
         return group
     name = "_".join(tok.text.replace("-", "_") for tok in group)
     return [Tok("word", name, group[0].span.to(group[-1].span))]
+
+
+def with_codes(toks: list[Tok]) -> list[Tok]:
+    """The tokens of a line of an example, cards said in words as their codes: the seven of hearts, a joker."""
+    found: list[Tok] = []
+    place = 0
+    while place < len(toks):
+        rank, of, suit = ([*(tok.text.lower() for tok in toks[place : place + 3]), "", "", ""])[:3]
+        code = _SUITS.get(suit, "") + _RANKS.get(_plain(rank), "") if of == "of" else ""
+        if len(code) > 1 and suit in _SUITS and _plain(rank) in _RANKS:
+            found.append(Tok("word", code, toks[place].span.to(toks[place + 2].span)))
+            place += 3
+        else:
+            word = toks[place]
+            found.append(Tok("word", "JK", word.span) if rank in ("joker", "jokers") else word)
+            place += 1
+    return [
+        tok
+        for tok, after in zip(found, [*found[1:], None], strict=False)
+        if tok.text not in ("and", ",") or after is None or not _CODE.fullmatch(after.text)
+    ]
 
 
 def give_rules(file: File, library: Library, texts: Callable[[], Iterable[str]]) -> None:

@@ -213,6 +213,13 @@ def read_statement(stmt: Stmt) -> Tree | Stuck:
 
         again = _read(glued(toks))
         return again if isinstance(again, Tree) else found
+    step = isinstance(found, Stuck) or found.data == "s_step"
+    if step and any(tok.text in ("of", "joker", "jokers") for tok in toks):
+        from .nicknames import with_codes
+
+        again = _read(with_codes(toks))
+        if isinstance(again, Tree) and again.data == "s_step":
+            return again
     return found
 
 
