@@ -22,7 +22,8 @@ _PLAYERS = re.compile(
     rf"\s*(\d{{1,3}})\s*{_PEOPLE}\s*(?:{_BETWEEN}\s*(\d{{1,3}})\s*{_PEOPLE})?\s*(?:まで)?\s*"
 )
 _FIGURES = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
-_WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+_NUMBERS = "one two three four five six seven eight nine ten eleven twelve thirteen".split()
+_WORDS = {word: number for number, word in enumerate(_NUMBERS, start=1)}
 _ANSWERS = {
     "yes": ("y", "yes", "yeah", "はい", "うん", "あり", "有り", "有"),
     "no": ("n", "no", "nope", "いいえ", "いや", "なし", "無し", "無"),

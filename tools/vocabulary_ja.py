@@ -170,7 +170,9 @@ class Renderer:
             return self.terminal(base, others)
         if base in within or base not in self.bodies:
             return f"〈{HEADINGS.get(base, base)}〉"
-        return self.either([self.row(_plain(row), others, (*within, base)) for row in split(self.bodies[base])])
+        return self.either(
+            [self.row(_plain(row), others, (*within, base)) for row in split(self.bodies[base])]
+        )
 
     def terminal(self, name: str, others: list[str]) -> str:
         known: dict[str, list[str]] = {}
@@ -205,7 +207,9 @@ def examples(names: set[str]) -> dict[str, str]:
 
         def wanted(nodes: list[Node], places: dict[int, str] = places) -> dict[str, list[Node]]:
             return {
-                str(node.span.start): [Node(node.stmt, node.tree)] for node in _all(nodes) if node.span.start in places
+                str(node.span.start): [Node(node.stmt, node.tree)]
+                for node in _all(nodes)
+                if node.span.start in places
             }
 
         made = parts_in_japanese(entry.path.read_text(encoding="utf-8"), entry.path, wanted)
@@ -213,7 +217,11 @@ def examples(names: set[str]) -> dict[str, str]:
             if file == id and made.get(str(place)):
                 line = re.sub(r'[ 、]*英語(?:「[^」]*」|"[^"]*")', "", " ".join(made[str(place)]))
                 line = re.sub(r"\[[^\]]*\]", "", line)
-                line = re.sub(r"^(ゲーム|卓|ルール集|ルール|形|階級|役の組|札の組|組|役|設定|数) ?[A-Za-z_]\w*(?=「)", r"\1", line)
+                line = re.sub(
+                    r"^(ゲーム|卓|ルール集|ルール|形|階級|役の組|札の組|組|役|設定|数) ?[A-Za-z_]\w*(?=「)",
+                    r"\1",
+                    line,
+                )
                 if len(line) <= MOST_LETTERS:
                     found[name] = line
     return found
@@ -247,7 +255,9 @@ def page() -> str:
                 example = shown.get(way.name, "") if way.name not in told else ""
                 told.add(way.name)
                 others = "、".join(dict.fromkeys(way.others)) if len(way.others) <= 4 else ""
-                lines.append(f"| {_cell(way.text)} | {f'`{_cell(example)}`' if example else ''} | {_cell(others)} |")
+                lines.append(
+                    f"| {_cell(way.text)} | {f'`{_cell(example)}`' if example else ''} | {_cell(others)} |"
+                )
     lines += ["", "## カードの名前", "", *_cards(made)]
     return "\n".join(lines) + "\n"
 

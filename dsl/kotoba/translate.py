@@ -78,7 +78,10 @@ def parts_in_japanese(
         lines: list[str] = []
         for node in chosen:
             slots: dict[str, str] = {}
-            for head in (*nodes[:1], *(head for head in nodes if any(line.stmt is node.stmt for line in head.block))):
+            for head in (
+                *nodes[:1],
+                *(head for head in nodes if any(line.stmt is node.stmt for line in head.block)),
+            ):
                 slots |= _settings_of(head)
             lines += writer.bare(node, 0, slots)
         found[key] = lines if all(line.strip() for line in lines) else []
