@@ -11,8 +11,6 @@ import tomllib
 import zipfile
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[2]
 CODE = [
     path
@@ -70,10 +68,36 @@ def test_no_house_rule_is_named_in_the_code() -> None:
     assert found == []
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the source distribution and with two wheels: `direct`, of the real folders, and `unpacked`, of that distribution alone."""
-    folder = tmp_path_factory.mktemp("built")
+def test_wheel_and_source_distribution_hold_the_same_program_and_it_plays(tmp_path: Path) -> None:
+    """The wheel of the real folders and that of the unpacked source distribution are the same, file for file; the second one is tried."""
+    built = tmp_path
+    _build(built)
+    direct, unpacked = (
+        {
+            name: archive.read(name)
+            for name in archive.namelist()
+            if name.startswith("yakusoku/") and "__pycache__" not in name
+        }
+        for archive in (
+            zipfile.ZipFile(next((built / kind).glob("*.whl"))) for kind in ("direct", "unpacked")
+        )
+    )
+    assert direct == unpacked
+    [root] = [path.parent for path in built.glob("*/PKG-INFO")]
+    for name in (
+        "README.md",
+        "LICENSE",
+        "pyproject.toml",
+        "tests/conftest.py",
+        "docs/tour.md",
+        "grammar/kotoba.lark",
+    ):
+        assert (root / name).exists(), name
+    _plays(built / "unpacked")
+
+
+def _build(folder: Path) -> None:
+    """The source distribution, and two wheels: `direct`, of the real folders, and `unpacked`, of that distribution alone."""
     build = (
         "import os, sys; os.chdir(sys.argv[1]); from hatchling import build as made; "
         "getattr(made, sys.argv[2])(sys.argv[3])"
@@ -91,29 +115,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with tarfile.open(archive) as opened:
         opened.extractall(folder, filter="data")
     run(folder / archive.name.removesuffix(".tar.gz"), "wheel", folder / "unpacked")
-    return folder
-
-
-def test_a_built_wheel_plays_a_game(built: Path) -> None:
-    """The wheel is built from the real folders and holds all that a game needs."""
-    _plays(built / "direct")
-
-
-def test_a_built_source_distribution_plays_a_game(built: Path) -> None:
-    """What it holds is enough to build all of the program, and its own tests, documents and rules are there."""
-    _plays(built / "unpacked")
-    direct, unpacked = (
-        {
-            name: archive.read(name)
-            for name in archive.namelist()
-            if name.startswith("yakusoku/") and "__pycache__" not in name
-        }
-        for archive in (zipfile.ZipFile(next((built / kind).glob("*.whl"))) for kind in ("direct", "unpacked"))
-    )
-    assert direct == unpacked
-    [root] = [path.parent for path in built.glob("*/PKG-INFO")]
-    for name in ("README.md", "LICENSE", "pyproject.toml", "tests/conftest.py", "docs/tour.md", "grammar/kotoba.lark"):
-        assert (root / name).exists(), name
 
 
 def _plays(folder: Path) -> None:
