@@ -31,6 +31,8 @@ FILE = "house.yaku"  # where nobody gives another name
 MOST_FILES = 1000  # with a number behind it
 MOST_SHOWN = 16  # popular rules in the question
 MOST_ASKED = 50  # answers to one question that are none
+MOST_TYPED = 2_000  # characters of an answer; the rest of its line is passed over
+MOST_PASSED = 5_000  # times as many, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +301,11 @@ class _Asking:
         """One answer, on one line."""
         sys.stdout.write(question)
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        line = more = sys.stdin.readline(MOST_TYPED)
+        for _ in range(MOST_PASSED):  # nobody types so much; the rest of it is no answer to the next question
+            if not more or more.endswith("\n"):
+                break
+            more = sys.stdin.readline(MOST_TYPED)
         if not line:
             self.say("")
             raise Failure(self.words.ended)

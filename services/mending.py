@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import thread_time
 
 from ..dsl.format import format_text, in_the_language
 from ..ground.diagnostics import Diagnostic, Severity
@@ -18,6 +19,7 @@ from .rules import Loaded, load_text
 
 MOST_ROUNDS = 60  # of mends that do not meet, and a check after each
 MOST_CHECKS = 300
+MOST_SECONDS = 4.0  # of CPU; what is not mended by then stays, and is told
 LAYOUT = "layout"  # not the code of a finding: what the formatter does
 
 
@@ -49,10 +51,15 @@ class _Mending:
         self.unsafe = unsafe
         self.hints = hints
         self.text = text
+        self.end = thread_time() + MOST_SECONDS
         self.loaded = self._check(text)
         self.done: list[Done] = []
         self.refused: set[tuple[str, int, str]] = set()
         self.checks = 0
+
+    def over(self) -> bool:
+        """Whether no more may be tried."""
+        return self.checks > MOST_CHECKS or thread_time() > self.end
 
     def _check(self, text: str) -> Loaded:
         return load_text(text, self.name, path=self.path)
@@ -80,6 +87,8 @@ class _Mending:
         if self._take(found):
             return True
         for fix in found:
+            if self.over():
+                return False
             if self._take([fix]):
                 return True
             self.refused.add((fix.code, fix.span.start, fix.replacement))
@@ -127,7 +136,7 @@ def mend(
     work = _Mending(text, name, path, unsafe=unsafe, hints=hints)
     work.in_the_language()
     for _ in range(MOST_ROUNDS):
-        if work.checks > MOST_CHECKS or not work.round():
+        if work.over() or not work.round():
             break
         work.in_the_language()
     work.lay_out()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -317,3 +318,16 @@ def test_one_unknown_name_does_not_throw_away_the_others(
     assert "there is no house rule `qqqqq` for this game" in err
     text = path.read_text(encoding="utf-8")
     assert all(f"use {id}" in text for id in ("eight_cut", "eleven_back", "revolution"))
+
+
+def test_an_answer_that_nobody_types_is_read_in_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a line of two million letters a beginning is looked for, and the rest is no answer to anything."""
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "", "", "a" * 2_000_000)
+    began = process_time()
+    code, out, err = run(capsys, "new", "--lang", "en")
+    assert process_time() - began < 20
+    assert code in (0, 2)
+    assert len(out) + len(err) < 50_000

@@ -275,3 +275,16 @@ def test_a_statement_that_is_far_too_long_is_refused_at_once() -> None:
     long = "8が出たら" + "場を流し、" * 400 + "場を流す"
     found = load_text(f'variant v "V" of daifugo\n    ルール「x」\n        {long}\n').diagnostics
     assert "too-large" in {item.code for item in found}
+
+
+def test_a_statement_that_cannot_be_read_without_its_blanks_keeps_them() -> None:
+    """Of very many words in a row not every way to read them is followed."""
+    text = (
+        "score dai_fugo 2, hinmin -1, dai_hinmin -2\n    C"
+        + "は " * 40
+        + "ははは "
+        + "は " * 18
+        + "♥Jを出せる\n"
+    )
+    made, problems = format_text(text)
+    assert (made, problems) == (text, ())
