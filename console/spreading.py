@@ -67,7 +67,7 @@ def crew_for(options: Arguments) -> Iterator[Crew | None]:
 
 def _engine_expected(options: Arguments) -> bool:
     """Whether an engine will most likely play, and this process with it, before it is known whether there is one."""
-    return options.player == "random" and options.engine != "interpreter" and options.hands >= ENOUGH
+    return bool(options.player == "random" and options.engine != "interpreter" and options.hands >= ENOUGH)
 
 
 def fitting(crew: Crew, options: Arguments, engine: Compiled | None) -> None:

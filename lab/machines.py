@@ -159,6 +159,6 @@ def _workers(address: str) -> int | None:
 
     try:
         found = asyncio.run(asyncio.wait_for(asked(), ANSWERS))
-        return sum(worker["nthreads"] for worker in found["workers"].values())
+        return sum(int(worker["nthreads"]) for worker in found["workers"].values())
     except Exception:  # whoever is there, it is no scheduler
         return None

@@ -84,7 +84,7 @@ def play_session(
         game.choose(options[number])
         for line in drain(game):
             counting.read(line)
-    tally.broken += [f"seed {seed}: {what}" for what in _broken(game, hands)]
+    tally.broken += [say("seed {seed}: {what}", seed=seed, what=what) for what in _broken(game, hands)]
     tally.digests.append(digest.hexdigest())
     return tally
 
@@ -102,7 +102,7 @@ def _broken(game: Game, hands: int) -> Iterator[str]:
         case _:
             assert_never(game.rules.game)
     if game.hand != hands and not ends_early:
-        yield f"the session ended after {game.hand} of {hands} hands"
+        yield say("the session ended after {number} of {hands} hands", number=game.hand, hands=hands)
     yield from wrong
 
 
@@ -111,7 +111,7 @@ def _chips(game: Game, fishing: Fishing) -> list[str]:
 
     began = fishing.chips * game.players
     if zero_sum(game.rules) and sum(game.totals) != began:
-        return [f"chips add up to {sum(game.totals)}, not {began}"]
+        return [say("chips add up to {number}, not {began}", number=sum(game.totals), began=began)]
     return []
 
 
@@ -274,7 +274,8 @@ def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
 
 def _left_out(seed: int) -> Tally:
     """A session that an engine has no room for, and that nothing else can play."""
-    return Tally(broken=[f"seed {seed}: an engine has no room for this session"], digests=[""])
+    what = say("seed {seed}: {what}", seed=seed, what=say("an engine has no room for this session"))
+    return Tally(broken=[what], digests=[""])
 
 
 def _stretches(sessions: Iterator[tuple[int, int]], most: int, size: int, before: int) -> Iterator[Sessions]:

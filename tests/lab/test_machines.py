@@ -71,7 +71,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     found.end()
 
 
-@pytest.fixture()
+@pytest.fixture
 def own(tmp_path: Path) -> Iterator[Cluster]:
     """One that a test may end."""
     found = Cluster(tmp_path, 2)
