@@ -24,7 +24,7 @@ from yakusoku.console.main import main
 from yakusoku.engine.climbing.generate import generate
 from yakusoku.engine.language.reading import read
 from yakusoku.game.chance import Chance
-from yakusoku.lab.compiled import all_plays, covers
+from yakusoku.lab.compiled import Compiled, all_plays, covers
 from yakusoku.lab.simulate import play_session
 from yakusoku.services.rules import load_text
 
@@ -194,6 +194,17 @@ def test_a_last_hand_by_points_is_played_alike(end: int) -> None:
 
 def test_every_mistake_shows_while_it_is_checked() -> None:
     assert Lockstep(shipped("kitchen_table"), 4, check=True).play(3, 2) > 50
+
+
+def test_nobody_is_skipped_beside_what_clears_the_table() -> None:
+    """Where that is all that happens it happens at once, and is judged all the same."""
+    text = 'variant ours "Ours" of daifugo\n    use eight_cut\n    rule hop "Hop"\n        when a play contains 8 or 5 then skip 1 player\n'
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    wanted = play_session(rules, 4, 3, 4)
+    (found,) = Compiled(covers(rules, 4), 4, print).play([(3, 4)])
+    assert found == wanted
+    assert wanted.acts["eight_cut"] and wanted.acts["hop"]
 
 
 @pytest.mark.parametrize("kind", ["python", "webassembly"])
