@@ -48,7 +48,8 @@ OF_RULES = {
 }
 OF_SEATS = {"moved": "MOVED", "wins": "WINS", "turn_wins": "TURN_WINS", "turn_moved": "TURN_MOVED"}
 OF_PLACES = {"seat_places": "SEAT_PLACES", "turn_places": "TURN_PLACES"}
-TRIES = 40  # deals in which a searching player tries each option
+# Deals in which a searching player tries each option. What a round of flower cards brings hangs more on chance, and is soon played on.
+TRIES: dict[str, int] = {"climbing": 40, "fishing": 400}
 AT_ONCE = 100  # sessions that one call plays; as many as there is room for, where that is less
 
 
@@ -101,7 +102,7 @@ class Search:
     """Who searches, by seats, and in how many deals each option is tried."""
 
     seats: tuple[int, ...]
-    tries: int = TRIES
+    tries: int
 
 
 class Compiled:
