@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from ..estimates import Estimate
 
 
+MOST_BESIDE = 2  # columns of a table whose pictures stand beside their numbers
+
+
 @dataclass(frozen=True, slots=True)
 class Interval:
     """Where a number lies on the scale of its column: the number and its bounds, from 0 to 100. `zero`: where 0, or what nothing differs from, is."""
@@ -54,6 +57,11 @@ class Table:
             any(isinstance(cell, Figure) and cell.interval is not None for cell in column)
             for column in columns
         )
+
+    @property
+    def below(self) -> bool:
+        """Whether its pictures stand below their numbers: more of them beside would make it too wide."""
+        return sum(self.drawn) > MOST_BESIDE
 
 
 @dataclass(frozen=True, slots=True)
