@@ -84,6 +84,7 @@ def play_session(
         game.choose(options[number])
         for line in drain(game):
             counting.read(line)
+    counting.finish()
     tally.broken += [say("seed {seed}: {what}", seed=seed, what=what) for what in _broken(game, hands)]
     tally.digests.append(digest.hexdigest())
     return tally

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from ..estimates import Estimate
 
-
 MOST_BESIDE = 2  # columns of a table whose pictures stand beside their numbers
 
 
