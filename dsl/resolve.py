@@ -86,7 +86,7 @@ class Resolver:
             elif node.kind == "s_use":
                 for item in node.tree.all("use_item"):
                     self._use_once(item, node, used)
-                    self._use(plan, item, node)
+                    self._use(plan, item, node, known)
         for node in statements:
             if node.kind == "s_rule":
                 self._own_rule(plan, node)
@@ -140,7 +140,8 @@ class Resolver:
                 related=((first, "the first time"),),
             )
 
-    def _use(self, plan: Plan, item: Tree, node: Node) -> None:
+    def _use(self, plan: Plan, item: Tree, node: Node, known: set[str]) -> None:
+        """Takes a rule in, or decides more of one that is in use. `known`: the rules of the base."""
         name = item.word("NAME")
         id = str(name)
         span = Span(node.span.source, name.start_pos, name.end_pos)
@@ -150,6 +151,21 @@ class Resolver:
             if found is None:
                 return
             use = plan.rules[id] = RuleUse(id, found, place=span)
+        elif id in known and not item.all("setting_pair"):
+            self.report.add(
+                "use-again",
+                say(
+                    "`{name}` is in use already, with the settings that it was given there: this changes nothing.",
+                    name=id,
+                ),
+                span,
+                severity="hint",
+                help=say(
+                    "Take it out; or decide a setting (`use {name} with …`), or take the rule anew: `drop {name}` on a line before.",
+                    name=id,
+                ),
+                related=((use.place or use.node.span, "where it was taken in"),),
+            )
         for pair in item.all("setting_pair"):
             key, value = pair.word("NAME"), pair.one("value")
             span = Span(node.span.source, key.start_pos, value.end_pos)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..dsl.format import format_text
+from ..dsl.format import format_text, in_the_language
 from ..ground.diagnostics import Diagnostic, Severity
 from .fixes import Fix, fixes
 from .reports import counts
@@ -99,9 +99,9 @@ class _Mending:
     def in_the_language(self) -> None:
         """Writes down, line for line, what was said as people speak and is understood."""
         heard = [item for item in self.loaded.diagnostics if item.code == "read-as" and item.span is not None]
-        if not heard or heard[0].span is None:
+        if not heard:
             return
-        text = heard[0].span.source.text
+        text = in_the_language(self.text)
         loaded = self._check(text)
         if text != self.text and _weight(loaded) < _weight(self.loaded):
             self.done += [

@@ -17,6 +17,7 @@ from ..dsl import loader
 from ..dsl.files import catalogue, shown
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import lex
+from ..dsl.nicknames import keys
 from ..dsl.texts import of_words
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
@@ -300,6 +301,8 @@ def search(word: str, found: Sequence[Row]) -> list[Row]:
             ranked.append((2, row))
     if ranked:
         return [row for _, row in sorted(ranked, key=lambda item: item[0])]
+    if called := nicknamed(word, found):
+        return called
     by_name = {name: row for row in found for name in _names_of(row)}
     return list(dict.fromkeys(by_name[name] for name in near(wanted, by_name, limit=5, cutoff=0.7)))
 
@@ -307,7 +310,15 @@ def search(word: str, found: Sequence[Row]) -> list[Row]:
 def named(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows whose id or name is that word, in any script: where an id is meant, only those."""
     by_id = [row for row in found if row.id == word]
-    return by_id or [row for row in found if _key(word) in _names_of(row)]
+    return by_id or [row for row in found if _key(word) in _names_of(row)] or nicknamed(word, found)
+
+
+def nicknamed(word: str, found: Sequence[Row]) -> list[Row]:
+    """The rows that an English name means as people write it: `8 cut`, `11-back`, `five skips`."""
+    for key in keys(word):
+        if called := [row for row in found if key in {*keys(row.id)[:1], *keys(row.en)[:1]}]:
+            return called
+    return []
 
 
 def _names_of(row: Row) -> set[str]:

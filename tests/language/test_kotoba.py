@@ -227,7 +227,7 @@ def test_the_two_languages_may_stand_in_one_file() -> None:
     [
         ("8が出たら場をなかす", "unexpected-word", 14, "場を流す"),
         ("8が出たら、", "unfinished-statement", 15, "Here should follow 「"),
-        ("8が出たとき、次の人が1枚すてる", "unexpected-word", 22, "捨てる"),
+        ("8が出たとき、次の人が1枚捨でる", "unexpected-word", 22, "捨てる"),
     ],
 )
 def test_mistakes_are_told_at_their_place(line: str, code: str, column: int, help: str) -> None:
