@@ -85,13 +85,17 @@ def _libraries() -> tuple[tuple[Heading, tuple[Offered, ...]], ...]:
             for node in (*head.block, *file.nodes)
             if node.kind == "s_rule" and id_of(node) in by_id
         )
-        found.append((Heading(entry.id, base, names(head.tree, entry.id), tuple(rule.id for rule in listed)), listed))
+        found.append(
+            (Heading(entry.id, base, names(head.tree, entry.id), tuple(rule.id for rule in listed)), listed)
+        )
     return tuple(sorted(found, key=lambda item: (item[0].id != "core", item[0].id)))
 
 
 def _offered(node: Node, base: str, group: str, row: Row) -> Offered:
     def ids(kind: str) -> tuple[str, ...]:
-        return tuple(str(word) for line in node.block if line.kind == kind for word in line.tree.words("NAME"))
+        return tuple(
+            str(word) for line in node.block if line.kind == kind for word in line.tree.words("NAME")
+        )
 
     return Offered(
         id=id_of(node),
@@ -151,7 +155,11 @@ def needing(ids: list[str], there: frozenset[str]) -> list[str]:
 
 def rivals(rule: Offered) -> tuple[str, ...]:
     """The rules that decide the same of the game, so that a table chooses one of them."""
-    return tuple(other.id for other in offered().values() if other is not rule and other.base == rule.base and other.decides & rule.decides)
+    return tuple(
+        other.id
+        for other in offered().values()
+        if other is not rule and other.base == rule.base and other.decides & rule.decides
+    )
 
 
 def against(rule: Offered) -> tuple[str, ...]:

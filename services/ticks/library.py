@@ -127,7 +127,9 @@ def _sentences() -> dict[str, dict[str, list[str]]]:
     kept = cache.get(key, made_from)
     if isinstance(kept, dict):
         return kept
-    found = {rule.id: _alone(rule) for game in {rule.base for rule in _all()} for rule in known(shipped(game))}
+    found = {
+        rule.id: _alone(rule) for game in {rule.base for rule in _all()} for rule in known(shipped(game))
+    }
     cache.put(key, made_from, found)
     return found
 
@@ -155,13 +157,27 @@ def called(names: Names) -> Called:
 def in_each(texts: Iterable[Names]) -> dict[str, tuple[str, ...]]:
     """Texts of a file by language."""
     listed = tuple(texts)
-    return {code: tuple(plain(text.of(code)) for text in listed) for code in rulebook.LANGUAGES} if listed else {}
+    return (
+        {code: tuple(plain(text.of(code)) for text in listed) for code in rulebook.LANGUAGES}
+        if listed
+        else {}
+    )
 
 
 def form(setting: Setting, game: RuleSet) -> Field:
     """A setting as a field of a form."""
-    kind = "yes_no" if {*setting.choices} == YES_NO else "words" if setting.choices else "number" if setting.high else "cards"
-    words = setting.choices or (() if setting.high else (*game.deck.ranks, *(("joker",) if game.deck.joker_faces else ())))
+    kind = (
+        "yes_no"
+        if {*setting.choices} == YES_NO
+        else "words"
+        if setting.choices
+        else "number"
+        if setting.high
+        else "cards"
+    )
+    words = setting.choices or (
+        () if setting.high else (*game.deck.ranks, *(("joker",) if game.deck.joker_faces else ()))
+    )
     choices = tuple(Choice(word, _chosen(setting, word)) for word in words)
     return Field(setting.id, called(setting.names), kind, setting.normal, choices, setting.low, setting.high)
 

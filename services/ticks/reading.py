@@ -77,7 +77,7 @@ class State:
     own: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass
 class Said:
     """A text with what it says of itself."""
 
@@ -236,10 +236,9 @@ def _number(tree: Tree | None, otherwise: int) -> int:
 
 
 def worth_of(row: Node) -> str:
-    """The words behind `worth` of a yaku."""
-    return " ".join(
-        str(word) for tail in row.tree.children if isinstance(tail, Tree) and tail.data == "tail_worth" for word in leaves(tail)
-    )
+    """The numbers behind `worth` of a yaku; other words say the same in several ways."""
+    tails = (tail for tail in row.tree.children if isinstance(tail, Tree) and tail.data == "tail_worth")
+    return " ".join(str(word) for tail in tails for word in leaves(tail) if word.type in ("NUMBER", "SLOT"))
 
 
 def read(text: str, file: str, files: Files) -> Said:
@@ -254,4 +253,3 @@ def read(text: str, file: str, files: Files) -> Said:
 def _place(tree: Tree) -> Place:
     words = list(leaves(tree))
     return Place(min(word.start_pos for word in words), max(word.end_pos for word in words))
-

@@ -10,7 +10,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ...dsl.syntax import Node
+from ...dsl.syntax import Node, Token, leaves
+from ...model import RuleSet
+from ..drafts import piece_of
 from .naming import renamed
 from .patching import Change, Patch, Unwritten, comment_of, cut, edits, lines_of, patched
 from .reading import Place, Said, State, Used
@@ -28,7 +30,9 @@ class Writer:
 
     def __init__(self, now: Said, language: Language, reread: Reread, base: frozenset[str]) -> None:
         if now.head is None or now.kind == "library":
-            raise Unwritten("this file does not say of which game it is a table, so nothing can be ticked in it")
+            raise Unwritten(
+                "this file does not say of which game it is a table, so nothing can be ticked in it"
+            )
         self.begin = now
         self.now = now
         self.language = language
@@ -47,7 +51,9 @@ class Writer:
             if then.state() == wanted:
                 self.now = then
                 return
-        raise Unwritten("this cannot be changed here without changing more than was asked for; change the text")
+        raise Unwritten(
+            "this cannot be changed here without changing more than was asked for; change the text"
+        )
 
     def change(self, file: str, also: Sequence[str] = (), rule: str = "") -> Change:
         """All steps together."""
@@ -84,7 +90,9 @@ class Writer:
         state = self.now.state()
         if any(use.id in gone for use in self.now.uses):
             kept = frozenset(item for item in state.uses if item[0] not in gone)
-            self._make(replace(state, uses=kept), lambda: self._without_uses(gone), lambda: self._bare_uses(gone))
+            self._make(
+                replace(state, uses=kept), lambda: self._without_uses(gone), lambda: self._bare_uses(gone)
+            )
         there = self.now.ways(self._base)
         left = [id for id in dict.fromkeys(rules) if id in there]
         if left:
@@ -107,14 +115,18 @@ class Writer:
                 pairs.pop(key, None)
             if not pairs and (rule in self._base or not any(use.id == rule for use in self.now.uses)):
                 del used[rule]
-            wanted = replace(state, uses=frozenset((id, frozenset(item.items())) for id, item in used.items()))
+            wanted = replace(
+                state, uses=frozenset((id, frozenset(item.items())) for id, item in used.items())
+            )
             if rule not in used:
                 self._make(wanted, lambda: self._without_uses({rule}), lambda: self._bare_uses({rule}))
             else:
                 self._make(
                     wanted,
                     *(
-                        lambda value=value, key=key, language=language: self._decided(rule, key, value, language)
+                        lambda value=value, key=key, language=language: self._decided(
+                            rule, key, value, language
+                        )
                         for language in dict.fromkeys((self.language, "en"))
                     ),
                 )
@@ -129,10 +141,10 @@ class Writer:
         if not value:
             return [self._without_pair(use, number)] if number >= 0 else []
         line = said(f"use {rule} with {key} {value}", language, self.now.base or self.now.id)
-        [new] = self._reread(f"{self._head(language)}    {line}\n").uses[:1] or [None]
-        if new is None or not new.pairs:
-            return []
         text = f"{self._head(language)}    {line}\n"
+        new = next((one for one in self._reread(text).uses if one.pairs), None)
+        if new is None:
+            return []
         pair = new.pairs[0]
         if number >= 0:
             return [Patch(use.pairs[number].of_value, cut(text, pair.of_value))]
@@ -144,7 +156,11 @@ class Writer:
 
     def _head(self, language: Language) -> str:
         base = self.now.base or self.now.id
-        return f'variant table_said "Table" of {base}\n' if language == "en" else f"卓table_said「卓」、{base}を元に\n"
+        return (
+            f'variant table_said "Table" of {base}\n'
+            if language == "en"
+            else f"卓table_said「卓」、{base}を元に\n"
+        )
 
     def _without_pair(self, use: Used, number: int) -> Patch:
         pairs = use.pairs
@@ -169,20 +185,38 @@ class Writer:
         if value:
             values[id] = value
         statement = f"set {id} to {value}" if value else ""
-        self._statement(replace(state, values=frozenset(values.items())), self.now.values.get(id), statement, ("s_set_value", "s_use"))
+        self._statement(
+            replace(state, values=frozenset(values.items())),
+            self.now.values.get(id),
+            statement,
+            ("s_set_value", "s_use"),
+        )
 
     def players(self, numbers: tuple[int, ...]) -> None:
         """For how many players the table is: from, to, at most; none leaves it to the base."""
         low, high, most = numbers or (0, 0, 0)
-        statement = f"players {low}" + (f" to {high}" if high != low else "") + (f", at most {most}" if most != high else "")
+        statement = (
+            f"players {low}"
+            + (f" to {high}" if high != low else "")
+            + (f", at most {most}" if most != high else "")
+        )
         wanted = replace(self.now.state(), players=numbers)
         old = next(iter(self.now.of("s_players")), None)
         self._statement(wanted, old, statement if numbers else "", _BEFORE[:4])
 
-    def deck(self, statement: str, jokers: int) -> None:
-        """The deck, in English words; "" leaves it to the base."""
-        wanted = replace(self.now.state(), jokers=jokers)
-        self._statement(wanted, next(iter(self.now.of("s_deck")), None), statement, _BEFORE[:5])
+    def jokers(self, number: int, rules: RuleSet | None) -> None:
+        """How many jokers are in the pack, the deck being otherwise as it is; no rule set leaves all of it to the base."""
+        old = next(iter(self.now.of("s_deck")), None)
+        state = self.now.state()
+        if rules is None:
+            self._statement(replace(state, jokers=-1), old, "", _BEFORE[:5])
+            return
+        wanted = replace(state, jokers=number)
+        written = _jokers_word(old) if old is not None else None
+        if written is not None and number and int(written) and (int(written) == 1) == (number == 1):
+            self._make(wanted, lambda: [Patch(Place(written.start_pos, written.end_pos), str(number))])
+        else:
+            self._statement(wanted, old, _deck(rules, number), _BEFORE[:5])
 
     def _statement(self, wanted: State, old: Node | None, statement: str, behind: Sequence[str]) -> None:
         """Writes a statement in the place of an old one, or behind others of these kinds; "" takes it out."""
@@ -197,20 +231,41 @@ class Writer:
 
         self._make(wanted, *map(way, ways))
 
-    def worth(self, id: str, lines: tuple[str, ...], words: str) -> None:
-        """What a yaku is worth: `lines` are its group and itself; none leaves it to the base. `words`: of its worth, as `State` has them."""
+    def counts(self, id: str, counts: bool, group: str, rest: Sequence[str], *, there: bool) -> None:
+        """Whether a yaku of the base counts, or a group (`group` is "" then). `rest`: the other yaku of the group, of which none counts where it is dropped whole; `there`: whether it
+        counts now."""
+        if counts == there:
+            return
+        state = self.now.state()
+        if not counts:
+            self._make(
+                replace(state, drops=state.drops | {id}),
+                lambda: [self._line(self._says(f"drop {id}"), ("s_drop", "s_set_value", "s_use"))],
+                lambda: [self._line(f"drop {id}", ("s_drop", "s_set_value", "s_use"))],
+            )
+            return
+        whole = group in state.drops
+        gone = {group} if whole else {id}
+        if not state.drops & gone:
+            raise Unwritten("this yaku is not dropped here, so it cannot be brought back here")
+        self._make(replace(state, drops=state.drops - gone), lambda: self._without_drops(gone))
+        for other in rest if whole else ():
+            self.counts(other, False, "", (), there=True)
+
+    def worth(self, id: str, lines: tuple[str, ...]) -> None:
+        """What a yaku is worth: `lines` are its group and itself, in English words; none leaves it to the base."""
         state = self.now.state()
         worth = dict(state.worth)
         worth.pop(id, None)
         old = self.now.yaku.get(id)
         if not lines:
-            wanted = replace(state, worth=frozenset(worth.items()))
             if old is not None:
                 row, group = old
                 gone = row if len(group.block) > 1 else group
-                self._make(wanted, lambda: self._without(gone))
+                self._make(replace(state, worth=frozenset(worth.items())), lambda: self._without(gone))
             return
-        wanted = replace(state, worth=frozenset({**worth, id: words}.items()))
+        alone = self._reread(self._head("en") + "".join(f"    {line}\n" for line in lines)).state()
+        wanted = replace(state, worth=frozenset({**worth, **dict(alone.worth)}.items()))
 
         def way(spoken: tuple[str, ...]) -> Callable[[], Sequence[Patch]]:
             if old is not None:
@@ -245,7 +300,9 @@ class Writer:
             names[code] = text
         patches = renamed(self.now, code, text)
         then = self._reread(patched(self.now.text, patches))
-        wanted = replace(state, names=frozenset(names.items()), id=then.state().id)  # in Japanese words the name is the id
+        wanted = replace(
+            state, names=frozenset(names.items()), id=then.state().id
+        )  # in Japanese words the name is the id
         self._make(wanted, lambda: patches)
 
     # ------------------------------------------------------------------------------------------------------------ lists
@@ -273,8 +330,12 @@ class Writer:
         inside = re.findall(r"#[^\n]*", text[span.start : span.end])
         lead = text[text.rfind("\n", 0, span.start) + 1 : span.start]
         joint = "、" if self._japanese(node) else ", "
-        words = text[span.start : items[0].place.start] + joint.join(kept) + text[items[-1].place.end : span.end]
-        return Patch(Place(span.start, span.end), "".join(f"{comment.rstrip()}\n{lead}" for comment in inside) + words)
+        words = (
+            text[span.start : items[0].place.start] + joint.join(kept) + text[items[-1].place.end : span.end]
+        )
+        return Patch(
+            Place(span.start, span.end), "".join(f"{comment.rstrip()}\n{lead}" for comment in inside) + words
+        )
 
     def _without_drops(self, gone: set[str]) -> Sequence[Patch]:
         found: list[Patch] = []
@@ -365,3 +426,27 @@ class Writer:
             start = head.block[0].span.start
             return text[text.rfind("\n", 0, start) + 1 : start]
         return " " * INDENT
+
+
+def _jokers_word(deck: Node) -> Token | None:
+    """The number of jokers in the statement of a deck."""
+    phrase = deck.tree.maybe("with_jokers")
+    return (
+        next((word for word in leaves(phrase) if word.type == "NUMBER"), None) if phrase is not None else None
+    )
+
+
+def _deck(rules: RuleSet, number: int) -> str:
+    """The statement of a deck with so many jokers, in English words."""
+    place = rules.place("deck")
+    text = place.source.text[place.start : place.end] if place is not None else ""
+    piece = piece_of(text) if text.isascii() and text else None
+    jokers = f" with {number} joker{'' if number == 1 else 's'}" if number else ""
+    if piece is None or piece.tree is None or piece.kind != "s_deck":
+        return f"deck {rules.deck.id}{jokers}"
+    name = piece.tree.words("NAME")[0]
+    phrase = piece.tree.maybe("with_jokers")
+    rest = text[max(word.end_pos for word in leaves(phrase)) if phrase is not None else name.end_pos :]
+    if phrase is not None:
+        rest = re.sub(r"^[ \t]*jokers?", "", rest)
+    return text[: name.end_pos] + jokers + rest
