@@ -15,7 +15,7 @@ from ...model import RuleSet
 from ..drafts import piece_of
 from .naming import renamed
 from .patching import Change, Patch, Unwritten, comment_of, cut, edits, lines_of, patched
-from .reading import Place, Said, State, Used
+from .reading import Place, Said, State, Used, plainly
 from .saying import Language, said, said_lines
 
 WIDTH = 80  # a list of rules goes on in its line up to here
@@ -110,7 +110,7 @@ class Writer:
             used = {id: dict(pairs) for id, pairs in state.uses}
             pairs = used.setdefault(rule, {})
             if value:
-                pairs[key] = value
+                pairs[key] = plainly(value)
             else:
                 pairs.pop(key, None)
             if not pairs and (rule in self._base or not any(use.id == rule for use in self.now.uses)):
@@ -183,7 +183,7 @@ class Writer:
         values = dict(state.values)
         values.pop(id, None)
         if value:
-            values[id] = value
+            values[id] = plainly(value)
         statement = f"set {id} to {value}" if value else ""
         self._statement(
             replace(state, values=frozenset(values.items())),
