@@ -14,7 +14,7 @@ from ..dsl.files import catalogue, shown
 from ..ground import cache
 from . import rulebook
 
-FORM = 1  # another one where what is kept has another shape, or is found otherwise
+FORM = 3  # another one where what is kept has another shape, or is found otherwise
 _given: dict[str, object] = {}
 _makers: dict[str, Callable[[], object]] = {}
 

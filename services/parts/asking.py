@@ -23,7 +23,7 @@ MOST_PARTS = 40  # in a sentence
 MOST_LETTERS = 200  # of a part
 MOST_OFFERED = 200  # of a kind
 MOST_TRIED = 3
-MOST_OTHERWISE = 20
+MOST_OTHERWISE = 20  # of what is seldom said
 _WORD = re.compile(r"[A-Za-z0-9_]+(?:-[A-Za-z0-9]+)*(?: or [A-Za-z0-9_]+)*")
 
 
@@ -102,6 +102,8 @@ _NAMES: dict[str, Called] = {
     "or_if": {"en": "or if …", "ja": "または…なら"},
     "unless": {"en": "unless …", "ja": "…でなければ"},
     "always": {"en": "always", "ja": "いつでも"},
+    "either": {"en": "one of two, as the player chooses", "ja": "どちらかを選ぶ"},
+    "or_else": {"en": "or else …", "ja": "または"},
     "otherwise": {"en": "otherwise …", "ja": "そうでなければ"},
     "table": {"en": "table and turn", "ja": "場と順番"},
     "strength": {"en": "what is strong, what may be played", "ja": "強さと出せるもの"},
@@ -158,8 +160,9 @@ def fits(text: str) -> bool:
 def _ended(text: str) -> Iterator[str]:
     line = filled(text)
     yield line
-    if not re.search(r"\bthen\b", line):
-        yield f"{line} then clear the table"
+    yield (
+        f"{line} or else clear the table" if re.search(r"\bthen\b", line) else f"{line} then clear the table"
+    )
 
 
 def _kinds(text: str) -> list[str]:
@@ -180,7 +183,9 @@ def _told(text: str, names: Mapping[str, Called]) -> Called:
     ended = text if piece_of(filled(text)).tree is not None else f"{text} then {OPEN}"
     told = in_japanese(text, names)
     if not told:
-        told = in_japanese(f"{text} then clear the table", names).removesuffix("場を流す") + OPEN
+        open_end = " or else" if re.search(r"\bthen\b", text) else " then"
+        ended = f"{text}{open_end} {OPEN}"
+        told = OPEN.join(in_japanese(f"{text}{open_end} clear the table", names).rsplit("場を流す", 1))
     return {"en": HOLE.sub(OPEN, ended), "ja": told or HOLE.sub(OPEN, ended)}
 
 
@@ -193,22 +198,27 @@ def _going_on(
     def group(id: str, kind: str, lead: str) -> Iterator[Group]:
         offers = tuple(_offers(known, names, text, kind, lead))
         if offers:
-            yield Group(id, _NAMES[id], offers[:MOST_OTHERWISE] if id == "otherwise" else offers)
+            yield Group(id, _NAMES[id], offers[:MOST_OTHERWISE] if id in ("otherwise", "either") else offers)
 
     if not text:
         yield from group("when", "event", "when ")
         yield from group("always", "line", "")
         return
-    acts = "then" in kinds
-    if not acts:
+    if "then" not in kinds:
         if kinds[0] in ("s_clause", "s_answer"):
             yield from _effects(known, names, text, "then ")
+            yield from group("either", "effect", "then either ")
         asked = "if" in kinds or "unless" in kinds
         yield from group("and_if" if asked else "if", "check", "and " if asked else "if ")
-        yield from group("or_if" if asked else "unless", "check", "or if " if asked else "unless ")
+        if asked:
+            yield from group("or_if", "check", "or if ")
+        if "unless" not in kinds:
+            yield from group("unless", "check", "unless ")
         if kinds[0] == "s_clause" and not asked:
             yield from group("or_when", "event", "or when ")
         return
+    if "either" in kinds:
+        yield from group("or_else", "effect", "or else ")
     yield from _effects(known, names, text, "and ")
     if "otherwise" not in kinds and whole:
         yield from group("otherwise", "effect", "or otherwise ")

@@ -27,7 +27,7 @@ _LASTING = {
     "until_session_ends": "until the session ends",
 }
 _BEGINNING = {"at_once": "at once", "at_next_clear": "at the next clear"}
-_ASKED = re.compile(r"\{\w+\} (?:is|are) (?:not )?\w+(?: or \w+)*(?=,| then| and| or|$)")
+_ASKED = re.compile(r"\{\w+\} (?:is|are) (?:not )?\w+(?: or (?!if\b)\w+)*(?=,| then| and| or| if| unless|$)")
 
 
 @dataclass(slots=True)
