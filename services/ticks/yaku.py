@@ -1,6 +1,6 @@
 """The yaku of a fishing game as rows of a form: which count, what they are worth, which cards make them.
 
-In: what a text says of itself, the rule sets of it and of its base. Out: plain values. A yaku is one statement, also where it stands for several (`chaff_n` for 10 to 14).
+In: what a text says of itself, the rule sets of it and of its base. Out: plain values. A yaku is one statement, also where it stands for several (one row for 10 to 14 cards).
 """
 
 from __future__ import annotations
