@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..engine.language.refusals import Refused
+from ..ground.said import say
 from ..interpreter.start import new_game
 from ..model import RuleSet
 from .comparing import Compared, Played, compare
@@ -86,7 +87,7 @@ def brief(
     if before.family != after.family:
         raise ValueError("these are games of different kinds: they have nothing to compare")
     if not 1 <= hands <= MOST_HANDS:
-        raise ValueError(f"1 to {MOST_HANDS:,} hands can be played")
+        raise ValueError(say("1 to {most} hands can be played", most=f"{MOST_HANDS:,}"))
     seats = players or _both(before, after)
     makes = engines or Engines()
     made = [makes.of(rules, seats) for rules in (before, after)]
@@ -109,7 +110,7 @@ def brief(
         compiled=compiled,
         seconds=round(seconds, 2),
         names=(_names(before, languages), _names(after, languages)),
-        sentences={say.language: tuple(_sentences(runs, found, say, seats)) for say in languages},
+        sentences={words.language: tuple(_sentences(runs, found, words, seats)) for words in languages},
         bars=tuple(_bar(item, runs, languages, seats) for item in _shown(found)),
     )
 
@@ -132,13 +133,13 @@ def _made(rules: RuleSet, players: int) -> Compiled | None:
 
 
 def _names(rules: RuleSet, languages: list[Words]) -> Texts:
-    return {say.language: say.name(rules.names) for say in languages}
+    return {words.language: words.name(rules.names) for words in languages}
 
 
-def _sentences(runs: list[Played], found: list[Compared], say: Words, players: int) -> list[str]:
+def _sentences(runs: list[Played], found: list[Compared], words: Words, players: int) -> list[str]:
     before, after = runs
-    subjects = say.subjects(before.rules, players).joined(say.subjects(after.rules, players))
-    return [*told(found, *called(before, after, say), subjects, say, MOST_SENTENCES)]
+    subjects = words.subjects(before.rules, players).joined(words.subjects(after.rules, players))
+    return [*told(found, *called(before, after, words), subjects, words, MOST_SENTENCES)]
 
 
 def _shown(found: list[Compared]) -> list[Compared]:
@@ -163,11 +164,11 @@ def _bar(item: Compared, runs: list[Played], languages: list[Words], players: in
 
     names: Texts = {}
     texts: tuple[Texts, Texts] = ({}, {})
-    for say in languages:
-        subjects = say.subjects(runs[0].rules, players).joined(say.subjects(runs[1].rules, players))
-        names[say.language] = say.label(item.measure, subjects)
+    for words in languages:
+        subjects = words.subjects(runs[0].rules, players).joined(words.subjects(runs[1].rules, players))
+        names[words.language] = words.label(item.measure, subjects)
         for told_as, value in zip(texts, (item.before.value, item.after.value), strict=True):
-            told_as[say.language] = say.figure(value, kind)
+            told_as[words.language] = words.figure(value, kind)
     return Bar(
         names,
         kind,

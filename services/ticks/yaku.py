@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...dsl.syntax import Token, Tree, leaves
+from ...ground.said import say
 from ...model import Fishing, Group, Need, RuleSet, Yaku
 from ...model.cards import bits
 from .. import sentences
@@ -187,7 +188,7 @@ def _value(tree: Tree) -> tuple[tuple[int, int] | None, str]:
 def with_worth(statement: Statement, group: str, worth: int) -> tuple[str, str]:
     """The lines of a group in which that yaku is worth something else: in English words, without the names that the base gives it. ValueError where its value is no number."""
     if statement.number is None:
-        raise ValueError(f"what `{statement.id}` is worth is no number that could be set")
+        raise ValueError(say("what `{id}` is worth is no number that could be set", id=statement.id))
     assert statement.piece.tree is not None
     start, end = statement.number
     text = statement.text[:start] + str(worth) + statement.text[end:]
