@@ -315,7 +315,9 @@ class Writer:
             called = head[told.start_pos : told.end_pos] if told is not None else ""
         for word in dict.fromkeys(filter(None, (called, id))):
             then = self._reread(patched(self.now.text, [Patch(place, word)]))
-            if then.base == id:  # what is named otherwise in the other game may mean something else now: the check says it
+            if (
+                then.base == id
+            ):  # what is named otherwise in the other game may mean something else now: the check says it
                 self.now = then
                 return
         raise Unwritten(NOT_WITHOUT_MORE)
