@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -168,16 +168,14 @@ class Shown:
 
 def show(row: Row) -> Shown | None:
     """All about the rule of that row; None where its game cannot be read."""
-    rules = cache.trusting(lambda: _with_rule(row))
+    rules = cache.trusting(lambda: with_rule(row))
     if rules is None:
         return None
     rule = rules.rule(row.id)
     notes = {code: _notes(rule, code) for code in LANGUAGES}
     return Shown(
         row=row,
-        sentences={
-            code: _changes(row, rules, rule, code) or _sentences(rules, rule, code) for code in LANGUAGES
-        },
+        sentences={code: _alone(row, rules, rule, code) for code in LANGUAGES},
         notes=notes,
         settings=tuple(decided(rules, setting) for setting in rule.settings),
         needs=rule.needs,
@@ -210,7 +208,7 @@ def shown_data(item: Shown) -> Json:
     }
 
 
-def _with_rule(row: Row) -> RuleSet | None:
+def with_rule(row: Row) -> RuleSet | None:
     """A game with the rule in use, and all that it needs."""
     if row.home:
         return loader.load(row.home).ruleset
@@ -234,10 +232,18 @@ def _sentences(rules: RuleSet, rule: Rule, code: str) -> list[str]:
     return [without_readings(line) if code == "ja" else line for line in lines if line]
 
 
+def _alone(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
+    """The sentences of a rule where no sheet stands around it: in the place of "as described above", what it makes of the game."""
+    made = [] if row.home or not rule.changes else _changes(row, rules, rule, code)
+    if not made:
+        return _sentences(rules, rule, code)
+    if not (rule.acting or rule.standings):
+        return made
+    return [*_sentences(rules, replace(rule, changes=()), code), *made]
+
+
 def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
-    """What a rule that only decides something of the game itself makes of it; nothing for other rules."""
-    if row.home or rule.acting or rule.standings or not rule.changes:
-        return []
+    """What a rule makes of the game itself."""
     from ..compare.compare import compare
     from ..sheets.language import language
     from ..sheets.readings import plain as without_readings
@@ -302,13 +308,20 @@ def _written(source: Source, start: int) -> str:
 def search(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows that somebody may mean by a word, best first: those called so, in any script; those whose name holds it; those of which the
     file or the sheet says it, in either language; and where there is none, those with a name that is near."""
+    return found_in(word, found, lambda: cache.trusting(lambda: _all_sentences(found)))
+
+
+def found_in(
+    word: str, found: Sequence[Row], sentences: Callable[[], Mapping[tuple[str, str], Sequence[str]]]
+) -> list[Row]:
+    """The same, by what is said of each rule by id and home."""
     wanted = key(word)
     if not wanted:
         return []
     ranked: list[tuple[int, Row]] = []
-    said = cache.trusting(lambda: _all_sentences(found))
+    said = sentences()
     for row in found:
-        names = _names_of(row)
+        names = names_of(row)
         texts = [key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
         if wanted in names:
             ranked.append((0, row))
@@ -320,7 +333,7 @@ def search(word: str, found: Sequence[Row]) -> list[Row]:
         return [row for _, row in sorted(ranked, key=lambda item: item[0])]
     if called := nicknamed(word, found):
         return called
-    by_name = {name: row for row in found for name in (*_names_of(row), _bare(row.id), _bare(row.en))}
+    by_name = {name: row for row in found for name in (*names_of(row), _bare(row.id), _bare(row.en))}
     nearest = [*near(_bare(word), by_name, limit=5, cutoff=0.7), *near(wanted, by_name, limit=5, cutoff=0.7)]
     return list(dict.fromkeys(by_name[name] for name in nearest))
 
@@ -329,7 +342,7 @@ def named(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows whose id or name is that word, in any script: where an id is meant, only those."""
     by_id = [row for row in found if row.id == word]
     wanted = {key(word), *map(key, keys(word))} - {""}
-    return by_id or [row for row in found if wanted & _names_of(row)] or nicknamed(word, found)
+    return by_id or [row for row in found if wanted & names_of(row)] or nicknamed(word, found)
 
 
 def nicknamed(word: str, found: Sequence[Row]) -> list[Row]:
@@ -340,7 +353,7 @@ def nicknamed(word: str, found: Sequence[Row]) -> list[Row]:
     return []
 
 
-def _names_of(row: Row) -> set[str]:
+def names_of(row: Row) -> set[str]:
     """All that it is called, as keys: id, English and Japanese name, kana, Latin letters."""
     from ..sheets.readings import reading
     from ..sheets.romaji import romaji
@@ -390,16 +403,21 @@ _VOWELS = dict(zip("āīūēō", "aiueo", strict=True))
 
 def _all_sentences(found: Sequence[Row]) -> dict[tuple[str, str], list[str]]:
     """What the sheets say of each rule, in both languages, by id and home; kept between runs."""
-    from .. import __version__
-
-    texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
-    made_from = "\0".join([__version__, _program(), *texts])
+    made_from = stamp()
     name = cache.key("sentences", made_from)
     kept = cache.get(name, name)
     if not isinstance(kept, dict):
         kept = _say_all(found)
         cache.put(name, name, kept)
     return {(id, home): list(said) for home, rules in kept.items() for id, said in rules.items()}
+
+
+def stamp() -> str:
+    """What all sentences about what ships depend on: the files that ship, and the program."""
+    from .. import __version__
+
+    texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
+    return "\0".join([__version__, _program(), *texts])
 
 
 def _program() -> str:
