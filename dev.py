@@ -40,8 +40,10 @@ FOLDERS = (
     "engine",
     "interpreter",
     "sheets",
+    "telling",
     "services",
     "lab",
+    "workbench",
     "console",
 )
 

@@ -196,11 +196,22 @@ class Service:
         rules = self.workspace.ruleset(file)
         return questions.told(rules, questions.explain(rules, questions.parse(position), cards, None))
 
-    def _play(self, file: str, table: str = "1", players: int = 0, seed: int = 0, seat: int = 0) -> object:
+    def _play(
+        self,
+        file: str,
+        table: str = "1",
+        players: int = 0,
+        seed: int = 0,
+        seat: int = 0,
+        people: list[str] = [],  # noqa: B006
+    ) -> object:
         """Begins a game; what the seat sees."""
         if table not in self._tables and len(self._tables) >= MOST_TABLES:
             raise Refused(f"more than {MOST_TABLES} games are being played")
-        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat)
+        seats = [int(word) for word in people if word.isascii() and word.isdecimal() and len(word) < 3]
+        if len(seats) < len(people):
+            raise Refused("`people` are seats, such as 0")
+        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat, seats)
         return self._tables[table].state()
 
     def _table(self, table: str) -> Table:
@@ -214,8 +225,17 @@ class Service:
         return self._table(table).state()
 
     def _hint(self, table: str = "1") -> object:
-        """The option that the computer would choose."""
-        return {"option": self._table(table).hint()}
+        """The option that the computer would choose, and why."""
+        return self._table(table).advice()
+
+    def _look(self, seat: int, table: str = "1") -> object:
+        """Another person sits in front; what that seat sees."""
+        return self._table(table).look(seat)
+
+    def _undo(self, table: str = "1") -> object:
+        """Takes the last choice of a person back; what that seat sees then."""
+        self._table(table).undo()
+        return self._table(table).state()
 
     def _why(self, cards: list[str], table: str = "1") -> object:
         """Whether the seat may play these cards now, and why not."""
@@ -231,6 +251,6 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
         "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
-        "_choose", "_hint", "_why", "_leave",
+        "_choose", "_hint", "_why", "_look", "_undo", "_leave",
     )
 }  # fmt: skip

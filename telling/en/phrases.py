@@ -108,7 +108,7 @@ PHRASES = Phrases(
 """,
     not_legal="{what} is not legal now:",
     legal="{what} is legal.",
-    reason_of=" [rule {rule} (`{id}`)]",
+    reason_of=" (rule: {rule})",
     reasons={},
     takes="It takes {cards}.",
     stays="It takes nothing and stays on the field.",
