@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -167,9 +167,7 @@ def show(row: Row) -> Shown | None:
     notes = {code: _notes(rule, code) for code in LANGUAGES}
     return Shown(
         row=row,
-        sentences={
-            code: _changes(row, rules, rule, code) or _sentences(rules, rule, code) for code in LANGUAGES
-        },
+        sentences={code: _alone(row, rules, rule, code) for code in LANGUAGES},
         notes=notes,
         settings=tuple(map(_decided, rule.settings)),
         needs=rule.needs,
@@ -225,10 +223,18 @@ def _sentences(rules: RuleSet, rule: Rule, code: str) -> list[str]:
     return [without_readings(line) if code == "ja" else line for line in lines if line]
 
 
+def _alone(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
+    """The sentences of a rule where no sheet stands around it: in the place of "as described above", what it makes of the game."""
+    made = [] if row.home or not rule.changes else _changes(row, rules, rule, code)
+    if not made:
+        return _sentences(rules, rule, code)
+    if not (rule.acting or rule.standings):
+        return made
+    return [*_sentences(rules, replace(rule, changes=()), code), *made]
+
+
 def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
-    """What a rule that only decides something of the game itself makes of it; nothing for other rules."""
-    if row.home or rule.acting or rule.standings or not rule.changes:
-        return []
+    """What a rule makes of the game itself."""
     from ..compare.compare import compare
     from ..sheets.language import language
     from ..sheets.readings import plain as without_readings
@@ -290,7 +296,7 @@ def search(word: str, found: Sequence[Row]) -> list[Row]:
     ranked: list[tuple[int, Row]] = []
     said = cache.trusting(lambda: _all_sentences(found))
     for row in found:
-        names = _names_of(row)
+        names = names_of(row)
         texts = [_key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
         if wanted in names:
             ranked.append((0, row))
@@ -300,17 +306,17 @@ def search(word: str, found: Sequence[Row]) -> list[Row]:
             ranked.append((2, row))
     if ranked:
         return [row for _, row in sorted(ranked, key=lambda item: item[0])]
-    by_name = {name: row for row in found for name in _names_of(row)}
+    by_name = {name: row for row in found for name in names_of(row)}
     return list(dict.fromkeys(by_name[name] for name in near(wanted, by_name, limit=5, cutoff=0.7)))
 
 
 def named(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows whose id or name is that word, in any script: where an id is meant, only those."""
     by_id = [row for row in found if row.id == word]
-    return by_id or [row for row in found if _key(word) in _names_of(row)]
+    return by_id or [row for row in found if _key(word) in names_of(row)]
 
 
-def _names_of(row: Row) -> set[str]:
+def names_of(row: Row) -> set[str]:
     """All that it is called, as keys: id, English and Japanese name, kana, Latin letters."""
     from ..sheets.readings import reading
     from ..sheets.romaji import romaji
@@ -333,16 +339,21 @@ _VOWELS = dict(zip("āīūēō", "aiueo", strict=True))
 
 def _all_sentences(found: Sequence[Row]) -> dict[tuple[str, str], list[str]]:
     """What the sheets say of each rule, in both languages, by id and home; kept between runs."""
-    from .. import __version__
-
-    texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
-    made_from = "\0".join([__version__, _program(), *texts])
+    made_from = stamp()
     key = cache.key("sentences", made_from)
     kept = cache.get(key, key)
     if not isinstance(kept, dict):
         kept = _say_all(found)
         cache.put(key, key, kept)
     return {(id, home): list(said) for home, rules in kept.items() for id, said in rules.items()}
+
+
+def stamp() -> str:
+    """What all sentences about what ships depend on: the files that ship, and the program."""
+    from .. import __version__
+
+    texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
+    return "\0".join([__version__, _program(), *texts])
 
 
 def _program() -> str:

@@ -114,18 +114,18 @@ def usable(game: RuleSet) -> list[Row]:
         for row in rows()
         if row.kind == "rule" and not row.home and row.base in known and row.id not in there
     ]
-    often = _uses()
+    often = uses()
     return sorted(found, key=lambda row: -often[row.id])
 
 
 def popular(game: RuleSet, most: int) -> list[Row]:
     """So many of them, as far as any table uses them."""
-    often = _uses()
+    often = uses()
     return [row for row in usable(game) if often[row.id]][:most]
 
 
 @lru_cache(maxsize=1)
-def _uses() -> Counter[str]:
+def uses() -> Counter[str]:
     """How many of the shipped tables use each rule."""
     found: Counter[str] = Counter()
     for entry in catalogue():

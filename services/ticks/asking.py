@@ -1,0 +1,323 @@
+"""What a page asks on which rules are ticked (docs/services.md, "Ticking").
+
+In: files of a workspace. Out: plain values. `Refused` with a sentence for what cannot be answered or changed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...compare.compare import compare
+from ...model import RuleSet, Setting, Yaku
+from .. import rulebook
+from ..sentences import Sentences
+from ..workspace import Refused, Workspace, changed, where_of
+from . import grounds, table, yaku
+from .library import Shelf, shelf
+from .patching import Change, Unwritten
+from .reading import Said, read
+from .saying import Language, language_of, said
+from .writing import Writer
+
+MOST_VALUE = 200  # characters of a value
+_DEFAULT: dict[Language, str] = {"en": "Our table", "ja": "うちの卓[たく]"}
+_ID = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A new file."""
+
+    file: str
+    text: str
+
+
+class Ticking:
+    """The questions about the files of a workspace."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._said: dict[str, tuple[str, tuple[str, ...], Said]] = {}
+
+    # -------------------------------------------------------------------------------------------------- what there is
+
+    def library(self, base: str) -> Shelf:
+        """The house rules that may be ticked for a game."""
+        return shelf(base)
+
+    def search(self, word: str, base: str = "") -> tuple[str, ...]:
+        """The ids of the house rules that somebody may mean."""
+        there = {rule.id for rule in grounds.known(self._shipped(base))} if base else {*grounds.offered()}
+        found = rulebook.search(word[:MOST_VALUE], rulebook.rows())
+        return tuple(row.id for row in found if row.kind == "rule" and not row.home and row.id in there)
+
+    def _shipped(self, id: str) -> RuleSet:
+        found = grounds.shipped(id)
+        if found is None:
+            raise Refused(f"there is no game `{id[:60]}`")
+        return found
+
+    def start(self, base: str, lang: str = "en", name: str = "", name_ja: str = "") -> Begun:
+        """A new file that stands on a game or preset."""
+        game = self._shipped(base)
+        if lang not in ("en", "ja"):
+            raise Refused("there are the languages en and ja")
+        language: Language = "en" if lang == "en" else "ja"
+        for text in (name, name_ja):
+            if re.search(r'[\x00-\x1f"\\「」]', text) or len(text) > MOST_VALUE:
+                raise Refused("a name is one line of at most 200 characters without quotation marks")
+        own, own_ja = name or _DEFAULT["en"], name_ja or (_DEFAULT["ja"] if not name else "")
+        statement = f'variant {_ID} "{own}"' + (f' "{own_ja}"' if own_ja else "") + f" of {game.id}"
+        if language == "ja":
+            called = said(f'variant table_in "Table" of {game.id}', "ja", game.id)
+            base_name = called[called.index("、") + 1 :]
+            statement = (
+                f"卓{_ID}「{own_ja or own}」"
+                + (f" 英語「{name}」" if name and own_ja else "")
+                + f"、{base_name}"
+            )
+        return Begun(f"{_ID}.yaku", statement + "\n")
+
+    # ---------------------------------------------------------------------------------------------------- how it stands
+
+    def said(self, file: str) -> Said:
+        """What a file says of itself."""
+        text = self._workspace.text(file)
+        others = tuple(sorted(self._workspace.opened))
+        kept = self._said.get(file)
+        if kept is None or kept[:2] != (text, others):
+            kept = text, others, self._read(file, text)
+            self._said[file] = kept
+        return kept[2]
+
+    def _read(self, file: str, text: str) -> Said:
+        return read(text, file, self._workspace.files)
+
+    def _base(self, file: str) -> RuleSet | None:
+        return grounds.base_of(self.said(file).base, file, self._workspace.files)
+
+    def table(self, file: str, different: bool = True) -> table.Table:
+        """What is ticked, and all else that a table decides."""
+        now, base = self.said(file), self._base(file)
+        loaded, made = self._workspace.loaded(file), self._workspace.built(file)
+        text = self._workspace.text(file)
+        found = tuple(
+            table.Found(item.severity, where_of(item.span, file, text) if item.span is not None else None)
+            for item in loaded.diagnostics
+        )
+        count = {
+            kind: sum(1 for item in found if item.severity == kind) for kind in ("error", "warning", "hint")
+        }
+        changed = self._different(base, made) if different and base is not None and made is not None else ()
+        return table.Table(
+            file=file,
+            lang=language_of(text),
+            kind=now.kind,
+            id=now.id,
+            names=table.names_of(now, made),
+            base=table.base_of_table(base),
+            bases=(base.id, *base.base) if base is not None else (),
+            ok=loaded.ok,
+            shown=loaded.ok,
+            findings=count,
+            players=table.players_of(now, base, made),
+            jokers=table.jokers_of(now, base, made),
+            deck=table.deck_of(made or base),
+            settings=table.settings_of(now, base, made),
+            rules=table.rules_of(now, base, made, found, file),
+            own=table.own_of(now, made, file),
+            yaku=table.yaku_of(now, base, made),
+            different=changed,
+        )
+
+    def _different(self, base: RuleSet, made: RuleSet) -> tuple[Sentences, ...]:
+        """What differs from the base, in sentences."""
+        if base.family != made.family:
+            return ()
+        return tuple(filter(None, (changed(base, made, item) for item in compare(base, made))))
+
+    # ---------------------------------------------------------------------------------------------------------- changes
+
+    def _writer(self, file: str) -> Writer:
+        now = self.said(file)
+        base = self._base(file)
+        there = frozenset(rule.id for rule in base.rules if not rule.own) if base is not None else frozenset()
+        return Writer(now, language_of(now.text), lambda text: self._read(file, text), there)
+
+    def tick(
+        self,
+        file: str,
+        rule: str,
+        on: bool,
+        settings: Mapping[str, str] | None = None,
+        instead: Sequence[str] = (),
+    ) -> Change:
+        """A rule brought to the table or taken off it, with settings."""
+        return self._changed(lambda: self._tick(file, rule, on, settings or {}, instead))
+
+    def _tick(
+        self, file: str, rule: str, on: bool, settings: Mapping[str, str], instead: Sequence[str]
+    ) -> Change:
+        writer = self._writer(file)
+        now = writer.now
+        base = self._base(file)
+        below = frozenset(one.id for one in base.rules if not one.own) if base is not None else frozenset()
+        there = frozenset(now.ways(below))
+        for id in (rule, *instead):
+            if id in now.own:
+                raise Refused(f"`{id}` is written in this file: it is taken out of it, not ticked")
+            if id not in there and id not in below and not self._may_be_used(id, base, now):
+                raise Refused(f"there is no house rule `{id[:60]}` for this game")
+        also: list[str] = []
+        gone = [*instead, *([] if on else [rule])]
+        if gone:
+            also += [id for id in grounds.needing(gone, there) if id not in now.own and id != rule]
+            writer.off([*gone, *also])
+        if on:
+            wanted = grounds.needed([rule], there - {*gone, *also})
+            writer.on(wanted or [rule])
+            also += [id for id in wanted if id != rule]
+            for key, value in settings.items():
+                self._fits(rule, key, value, base, now)
+            writer.decide(rule, settings)
+        return writer.change(file, also)
+
+    def _may_be_used(self, id: str, base: RuleSet | None, now: Said) -> bool:
+        offered = grounds.offered().get(id)
+        below = {base.id, *base.base} if base is not None else {now.id}
+        return offered is not None and offered.base in below
+
+    def _fits(self, rule: str, key: str, value: str, base: RuleSet | None, now: Said) -> None:
+        """Refuses a value that a setting cannot have."""
+        known = grounds.offered()[rule].settings if rule in grounds.offered() else ()
+        of_base = next((one.settings for one in base.rules if one.id == rule), ()) if base is not None else ()
+        _fits(f"`{rule}`", {setting.id: setting for setting in (*of_base, *known)}.get(key), key, value)
+
+    def set(self, file: str, what: str, value: str, id: str = "") -> Change:
+        """Something else that a table decides; an empty value leaves it to the base."""
+        if len(value) > MOST_VALUE:
+            raise Refused("this value is too long")
+        if what == "setting" and "." in id:
+            rule, _, key = id.partition(".")
+            return self.tick(file, rule, True, {key: value})
+        ways: dict[str, Callable[[Writer, str, str], None]] = {
+            "base": self._set_base,
+            "name": lambda writer, value, _: writer.name("en", value),
+            "name_ja": lambda writer, value, _: writer.name("ja", value),
+            "players": self._set_players,
+            "jokers": lambda writer, value, _: self._set_jokers(file, writer, value),
+            "setting": lambda writer, value, id: self._set_setting(file, writer, value, id),
+            "yaku": lambda writer, value, id: self._set_yaku(file, writer, value, id),
+            "worth": lambda writer, value, id: self._set_worth(file, writer, value, id),
+        }
+        if what not in ways:
+            raise Refused(f"there is nothing called `{what[:60]}` to be set; there are {', '.join(ways)}")
+
+        def make() -> Change:
+            writer = self._writer(file)
+            ways[what](writer, value, id)
+            return writer.change(file)
+
+        return self._changed(make)
+
+    def _set_base(self, writer: Writer, value: str, _: str) -> None:
+        self._shipped(value)
+        writer.base(value)
+
+    def _set_players(self, writer: Writer, value: str, _: str) -> None:
+        numbers = [int(word) for word in re.findall(r"\d{1,3}", value)]
+        if not re.fullmatch(r"\s*(\d{1,3}(\s+\d{1,3}){0,2})?\s*", value):
+            raise Refused("the players are one, two or three numbers: from, to, at most")
+        if numbers:
+            numbers = [*numbers, *[numbers[-1]] * (3 - len(numbers))]
+            if not table.FEWEST <= numbers[0] <= numbers[1] <= numbers[2] <= table.MOST:
+                raise Refused(f"players are from {table.FEWEST} to {table.MOST}, the smaller number first")
+        writer.players(tuple(numbers))
+
+    def _set_jokers(self, file: str, writer: Writer, value: str) -> None:
+        base = self._base(file)
+        if not value:
+            if base is None:
+                raise Refused("this file is a game of its own: it says itself how many jokers there are")
+            return writer.jokers(0, None)
+        if not value.isdigit() or int(value) > table.MOST_JOKERS:
+            raise Refused(f"there are 0 to {table.MOST_JOKERS} jokers")
+        rules = self._workspace.built(file) or base
+        if rules is None or table.jokers_of(writer.now, base, rules) is None:
+            raise Refused("there are no jokers in this deck")
+        writer.jokers(int(value), rules)
+        return None
+
+    def _set_setting(self, file: str, writer: Writer, value: str, id: str) -> None:
+        rules = self._workspace.built(file) or self._base(file)
+        known = {setting.id: setting for setting in rules.settings} if rules is not None else {}
+        _fits("the game", known.get(id), id, value)
+        writer.value(id, value)
+
+    def _set_yaku(self, file: str, writer: Writer, value: str, id: str) -> None:
+        base = self._base(file)
+        groups = table.yaku_of(writer.now, base, self._workspace.built(file))
+        group = next(
+            (item for item in groups if item.id == id or any(row.id == id for row in item.yaku)), None
+        )
+        if group is None or base is None:
+            raise Refused(f"there is no yaku `{id[:60]}` of the base")
+        if value not in ("yes", "no", ""):
+            raise Refused("a yaku counts, or it does not: yes or no")
+        whole = group.id == id
+        rest = [row.id for row in group.yaku if row.id != id]
+        dropped = {name.id for name in writer.now.drops}
+        writer.counts(id, value != "no", "" if whole else group.id, rest, there=not dropped & {id, group.id})
+
+    def _set_worth(self, file: str, writer: Writer, value: str, id: str) -> None:
+        if not value:
+            return writer.worth(id, ())
+        if not value.isdigit() or not 0 < int(value) <= 1000:
+            raise Refused("a yaku is worth 1 to 1000")
+        rules = self._workspace.built(file) or self._base(file)
+        found = _yaku(rules, id)
+        if found is None:
+            raise Refused(f"there is no yaku `{id[:60]}`")
+        group, statement = found
+        if statement.setting:
+            return self._set_setting(file, writer, value, statement.setting)
+        writer.worth(id, yaku.with_worth(statement, group, int(value)))
+        return None
+
+    def _changed(self, make: Callable[[], Change]) -> Change:
+        try:
+            return make()
+        except Unwritten as problem:
+            raise Refused(str(problem)) from None
+
+
+def _yaku(rules: RuleSet | None, id: str) -> tuple[str, yaku.Statement] | None:
+    """The statement of a yaku and its group."""
+    rows: list[tuple[str, Yaku]] = (
+        [(group.id, row) for group in yaku.groups(rules) for row in group.yaku] if rules is not None else []
+    )
+    for group, row in rows:
+        statement = yaku.statement_of(row)
+        if statement is not None and statement.id == id:
+            return group, statement
+    return None
+
+
+def _fits(owner: str, setting: Setting | None, key: str, value: str) -> None:
+    """Refuses what a setting cannot be."""
+    if setting is None:
+        raise Refused(f"{owner} has no setting `{key[:60]}`")
+    if not value:
+        return
+    if setting.choices and value not in setting.choices:
+        raise Refused(f"`{key}` is one of {', '.join(setting.choices)}")
+    if setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
+        raise Refused(f"`{key}` goes from {setting.low} to {setting.high}")
+    if (
+        not setting.choices
+        and not setting.high
+        and not re.fullmatch(r"[A-Za-z0-9_]+( or [A-Za-z0-9_]+)*", value)
+    ):
+        raise Refused(f"`{key}` is one card or several with `or` between them")
