@@ -17,7 +17,6 @@ each of them does is said in course.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import thread_time
 from typing import Any
 
 from ...game.chance import Chance
@@ -26,6 +25,7 @@ from ...game.explanations import Explanation, Reason
 from ...game.guessing import Arrangement
 from ...game.knowledge import Zones
 from ...game.views import ClimbingSeen
+from ...ground.clock import thread_time
 from ...model import Condition, RuleSet
 from . import course, legality, naming, seeing, session
 from .conditions import holds
