@@ -160,7 +160,7 @@ class Shown:
 
 def show(row: Row) -> Shown | None:
     """All about the rule of that row; None where its game cannot be read."""
-    rules = cache.trusting(lambda: _with_rule(row))
+    rules = cache.trusting(lambda: with_rule(row))
     if rules is None:
         return None
     rule = rules.rule(row.id)
@@ -199,7 +199,7 @@ def shown_data(item: Shown) -> Json:
     }
 
 
-def _with_rule(row: Row) -> RuleSet | None:
+def with_rule(row: Row) -> RuleSet | None:
     """A game with the rule in use, and all that it needs."""
     if row.home:
         return loader.load(row.home).ruleset

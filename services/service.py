@@ -281,6 +281,26 @@ class Service:
         """The house rules that somebody may mean."""
         return self._ticking.search(word, base)
 
+    def _write(self, file: str, lines: list[str], names: dict[str, str] = _NONE, rule: str = "") -> object:
+        """A rule of one's own."""
+        return self._ticking.write(file, lines, names, rule)
+
+    def _erase(self, file: str, rule: str) -> object:
+        """A rule of one's own taken out."""
+        return self._ticking.erase(file, rule)
+
+    def _example(self, rule: str, base: str = "daifugo", file: str = "") -> object:
+        """The best example of a rule."""
+        return self._ticking.example(rule, base, file)
+
+    def _pictures(self, file: str, cards: list[str] = _NO_IDS) -> object:
+        """The cards of a game, drawn."""
+        return self._ticking.pictures(file, cards)
+
+    def _try(self, file: str, rule: str, seed: int = 0) -> object:
+        """A moment in which a rule acted."""
+        return self._ticking.try_rule(file, rule, seed)
+
     def _leave(self, table: str = "1") -> None:
         """Ends a game."""
         self._tables.pop(table, None)
@@ -291,6 +311,6 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
         "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
-"_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start", "_search",
+        "_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start", "_search", "_write", "_erase", "_example", "_pictures", "_try",
     )
 }  # fmt: skip

@@ -8,13 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ...compare.compare import compare
 from ...model import RuleSet, Setting, Yaku
 from .. import rulebook
 from ..sentences import Sentences
 from ..workspace import Refused, Workspace, changed, where_of
-from . import grounds, table, yaku
+from . import acting, grounds, own, stories, table, yaku
+from .cards import Drawn, drawn
 from .library import Shelf, shelf
 from .patching import Change, Unwritten
 from .reading import Said, read
@@ -32,6 +34,17 @@ class Begun:
 
     file: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A moment that was looked for. `true`: whether it comes true with nothing but what the scene tells; `hands`: how many were played."""
+
+    found: bool
+    true: bool
+    hands: int
+    seed: int
+    scene: stories.Scene | None
 
 
 class Ticking:
@@ -68,14 +81,14 @@ class Ticking:
         for text in (name, name_ja):
             if re.search(r'[\x00-\x1f"\\「」]', text) or len(text) > MOST_VALUE:
                 raise Refused("a name is one line of at most 200 characters without quotation marks")
-        own, own_ja = name or _DEFAULT["en"], name_ja or (_DEFAULT["ja"] if not name else "")
-        statement = f'variant {_ID} "{own}"' + (f' "{own_ja}"' if own_ja else "") + f" of {game.id}"
+        english, japanese = name or _DEFAULT["en"], name_ja or (_DEFAULT["ja"] if not name else "")
+        statement = f'variant {_ID} "{english}"' + (f' "{japanese}"' if japanese else "") + f" of {game.id}"
         if language == "ja":
             called = said(f'variant table_in "Table" of {game.id}', "ja", game.id)
             base_name = called[called.index("、") + 1 :]
             statement = (
-                f"卓{_ID}「{own_ja or own}」"
-                + (f" 英語「{name}」" if name and own_ja else "")
+                f"卓{_ID}「{japanese or english}」"
+                + (f" 英語「{name}」" if name and japanese else "")
                 + f"、{base_name}"
             )
         return Begun(f"{_ID}.yaku", statement + "\n")
@@ -286,11 +299,81 @@ class Ticking:
         writer.worth(id, yaku.with_worth(statement, group, int(value)))
         return None
 
+    # ------------------------------------------------------------------------------------------------- rules of one's own
+
+    def write(
+        self, file: str, lines: Sequence[str], names: Mapping[str, str] | None = None, rule: str = ""
+    ) -> Change:
+        """A rule of one's own, or other sentences for one that is there."""
+
+        def make() -> Change:
+            writer = self._writer(file)
+            if rule:
+                own.rewrite(writer, rule, lines)
+                return writer.change(file, rule=rule)
+            built = self._workspace.built(file)
+            there = {one.id for one in built.rules} if built is not None else set()
+            id = own.write(writer, lines, names or {}, frozenset({*grounds.offered(), *there}))
+            return writer.change(file, rule=id)
+
+        return self._changed(make)
+
+    def erase(self, file: str, rule: str) -> Change:
+        """A rule of one's own taken out of the file."""
+
+        def make() -> Change:
+            writer = self._writer(file)
+            own.erase(writer, rule)
+            return writer.change(file, rule=rule)
+
+        return self._changed(make)
+
+    # ---------------------------------------------------------------------------------------------------------- pictures
+
+    def example(self, rule: str, base: str = "daifugo", file: str = "") -> stories.Scene | None:
+        """The best example of a rule."""
+        if file:
+            made = self._workspace.built(file)
+            found = next((one for one in made.rules if one.id == rule), None) if made is not None else None
+            if made is None or found is None:
+                raise Refused(f"there is no rule `{rule[:60]}` in this file")
+            chosen = stories.best(rule, found.examples)
+            return stories.scene(made, rule, chosen) if chosen is not None else None
+        if rule not in grounds.offered():
+            raise Refused(f"there is no house rule `{rule[:60]}`")
+        return _example(rule)
+
+    def pictures(self, file: str, cards: Sequence[str] = ()) -> dict[str, Drawn]:
+        """The cards of a game, drawn."""
+        made = self._workspace.built(file)
+        if made is None:
+            raise Refused("the rules have errors")
+        return drawn(made.deck, cards)
+
+    def try_rule(self, file: str, rule: str, seed: int = 0) -> Tried:
+        """A moment in which a rule acted."""
+        rules = self._workspace.ruleset(file)
+        if not any(one.id == rule for one in rules.rules):
+            raise Refused(f"there is no rule `{rule[:60]}` in use")
+        found, hands = acting.moment(rules, rule, seed)
+        if found is None:
+            return Tried(False, False, hands, seed, None)
+        return Tried(True, found.true, hands, found.seed, stories.scene(rules, rule, found.example))
+
     def _changed(self, make: Callable[[], Change]) -> Change:
         try:
             return make()
         except Unwritten as problem:
             raise Refused(str(problem)) from None
+
+
+@lru_cache(maxsize=256)
+def _example(rule: str) -> stories.Scene | None:
+    """The best example of a rule of the library."""
+    row = grounds.offered()[rule].row
+    made = rulebook.with_rule(row)
+    chosen = stories.best(rule, made.rule(rule).examples) if made is not None else None
+    return stories.scene(made, rule, chosen) if made is not None and chosen is not None else None
 
 
 def _yaku(rules: RuleSet | None, id: str) -> tuple[str, yaku.Statement] | None:

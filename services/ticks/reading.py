@@ -206,7 +206,7 @@ class Said:
         """What it decides."""
         given: dict[str, dict[str, str]] = {}
         for use in self.uses:
-            given.setdefault(use.id, {}).update({pair.key: pair.value for pair in use.pairs})
+            given.setdefault(use.id, {}).update({pair.key: plainly(pair.value) for pair in use.pairs})
         return State(
             kind=self.kind,
             id=self.id,
@@ -214,7 +214,9 @@ class Said:
             names=frozenset(self.names.items()),
             uses=frozenset((id, frozenset(pairs.items())) for id, pairs in given.items()),
             drops=frozenset(name.id for name in self.drops),
-            values=frozenset((id, value_text(node.tree.one("value"))) for id, node in self.values.items()),
+            values=frozenset(
+                (id, plainly(value_text(node.tree.one("value")))) for id, node in self.values.items()
+            ),
             players=self.players,
             jokers=self.jokers,
             worth=frozenset((id, worth_of(row)) for id, (row, _) in self.yaku.items()),
@@ -233,6 +235,11 @@ def jokers_of(node: Node) -> int:
 
 def _number(tree: Tree | None, otherwise: int) -> int:
     return int(tree.word("NUMBER")) if tree is not None else otherwise
+
+
+def plainly(value: str) -> str:
+    """A value of which the order of its words makes no difference."""
+    return " or ".join(sorted(value.split(" or ")))
 
 
 def worth_of(row: Node) -> str:

@@ -15,7 +15,7 @@ from ...model import RuleSet
 from ..drafts import piece_of
 from .naming import renamed
 from .patching import Change, Patch, Unwritten, comment_of, cut, edits, lines_of, patched
-from .reading import Place, Said, State, Used
+from .reading import Place, Said, State, Used, plainly
 from .saying import Language, said, said_lines
 
 WIDTH = 80  # a list of rules goes on in its line up to here
@@ -54,6 +54,34 @@ class Writer:
         raise Unwritten(
             "this cannot be changed here without changing more than was asked for; change the text"
         )
+
+    def make_own(self, patches: Sequence[Patch], own: tuple[str, ...]) -> None:
+        """Makes patches after which just these rules are written in the text, and nothing else has changed."""
+        self._make(replace(self.now.state(), own=own), lambda: patches)
+
+    def make_all(self, patches: Sequence[Patch]) -> None:
+        """Makes patches that touch the inside of a rule alone."""
+        then = self._reread(patched(self.now.text, patches))
+        if then.state() != self.now.state():
+            raise Unwritten(
+                "this cannot be changed here without changing more than was asked for; change the text"
+            )
+        self.now = then
+
+    def append(self, block: Sequence[str], own: tuple[str, ...]) -> None:
+        """Writes the lines of a rule behind all that stands in the file."""
+        text, head = self.now.text, self.now.head
+        assert head is not None
+        last = anchor = max((*self.now.statements, head), key=lambda node: node.span.start)
+        while last.block and anchor is not head:
+            last = last.block[-1]
+        begin = text.rfind("\n", 0, anchor.span.start) + 1
+        lead = text[begin : anchor.span.start] if anchor is not head else self._indent(head)
+        at = text.find("\n", last.span.end)
+        at = len(text) if at < 0 else at + 1
+        start = "" if text[:at].endswith("\n") else self.newline
+        lines = "".join(f"{lead}{line}{self.newline}" for line in block)
+        self.make_own([Patch(Place(at, at), f"{start}{self.newline}{lines}")], own)
 
     def change(self, file: str, also: Sequence[str] = (), rule: str = "") -> Change:
         """All steps together."""
@@ -110,7 +138,7 @@ class Writer:
             used = {id: dict(pairs) for id, pairs in state.uses}
             pairs = used.setdefault(rule, {})
             if value:
-                pairs[key] = value
+                pairs[key] = plainly(value)
             else:
                 pairs.pop(key, None)
             if not pairs and (rule in self._base or not any(use.id == rule for use in self.now.uses)):
@@ -183,7 +211,7 @@ class Writer:
         values = dict(state.values)
         values.pop(id, None)
         if value:
-            values[id] = value
+            values[id] = plainly(value)
         statement = f"set {id} to {value}" if value else ""
         self._statement(
             replace(state, values=frozenset(values.items())),
@@ -227,7 +255,7 @@ class Writer:
                 return lambda: [self._line(words, behind)] if words else []
             if words:
                 return lambda: [Patch(Place(old.span.start, old.span.end), words)]
-            return lambda: self._without(old)
+            return lambda: self.without(old)
 
         self._make(wanted, *map(way, ways))
 
@@ -262,7 +290,7 @@ class Writer:
             if old is not None:
                 row, group = old
                 gone = row if len(group.block) > 1 else group
-                self._make(replace(state, worth=frozenset(worth.items())), lambda: self._without(gone))
+                self._make(replace(state, worth=frozenset(worth.items())), lambda: self.without(gone))
             return
         alone = self._reread(self._head("en") + "".join(f"    {line}\n" for line in lines)).state()
         wanted = replace(state, worth=frozenset({**worth, **dict(alone.worth)}.items()))
@@ -322,7 +350,7 @@ class Writer:
             items = [use for use in self.now.uses if use.node is node]
             if any(use.id in gone for use in items):
                 kept = [self.now.text[use.place.start : use.place.end] for use in items if use.id not in gone]
-                found += self._without(node) if not kept else [self._rebuilt(node, items, kept)]
+                found += self.without(node) if not kept else [self._rebuilt(node, items, kept)]
         return found
 
     def _rebuilt(self, node: Node, items: Sequence[Used], kept: Sequence[str]) -> Patch:
@@ -348,7 +376,7 @@ class Writer:
     def _listed(self, node: Node, items: Sequence[tuple[Place, bool]]) -> Sequence[Patch]:
         """A list without some of its items; the whole statement where none is left."""
         if all(gone for _, gone in items):
-            return self._without(node)
+            return self.without(node)
         found: list[Patch] = []
         kept = False
         for number, (place, gone) in enumerate(items):
@@ -361,7 +389,7 @@ class Writer:
             return []  # a comment would go along
         return found
 
-    def _without(self, node: Node) -> Sequence[Patch]:
+    def without(self, node: Node) -> Sequence[Patch]:
         """Without a statement and its block; what somebody wrote behind it in a comment stays on a line of its own."""
         text = self.now.text
         start = text.rfind("\n", 0, node.span.start) + 1
@@ -372,10 +400,11 @@ class Writer:
         end = text.find("\n", last.span.end)
         end = len(text) if end < 0 else end + 1
         kept = [part for part in (comment_of(text[a:b]) for a, b in lines_of(text, start, end)) if part]
-        return [Patch(Place(start, end), "".join(f"{lead}{comment}{self._newline}" for comment in kept))]
+        return [Patch(Place(start, end), "".join(f"{lead}{comment}{self.newline}" for comment in kept))]
 
     @property
-    def _newline(self) -> str:
+    def newline(self) -> str:
+        """How lines end in the text."""
         return "\r\n" if "\r\n" in self.now.text else "\n"
 
     def _appended(self, rules: Sequence[str]) -> Sequence[Patch]:
@@ -413,7 +442,7 @@ class Writer:
         begin = text.rfind("\n", 0, anchor.span.start) + 1
         lead = text[begin : anchor.span.start] if anchor is not head else self._indent(head)
         at = text.find("\n", last.span.end)
-        newline = self._newline
+        newline = self.newline
         lines = newline.join(lead + line for line in statement.split("\n"))
         if at < 0:
             return Patch(Place(len(text), len(text)), newline + lines + newline)
