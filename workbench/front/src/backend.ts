@@ -92,7 +92,10 @@ export class InWorker extends Queue {
     this.worker.onmessage = ({ data }) => {
       if (data.state === "got") this.tell("fetching", 0.1 + 0.2 * ++got);
       else if (data.state === "starting") this.tell("starting", 0.75);
-      else if (data.state === "failed") this.tell("failed", 0);
+      else if (data.state === "failed") {
+        console.error(data.why); // for whoever builds the page
+        this.tell("failed", 0);
+      }
       else if (data.state === "ready") {
         this.ready = true;
         this.marks = data.marks;

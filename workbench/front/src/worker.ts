@@ -55,4 +55,4 @@ onmessage = (event: MessageEvent<string>) => {
     postMessage({ broken: String(problem).slice(-2000) });
   }
 };
-boot().catch((problem: unknown) => postMessage({ state: "failed", why: String(problem).slice(-2000) }));
+boot().catch((problem: unknown) => postMessage({ state: "failed", why: String(problem).slice(-3000) }));
