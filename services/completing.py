@@ -7,7 +7,7 @@ statement in which the place lies has to be readable up to there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -32,15 +32,17 @@ from ..dsl.lalr import Stack
 from ..dsl.layout import CONTINUES
 from ..dsl.lexer import ARTICLES, Tok
 from ..dsl.parser import MAX_WORDS
-from ..dsl.roles import Kind
+from ..dsl.roles import Kind, Kinds
 from ..dsl.tables import accepted, begin, choose, fitting, significant, tables
 from ..model.cards import Deck
 from .drafts import Declared, Draft, Item, Stretch
+from .habits import BEGIN, NAME, name_of, usual_next
 from .scope import Scope
 from .spelling import usual
 
 MOST = 500  # items
 _MOST_BEGUN = 4  # words of a phrase that has been begun
+_SHORT = 3  # letters: JK1, S10
 _MARK = "zzmarkzz"  # stands where something is to be written
 _WORD = re.compile(r"[\w'’]*$")
 _OF_A_RULE = (
@@ -100,13 +102,26 @@ def complete(draft: Draft, scope: Scope, offset: int, deck: Deck | None = None) 
         return Completion(where)
     found = _slots(scope, item) if braces else _choices(scope, draft, probe, item, deck)
     unique = {(choice.label, choice.kind): choice for choice in found}
-    ranked = sorted(unique.values(), key=_rank)
+    written = _written_before(probe, item)
+    usual_here, usual_begun = usual_next(written), usual_next(written[:-1] or written)
+    ranked = sorted(unique.values(), key=lambda choice: _rank(choice, usual_here, usual_begun))
     return Completion(where, tuple(ranked[:MOST]))
 
 
-def _rank(choice: Choice) -> tuple[int, str]:
-    """Ids before words; cards stay in the order of the deck."""
-    return _ORDER.index(choice.kind), "" if choice.kind == "card" else choice.label
+def _rank(
+    choice: Choice, usual_here: Mapping[str, int], usual_begun: Mapping[str, int]
+) -> tuple[int, int, str]:
+    """What the rules that ship have most often there comes first, then ids, then words; cards stay in the order of the deck. `usual_begun`: where the phrase
+    began that the choice is the rest of."""
+    if choice.kind in ("keyword", "statement"):
+        often = max(usual_here.get(_plain(choice.insert), 0), usual_begun.get(_plain(choice.detail), 0))
+    else:
+        often = usual_here.get(name_of(choice.kind), 0)
+    return -often, _ORDER.index(choice.kind), "" if choice.kind == "card" else choice.label
+
+
+def _plain(text: str) -> str:
+    return " ".join(word for word in text.split() if word not in ARTICLES)
 
 
 def _outside(before: str) -> bool:
@@ -155,23 +170,73 @@ def _choices(scope: Scope, draft: Draft, probe: Draft, item: Item, deck: Deck | 
 def read_before(toks: list[Tok]) -> Stack | None:
     """The states before the last token, which stands for what is to be written; nothing where the others cannot be read. Which terminal a word is may hang on what
     is not written yet, so that others are tried where the likeliest leads nowhere."""
-    return _read(begin(), toks, 0, set()) if len(toks) <= MAX_WORDS else None
+    way = _way_before(toks)
+    return way[-1][0] if way is not None else None
 
 
-def _read(stack: Stack, toks: list[Tok], place: int, dead: set[tuple[int, ...]]) -> Stack | None:
+_Way = list[
+    tuple[Stack, str, int]
+]  # the states behind each terminal, which it is and where it begins; first those before the first one
+
+
+def _way_before(toks: list[Tok]) -> _Way | None:
+    return _read([(begin(), "", 0)], toks, 0, set()) if len(toks) <= MAX_WORDS else None
+
+
+def _read(way: _Way, toks: list[Tok], place: int, dead: set[tuple[int, ...]]) -> _Way | None:
     """`dead`: places with the states before them from which nothing leads on."""
     if place >= len(toks) - 1:
-        return stack if place == len(toks) - 1 else None
+        return way if place == len(toks) - 1 else None
+    stack = way[-1][0]
     if (here := (place, *stack)) in dead:
         return None
     first = choose(stack, toks, place)
     fits = fitting(stack, toks, place)
-    for _, count, after in sorted(fits, key=lambda fit: (fit[0], fit[1]) != first):
-        found = _read(after, toks, place + count, dead)
+    for name, count, after in sorted(fits, key=lambda fit: (fit[0], fit[1]) != first):
+        found = _read([*way, (after, name, place)], toks, place + count, dead)
         if found is not None:
             return found
     dead.add(here)
     return None
+
+
+def _written_before(probe: Draft, item: Item) -> list[str]:
+    """What stands before the place that is marked in a statement; what stands before the whole of it where that cannot be read."""
+    toks = significant(list(item.piece.toks))
+    return [_begin(probe, item), *_written(_way_before(toks) or [], toks)]
+
+
+def written_in(draft: Draft, item: Item) -> list[str] | None:
+    """A statement as services/habits.py counts it; nothing where it cannot be read."""
+    toks = significant(list(item.piece.toks))
+    way = _way_before([*toks, toks[-1]])
+    return [_begin(draft, item), *_written(way, [*toks, toks[-1]])] if way is not None else None
+
+
+def _written(way: _Way, toks: list[Tok]) -> Iterator[str]:
+    """The phrases of a statement as they are written, without articles; a name as what it most likely names, numbers and the like as what they are."""
+    ends = [place for _, _, place in way[2:]] + [len(toks) - 1]
+    for (before, _, _), (_, name, place), end in zip(way, way[1:], ends, strict=False):
+        if name == NAME:
+            yield name_of(_likeliest(kinds_of_name(before), toks[place].text))
+        elif _texts(name):
+            yield " ".join(tok.text for tok in toks[place:end])
+        else:
+            yield name
+
+
+def _likeliest(kinds: Kinds, word: str) -> str:
+    """What a name names, where there are several things: a card is written with a digit or as a letter or two."""
+    if "card" in kinds and (len(word) <= _SHORT or len(kinds) == 1):
+        return "card"
+    return next((kind for kind in kinds if kind != "card"), "")
+
+
+def _begin(draft: Draft, item: Item) -> str:
+    """What stands before a statement: the kind of the one in whose block it stands, and of the one before it."""
+    outer = item.outer.piece.kind if item.outer is not None else ""
+    above = _before(draft, item)
+    return f"{BEGIN} {outer} {above.piece.kind if above is not None else ''}".rstrip()
 
 
 def _before(probe: Draft, item: Item) -> Item | None:

@@ -281,6 +281,14 @@ class Service:
         """The house rules that somebody may mean."""
         return self._ticking.search(word, base)
 
+    def _parts(self, file: str, sofar: list[str] = _NO_IDS) -> object:
+        """What may stand next in a sentence of one's own."""
+        return self._ticking.parts(file, sofar)
+
+    def _parts_of(self, file: str, rule: str) -> object:
+        """The sentences of a rule, taken apart."""
+        return self._ticking.parts_of(file, rule)
+
     def _write(self, file: str, lines: list[str], names: dict[str, str] = _NONE, rule: str = "") -> object:
         """A rule of one's own."""
         return self._ticking.write(file, lines, names, rule)
@@ -311,6 +319,7 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
         "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
-        "_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start", "_search", "_write", "_erase", "_example", "_pictures", "_try",
+        "_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start",
+        "_search", "_write", "_erase", "_example", "_pictures", "_try", "_parts", "_parts_of",
     )
 }  # fmt: skip

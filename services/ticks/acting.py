@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from time import thread_time
 
 from ...game.chance import Chance
 from ...game.decisions import PASS, Option, Play
 from ...game.game import Game
 from ...game.lines import Decided
+from ...ground.clock import thread_time
 from ...ground.diagnostics import Span
 from ...interpreter.climbing.game import ClimbingGame
 from ...interpreter.climbing.position import explain_cards
@@ -145,9 +145,13 @@ def _step(game: Game, option: Option, rule: Rule) -> Step:
     where = rule.span
     if data == "pass":
         return Step("passes", where)
-    if isinstance(data, dict) and "cards" in data and game.decision.kind in ("play", "answer"):
-        cards, read = tuple(map(str, data["cards"])), tuple(map(str, data.get("as", ())))
-        return Step("plays", where, cards=cards, reading=read if sorted(read) != sorted(cards) else ())
+    if isinstance(option, Play):
+        deck = game.rules.deck
+        held = bits(option.cards)
+        cards = tuple(deck.codes[card] for card in held)
+        other = any(deck.cards[card] != face for card, face in zip(held, option.faces, strict=True))
+        read = tuple(deck.faces[face].code for face in option.faces) if other else ()
+        return Step("plays", where, cards=cards, reading=read)
     return Step("chooses", where, cards=tuple(_words(data, rule)))
 
 

@@ -11,9 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...compare.compare import compare
+from ...dsl.kinds import PARTS
+from ...dsl.syntax import Node
 from ...model import RuleSet, Setting, Yaku
-from .. import rulebook
-from ..sentences import Sentences
+from .. import models, rulebook
+from ..drafts import Draft, Stretch
+from ..parts import asking as choosing
+from ..parts.taking import english
+from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
 from . import acting, grounds, own, stories, table, yaku
 from .cards import Drawn, drawn
@@ -45,6 +50,28 @@ class Tried:
     hands: int
     seed: int
     scene: stories.Scene | None
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """How a sentence goes on, and how it reads by now. `line`: in the words of the file; `sentences`: as a sheet would print it."""
+
+    asks: choosing.Asked | None
+    groups: tuple[choosing.Group, ...]
+    free: choosing.Free | None
+    whole: bool
+    text: dict[str, str]
+    line: str
+    sentences: Sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of a rule, with the parts that it is made of; None where it is made of none."""
+
+    text: str
+    where: Stretch
+    sofar: list[str] | None
 
 
 class Ticking:
@@ -327,6 +354,40 @@ class Ticking:
             return writer.change(file, rule=rule)
 
         return self._changed(make)
+
+    def parts(self, file: str, sofar: Sequence[str] = ()) -> Going:
+        """How a sentence of one's own goes on."""
+        made = self._workspace.built(file) or self._base(file)
+        if made is None:
+            raise Refused("this file does not say for which game it is")
+        found = choosing.ask(made, sofar)
+        line, told = "", {}
+        if found.whole:
+            line = said(found.english, language_of(self._workspace.text(file)), made.id)
+            told = self._would_print(file, line)
+        return Going(found.asks, found.groups, found.free, found.whole, found.text, line, told)
+
+    def _would_print(self, file: str, line: str) -> Sentences:
+        """What a sheet would print of a sentence in a rule of its own."""
+        try:
+            change = self.write(file, [line], {"en": "Table rule", "ja": "卓[たく]のルール"})
+        except Refused:
+            return {}
+        made = models.model(Draft(change.text, file), self._workspace.files)
+        return of_rule(made, change.rule) if made is not None else {}
+
+    def parts_of(self, file: str, rule: str) -> tuple[Line, ...]:
+        """The sentences of a rule of the file, taken apart."""
+        now = self.said(file)
+        if rule not in now.own:
+            raise Refused(f"there is no rule `{rule[:60]}` in this file")
+        lines = (node for node in now.own[rule].block if node.kind in PARTS)
+        return tuple(self._taken(node, file, now.text) for node in lines)
+
+    def _taken(self, node: Node, file: str, text: str) -> Line:
+        where = Stretch(file, node.span.start, node.span.end)
+        words = english(node.tree, text)
+        return Line(text[where.start : where.end], where, choosing.taken(words) if words else None)
 
     # ---------------------------------------------------------------------------------------------------------- pictures
 

@@ -1,6 +1,6 @@
 """What there is to tick for a game: the house rules of its library, each with all that somebody wants to know before ticking it.
 
-In: a base by its id. Out: plain values, in every language of the sheets. Making the sentences of two hundred rules takes some seconds, so they are kept between runs; nothing of it hangs
+In: a base by its id. Out: plain values, in every language of the sheets. Making the sentences of two hundred rules takes some seconds, so they are prepared; nothing of it hangs
 on the text of a table.
 """
 
@@ -10,12 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from ...ground import cache
 from ...model import RuleSet, Setting
 from ...model.cards import Names
 from ...sheets.readings import plain, reading
 from ...sheets.romaji import romaji
-from .. import rulebook
+from .. import prepared, rulebook
 from ..starting import uses
 from .grounds import Offered, against, headings, known, rivals, shipped
 
@@ -120,17 +119,21 @@ def shelf(base: str) -> Shelf:
     return Shelf(base, game.family, groups, entries)
 
 
-def _sentences() -> dict[str, dict[str, list[str]]]:
-    """What each rule says by itself, by language; kept between runs."""
-    made_from = rulebook.stamp()
-    key = cache.key("alone", made_from)
-    kept = cache.get(key, made_from)
-    if isinstance(kept, dict):
-        return kept
-    found = {
-        rule.id: _alone(rule) for game in {rule.base for rule in _all()} for rule in known(shipped(game))
+def _alone_all() -> object:
+    """What each rule says by itself, by language."""
+    return {
+        rule.id: _alone(rule)
+        for game in sorted({rule.base for rule in _all()})
+        for rule in known(shipped(game))
     }
-    cache.put(key, made_from, found)
+
+
+_kept = prepared.register("sentences", _alone_all)
+
+
+def _sentences() -> dict[str, dict[str, list[str]]]:
+    found = _kept()
+    assert isinstance(found, dict)
     return found
 
 
