@@ -16,6 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -117,8 +118,15 @@ def _pack(files: list[tuple[str, Path]], name: Path) -> None:
             if inner.startswith("yakusoku/messages/") and path.suffix == ".yaml":
                 data = yaml.safe_load(path.read_text(encoding="utf-8"))
                 archive.writestr(f"{inner.removesuffix('.yaml')}.json", json.dumps(data, ensure_ascii=False))
+            elif inner == "yakusoku/__init__.py":  # nothing is installed there that could be asked for the version
+                text = path.read_text(encoding="utf-8")
+                archive.writestr(inner, f'{text}\n\n__version__ = "{_version()}"\n')
             else:
                 archive.write(path, inner)
+
+
+def _version() -> str:
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
 
 
 # ----------------------------------------------------------------------------------------------------------- what is ready-made
@@ -138,6 +146,9 @@ def _ready(folder: Path) -> None:
     for game in games:
         if game["kind"] == "game" and (found := _asked(service, "library", base=game["id"]))["rules"]:
             _write(folder / f"library-{game['id']}.json", found)
+            with_examples = [id for id, rule in found["rules"].items() if rule["examples"]]
+            examples = {id: _asked(service, "example", rule=id, base=game["id"]) for id in with_examples}
+            _write(folder / f"examples-{game['id']}.json", examples)
         for lang in LANGUAGES:
             file = f"{game['id']}.yaku"
             service.call("open", {"file": file, "text": _text(service, game["id"], lang)})

@@ -28,7 +28,7 @@ optparse.py wsgiref configparser.py bdb.py smtplib.py uuid.py cProfile.py profil
 tomllib venv ensurepip idlelib turtledemo tkinter lib2to3 distutils pydoc_data test webbrowser.py zipapp.py timeit.py tabnanny.py pyclbr.py py_compile.py compileall.py modulefinder.py
 cmd.py code.py sched.py shelve.py netrc.py plistlib.py wave.py colorsys.py fileinput.py filecmp.py rlcompleter.py getpass.py gettext_.py antigravity.py this.py turtle.py
 _sysconfigdata__emscripten_wasm32-emscripten.py zoneinfo _strptime_.py nturl2path.py symtable.py cgi.py cgitb.py pipes.py chunk.py crypt.py sndhdr.py imghdr.py uu.py xdrlib.py
-pty.py tty.py statistics_.py quopri.py mimetypes.py _aix_support.py _osx_support.py _apple_support.py _ios_support.py _android_support.py __phello__ ipaddress.py""".split()
+pty.py tty.py statistics_.py quopri.py mimetypes.py _aix_support.py _osx_support.py _apple_support.py _ios_support.py _android_support.py __phello__""".split()
 KEPT_CODES = {"__init__", "aliases", "ascii", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_16_le", "utf_16_be", "utf_32", "cp437", "idna", "punycode", "raw_unicode_escape", "unicode_escape"}
 
 def compiled(root, keep_docs):
@@ -75,3 +75,13 @@ for (const name of ["stdlib.bin", "app.bin", "cache.bin"]) {
   fs.writeFileSync(path.join(out, name), data);
   console.log(name, data.length);
 }
+
+// What was packed has to answer by itself, with nothing else of the standard library.
+const bare = await loadPyodide({ stdLibURL: path.resolve(out, "stdlib.bin"), env: { HOME: "/home/pyodide", XDG_CACHE_HOME: "/cache", PYTHONHASHSEED: "0" } });
+const unpack = (name, to) => {
+  bare.FS.mkdirTree(to);
+  bare.unpackArchive(new Uint8Array(fs.readFileSync(path.join(out, name))), "zip", { extractDir: to });
+};
+unpack("app.bin", "/lib/python3.14/site-packages");
+unpack("cache.bin", "/cache");
+console.log(bare.runPython("from yakusoku.workbench.warming import asked_once\nasked_once()"));

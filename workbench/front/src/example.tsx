@@ -17,8 +17,9 @@ export function Example({ store, rule, base }: { store: Store; rule: string; bas
   const w = WORDS[store.lang];
   const [scene, setScene] = useState<Scene | null | undefined>();
   useEffect(() => {
-    store
-      .ask("example", { rule, base }, { rank: 1 })
+    void store
+      .examples(base)
+      .then((ready) => ready[rule] ?? store.ask("example", { rule, base }, { rank: 1 }))
       .then((found: Json) => setScene(found))
       .catch(() => setScene(null));
   }, [rule, base]);

@@ -219,6 +219,13 @@ export class Store {
     }
     return known ?? undefined;
   }
+  private told: Record<string, Promise<Record<string, Json>>> = {};
+  /** The examples of a library, ready-made. */
+  examples(base: string): Promise<Record<string, Json>> {
+    return (this.told[base] ??= fetch(`examples-${base}.json`)
+      .then((got) => (got.ok ? got.json() : {}))
+      .catch(() => ({})));
+  }
   /** The game on which everything stands. */
   root(): string {
     const bases = this.table?.bases ?? [];
