@@ -25,7 +25,9 @@ def web(options: argparse.Namespace) -> int:
 
     page = folder()
     if page is None:
-        raise Failure(say("The page is not built here: `python3 dev.py page` builds it, which needs Node.js."))
+        raise Failure(
+            say("The page is not built here: `python3 dev.py page` builds it, which needs Node.js.")
+        )
     hash = _hash(options.file) if options.file else ""
     try:
         running, helper = server(page, options.port)

@@ -118,7 +118,9 @@ def _pack(files: list[tuple[str, Path]], name: Path) -> None:
             if inner.startswith("yakusoku/messages/") and path.suffix == ".yaml":
                 data = yaml.safe_load(path.read_text(encoding="utf-8"))
                 archive.writestr(f"{inner.removesuffix('.yaml')}.json", json.dumps(data, ensure_ascii=False))
-            elif inner == "yakusoku/__init__.py":  # nothing is installed there that could be asked for the version
+            elif (
+                inner == "yakusoku/__init__.py"
+            ):  # nothing is installed there that could be asked for the version
                 text = path.read_text(encoding="utf-8")
                 archive.writestr(inner, f'{text}\n\n__version__ = "{_version()}"\n')
             else:
@@ -141,7 +143,9 @@ def _ready(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "sheets").mkdir(parents=True)
     service = Service(Memory({}), unit="utf-16")
-    games = [_game(service, row) for row in _asked(service, "catalogue") if row["kind"] in ("game", "variant")]
+    games = [
+        _game(service, row) for row in _asked(service, "catalogue") if row["kind"] in ("game", "variant")
+    ]
     _write(folder / "games.json", {"games": games, "art": _art()})
     for game in games:
         if game["kind"] == "game" and (found := _asked(service, "library", base=game["id"]))["rules"]:
@@ -193,7 +197,10 @@ def _art() -> dict[str, dict[str, str]]:
     from yakusoku.sheets.pictures import picture
 
     found: dict[str, dict[str, str]] = {}
-    for base, codes in (("daifugo", ("H3", "S8", "DJ", "S2", "JK")), ("koi_koi", ("10", "30", "80", "90", "110"))):
+    for base, codes in (
+        ("daifugo", ("H3", "S8", "DJ", "S2", "JK")),
+        ("koi_koi", ("10", "30", "80", "90", "110")),
+    ):
         rules = load(base).ruleset
         assert rules is not None
         deck = rules.deck

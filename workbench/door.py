@@ -40,7 +40,11 @@ class Door:
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
     def _ask(self, asked: Json) -> object:
-        question, parameters, texts = asked.get("question"), asked.get("parameters", {}), asked.get("texts", {})
+        question, parameters, texts = (
+            asked.get("question"),
+            asked.get("parameters", {}),
+            asked.get("texts", {}),
+        )
         if (
             not isinstance(question, str)
             or not isinstance(parameters, dict)

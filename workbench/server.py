@@ -175,7 +175,9 @@ def server(page: Path, port: int = 0, seconds: float = SECONDS) -> tuple[Threadi
             if (
                 self.path != "/ask"
                 or not self._here()
-                or not secrets.compare_digest(self.headers.get("x-yakusoku-token", "").encode(), token.encode())
+                or not secrets.compare_digest(
+                    self.headers.get("x-yakusoku-token", "").encode(), token.encode()
+                )
                 or (origin is not None and origin != f"http://{host}")
                 or self.headers.get("content-type") != "application/json"
             ):

@@ -46,7 +46,13 @@ def asked_once() -> str:
         wrong = f'{text}    rule own "Own"\n        when nonsense then\n'
         for lang in ("en", "ja"):
             for question, parameters, said in _questions(game, card, lang, text, wrong):
-                line = {"id": many, "question": question, "parameters": parameters, "lang": lang, "texts": {_FILE: said}}
+                line = {
+                    "id": many,
+                    "question": question,
+                    "parameters": parameters,
+                    "lang": lang,
+                    "texts": {_FILE: said},
+                }
                 answer = json.loads(door.answer(json.dumps(line)))
                 if "answer" not in answer:
                     raise ValueError(f"{question} {parameters}: {answer}")
@@ -60,8 +66,15 @@ _FILE = "house.yaku"
 def _questions(game: str, card: str, lang: str, text: str, wrong: str) -> list[tuple[str, Json, str]]:
     file: Json = {"file": _FILE}
     asked: list[tuple[str, Json, str]] = [
-        *((question, file, said) for said in (text, wrong) for question in ("table", "check", "colours", "format")),
-        *(("sheet", {**file, "lang": lang, "profile": profile}, text) for profile in ("full", "reference", "changes")),
+        *(
+            (question, file, said)
+            for said in (text, wrong)
+            for question in ("table", "check", "colours", "format")
+        ),
+        *(
+            ("sheet", {**file, "lang": lang, "profile": profile}, text)
+            for profile in ("full", "reference", "changes")
+        ),
         ("complete", {**file, "offset": len(text)}, text),
         ("hover", {**file, "offset": text.index(game) + 1}, text),
         ("pictures", {**file, "cards": []}, text),
@@ -77,7 +90,11 @@ def _questions(game: str, card: str, lang: str, text: str, wrong: str) -> list[t
         asked += [
             ("tick", {**file, "rule": card, "on": False}, text),
             ("example", {"rule": card, "base": game}, text),
-            ("write", {**file, "lines": ["when a play contains 6 then clear the table"], "names": {"en": "Six"}}, text),
+            (
+                "write",
+                {**file, "lines": ["when a play contains 6 then clear the table"], "names": {"en": "Six"}},
+                text,
+            ),
             ("try", {**file, "rule": card}, text),
         ]
     return asked

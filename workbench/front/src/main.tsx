@@ -83,7 +83,7 @@ function App() {
         </button>
         {view !== "home" && store.table && (
           <div class="which">
-            <Named names={store.table.names} lang={store.lang} />
+            <Named names={store.table.names} lang={store.lang} ruby={false} />
           </div>
         )}
         <div class="tools">

@@ -328,7 +328,7 @@ function Table({ store, game, view, w }: Shown) {
       </div>
       <div class="acting">
         <p class="prompt" role="status">
-          {view.over ? w.over : asked ? <b>{view.prompt?.[lang]}</b> : w.waiting}
+          {view.over ? w.over : asked ? <><b>{w.yourTurn}</b> {view.prompt?.[lang]}</> : w.waiting}
         </p>
         {game.says.length > 0 && (
           <div class="says" role="status">
@@ -340,7 +340,7 @@ function Table({ store, game, view, w }: Shown) {
         <div class="row wrap">
           {asked && fits.length <= 1 && view.options.some((option) => option.cards.length) && (
             <button class="main big" disabled={!fits.length} onClick={() => void game.choose(fits[0]!)}>
-              {climbing && view.decision?.kind === "play" ? w.playCards : w.chooseCards}
+              {view.decision?.kind === "play" ? w.playCards : w.chooseCards}
             </button>
           )}
           {fits.length > 1 && (
@@ -428,7 +428,7 @@ function Trick({ view, w, pictures, lang }: { view: Seen; w: Words; pictures: Re
         <p class="clear">{w.empty}</p>
       ) : (
         plays.slice(-4).map((play, place, shown) => (
-          <figure key={plays.length - shown.length + place} class={place === shown.length - 1 ? "top" : "below"}>
+          <figure key={plays.length - shown.length + place} class={place === shown.length - 1 ? "newest" : "below"}>
             <span class="laid">
               {play.cards.map((code: string, at: number) => (
                 <Picture key={at} svg={pictures[code]?.svg ?? ""} name={pictures[code]?.names[lang] ?? code} />

@@ -4,13 +4,13 @@ import type { ByLang, Names } from "./store";
 import type { Lang } from "./words";
 
 /** A name in the reader's language, the other one beside it. */
-export function Named({ names, lang, both = true }: { names: Names; lang: Lang; both?: boolean }) {
+export function Named({ names, lang, both = true, ruby = true }: { names: Names; lang: Lang; both?: boolean; ruby?: boolean }) {
   const other: Lang = lang === "en" ? "ja" : "en";
   const first = names[lang] || names[other];
   const second = names[other];
   return (
     <span class="named">
-      <b>{lang === "ja" && names.kana && names.kana !== first ? <ruby>{first}<rt>{names.kana}</rt></ruby> : first}</b>
+      <b>{lang === "ja" && ruby && names.kana && names.kana !== first && !/[\u30a1-\u30ffA-Za-z0-9]/.test(first) ? <ruby>{first}<rt>{names.kana}</rt></ruby> : first}</b>
       {both && second && second !== first && <small lang={other}>{second}</small>}
     </span>
   );

@@ -6,7 +6,7 @@ import { lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
-import type { Json } from "./backend";
+import { Superseded, type Json } from "./backend";
 import type { Finding, Store } from "./store";
 import { WORDS } from "./words";
 
@@ -128,8 +128,8 @@ async function painted(store: Store, view: EditorView) {
     const builder = new RangeSetBuilder<Decoration>();
     for (const one of [...found].sort((first: Json, second: Json) => first.start - second.start)) if (one.end > one.start && one.end <= view.state.doc.length) builder.add(one.start, one.end, Decoration.mark({ class: `c-${one.colour}` }));
     view.dispatch({ effects: paint.of(builder.finish()) });
-  } catch {
-    // colours may be late; the text is there
+  } catch (problem) {
+    if (!(problem instanceof Superseded)) console.warn(problem); // the text is there without its colours
   }
 }
 
