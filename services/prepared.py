@@ -1,7 +1,6 @@
 """What takes long to find out and hangs on nothing but the program and what ships with it.
 
-In: a name, and how it is found out. Out: it; from what was handed in, else from what was kept on this machine, else found out now and kept. A page is handed it by whoever built the page:
-`make` there, `take` here. What was made for other files is not taken.
+In: a name, and how it is found out. Out: it; from what was handed in (`services/preparing.py`), else from what was kept on this machine, else found out now and kept.
 """
 
 from __future__ import annotations
@@ -44,19 +43,11 @@ def stamp() -> str:
     return f"{FORM} {__version__} {sha256(texts.encode()).hexdigest()}"
 
 
-def make() -> dict[str, object]:
-    """All of it, as plain data, to be handed to another process."""
-    from .parts import phrases
-    from .ticks import library
-
-    assert phrases.__name__ and library.__name__  # they have said what is to be prepared
-    return {"stamp": stamp(), "kept": {name: _had(name) for name in sorted(_makers)}}
+def everything() -> dict[str, object]:
+    """All that was registered, by its names."""
+    return {name: _had(name) for name in sorted(_makers)}
 
 
-def take(data: Mapping[str, object]) -> bool:
-    """Takes what another process made; whether it was made of the same files by the same version."""
-    kept = data.get("kept")
-    if data.get("stamp") != stamp() or not isinstance(kept, dict):
-        return False
+def give(kept: Mapping[str, object]) -> None:
+    """Takes what another process found out."""
     _given.update(kept)
-    return True

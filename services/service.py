@@ -57,7 +57,7 @@ class Service:
         except Refused:
             raise
         except ValueError as problem:
-            raise Refused(str(problem)) from None
+            raise Refused(*problem.args[:1]) from None
         return self._plain(answer, str(parameters.get("file", "")))
 
     def _fitting(self, question: str, ask: Callable[..., object], parameters: Json) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ...ground.said import say
 from ...model import Climbing, RuleSet
 from ...model.cards import Names
 from ...sheets.readings import plain
@@ -132,7 +133,9 @@ def ask(rules: RuleSet, sofar: Sequence[str]) -> Next:
     if len(sofar) > MOST_PARTS or any(
         len(part) > MOST_LETTERS or not _PART.fullmatch(part) for part in sofar
     ):
-        raise ValueError(f"a sentence has at most {MOST_PARTS} parts, each of words and places in braces")
+        raise ValueError(
+            say("a sentence has at most {most} parts, each of words and places in braces", most=MOST_PARTS)
+        )
     known = phrases(rules.family)
     names = names_in(rules)
     text = together(sofar)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from ...compare.compare import compare
 from ...dsl.kinds import PARTS
 from ...dsl.syntax import Node
+from ...ground.said import say
 from ...model import RuleSet, Setting, Yaku
 from .. import models, rulebook
 from ..drafts import Draft, Stretch
@@ -96,7 +97,7 @@ class Ticking:
     def _shipped(self, id: str) -> RuleSet:
         found = grounds.shipped(id)
         if found is None:
-            raise Refused(f"there is no game `{id[:60]}`")
+            raise Refused(say("there is no game `{id}`", id=id[:60]))
         return found
 
     def start(self, base: str, lang: str = "en", name: str = "", name_ja: str = "") -> Begun:
@@ -207,9 +208,9 @@ class Ticking:
         there = frozenset(now.ways(below))
         for id in (rule, *instead):
             if id in now.own:
-                raise Refused(f"`{id}` is written in this file: it is taken out of it, not ticked")
+                raise Refused(say("`{id}` is written in this file: it is taken out of it, not ticked", id=id))
             if id not in there and id not in below and not self._may_be_used(id, base, now):
-                raise Refused(f"there is no house rule `{id[:60]}` for this game")
+                raise Refused(say("there is no house rule `{id}` for this game", id=id[:60]))
         also: list[str] = []
         gone = [*instead, *([] if on else [rule])]
         if gone:
@@ -253,7 +254,13 @@ class Ticking:
             "worth": lambda writer, value, id: self._set_worth(file, writer, value, id),
         }
         if what not in ways:
-            raise Refused(f"there is nothing called `{what[:60]}` to be set; there are {', '.join(ways)}")
+            raise Refused(
+                say(
+                    "there is nothing called `{what}` to be set; there are {list}",
+                    what=what[:60],
+                    list=", ".join(ways),
+                )
+            )
 
         def make() -> Change:
             writer = self._writer(file)
@@ -273,7 +280,13 @@ class Ticking:
         if numbers:
             numbers = [*numbers, *[numbers[-1]] * (3 - len(numbers))]
             if not table.FEWEST <= numbers[0] <= numbers[1] <= numbers[2] <= table.MOST:
-                raise Refused(f"players are from {table.FEWEST} to {table.MOST}, the smaller number first")
+                raise Refused(
+                    say(
+                        "players are from {low} to {high}, the smaller number first",
+                        low=table.FEWEST,
+                        high=table.MOST,
+                    )
+                )
         writer.players(tuple(numbers))
 
     def _set_jokers(self, file: str, writer: Writer, value: str) -> None:
@@ -283,7 +296,7 @@ class Ticking:
                 raise Refused("this file is a game of its own: it says itself how many jokers there are")
             return writer.jokers(0, None)
         if not value.isdigit() or int(value) > table.MOST_JOKERS:
-            raise Refused(f"there are 0 to {table.MOST_JOKERS} jokers")
+            raise Refused(say("there are 0 to {most} jokers", most=table.MOST_JOKERS))
         rules = self._workspace.built(file) or base
         if rules is None or table.jokers_of(writer.now, base, rules) is None:
             raise Refused("there are no jokers in this deck")
@@ -293,7 +306,7 @@ class Ticking:
     def _set_setting(self, file: str, writer: Writer, value: str, id: str) -> None:
         rules = self._workspace.built(file) or self._base(file)
         known = {setting.id: setting for setting in rules.settings} if rules is not None else {}
-        _fits("the game", known.get(id), id, value)
+        _fits(say("the game"), known.get(id), id, value)
         writer.value(id, value)
 
     def _set_yaku(self, file: str, writer: Writer, value: str, id: str) -> None:
@@ -303,7 +316,7 @@ class Ticking:
             (item for item in groups if item.id == id or any(row.id == id for row in item.yaku)), None
         )
         if group is None or base is None:
-            raise Refused(f"there is no yaku `{id[:60]}` of the base")
+            raise Refused(say("there is no yaku `{id}` of the base", id=id[:60]))
         if value not in ("yes", "no", ""):
             raise Refused("a yaku counts, or it does not: yes or no")
         whole = group.id == id
@@ -319,7 +332,7 @@ class Ticking:
         rules = self._workspace.built(file) or self._base(file)
         found = _yaku(rules, id)
         if found is None:
-            raise Refused(f"there is no yaku `{id[:60]}`")
+            raise Refused(say("there is no yaku `{id}`", id=id[:60]))
         group, statement = found
         if statement.setting:
             return self._set_setting(file, writer, value, statement.setting)
@@ -380,7 +393,7 @@ class Ticking:
         """The sentences of a rule of the file, taken apart."""
         now = self.said(file)
         if rule not in now.own:
-            raise Refused(f"there is no rule `{rule[:60]}` in this file")
+            raise Refused(say("there is no rule `{rule}` in this file", rule=rule[:60]))
         lines = (node for node in now.own[rule].block if node.kind in PARTS)
         return tuple(self._taken(node, file, now.text) for node in lines)
 
@@ -397,11 +410,11 @@ class Ticking:
             made = self._workspace.built(file)
             found = next((one for one in made.rules if one.id == rule), None) if made is not None else None
             if made is None or found is None:
-                raise Refused(f"there is no rule `{rule[:60]}` in this file")
+                raise Refused(say("there is no rule `{rule}` in this file", rule=rule[:60]))
             chosen = stories.best(rule, found.examples)
             return stories.scene(made, rule, chosen) if chosen is not None else None
         if rule not in grounds.offered():
-            raise Refused(f"there is no house rule `{rule[:60]}`")
+            raise Refused(say("there is no house rule `{rule}`", rule=rule[:60]))
         return _example(rule)
 
     def pictures(self, file: str, cards: Sequence[str] = ()) -> dict[str, Drawn]:
@@ -415,7 +428,7 @@ class Ticking:
         """A moment in which a rule acted."""
         rules = self._workspace.ruleset(file)
         if not any(one.id == rule for one in rules.rules):
-            raise Refused(f"there is no rule `{rule[:60]}` in use")
+            raise Refused(say("there is no rule `{rule}` in use", rule=rule[:60]))
         found, hands = acting.moment(rules, rule, seed)
         if found is None:
             return Tried(False, False, hands, seed, None)
@@ -425,7 +438,7 @@ class Ticking:
         try:
             return make()
         except Unwritten as problem:
-            raise Refused(str(problem)) from None
+            raise Refused(*problem.args) from None
 
 
 @lru_cache(maxsize=256)
@@ -452,16 +465,16 @@ def _yaku(rules: RuleSet | None, id: str) -> tuple[str, yaku.Statement] | None:
 def _fits(owner: str, setting: Setting | None, key: str, value: str) -> None:
     """Refuses what a setting cannot be."""
     if setting is None:
-        raise Refused(f"{owner} has no setting `{key[:60]}`")
+        raise Refused(say("{owner} has no setting `{key}`", owner=owner, key=key[:60]))
     if not value:
         return
     if setting.choices and value not in setting.choices:
-        raise Refused(f"`{key}` is one of {', '.join(setting.choices)}")
+        raise Refused(say("`{key}` is one of {list}", key=key, list=", ".join(setting.choices)))
     if setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
-        raise Refused(f"`{key}` goes from {setting.low} to {setting.high}")
+        raise Refused(say("`{key}` goes from {low} to {high}", key=key, low=setting.low, high=setting.high))
     if (
         not setting.choices
         and not setting.high
         and not re.fullmatch(r"[A-Za-z0-9_]+( or [A-Za-z0-9_]+)*", value)
     ):
-        raise Refused(f"`{key}` is one card or several with `or` between them")
+        raise Refused(say("`{key}` is one card or several with `or` between them", key=key))

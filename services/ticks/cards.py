@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...ground.said import say
 from ...model.cards import Deck
 from ...sheets.pictures import Picture, back_picture, card_picture
 from .library import Called, called
@@ -35,7 +36,7 @@ def drawn(deck: Deck, codes: Sequence[str] = ()) -> dict[str, Drawn]:
         if code == BACK:
             found[code] = Drawn(_document(back_picture(deck)), {"en": "back", "ja": "裏"})
         elif card is None:
-            raise ValueError(f"there is no card `{code[:20]}` in this deck")
+            raise ValueError(say("there is no card `{code}` in this deck", code=code[:20]))
         else:
             face = deck.faces[deck.cards[card]]
             suit = deck.suits[face.suit].code if face.suit >= 0 else ""

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from ...ground.said import say
 from ...model import RuleSet, Setting
 from ...model.cards import Names
 from ...sheets.readings import plain, reading
@@ -87,7 +88,7 @@ def shelf(base: str) -> Shelf:
     """The house rules that may be ticked for a game or variant that ships. ValueError where there is none."""
     game = shipped(base)
     if game is None:
-        raise ValueError(f"there is no game `{base[:60]}`")
+        raise ValueError(say("there is no game `{id}`", id=base[:60]))
     there = {rule.id: rule for rule in known(game)}
     often = uses()
     ranked = sorted(there, key=lambda id: -often[id])

@@ -13,6 +13,7 @@ from ...dsl.kinds import PARTS
 from ...dsl.kotoba.speaking import quoted
 from ...dsl.kotoba.turning import id_of
 from ...dsl.syntax import Node
+from ...ground.said import say
 from .patching import Patch, Unwritten
 from .reading import Place
 from .writing import Writer
@@ -80,7 +81,7 @@ def erase(writer: Writer, rule: str) -> None:
 
 def _own(writer: Writer, rule: str) -> Node:
     if rule not in writer.now.own:
-        raise Unwritten(f"there is no rule `{rule[:60]}` in this file")
+        raise Unwritten(say("there is no rule `{rule}` in this file", rule=rule[:60]))
     return writer.now.own[rule]
 
 
@@ -90,7 +91,13 @@ def _check(lines: Sequence[str]) -> None:
         or len(lines) > MOST_LINES
         or any(len(line) > MOST_LETTERS or "\n" in line or not line.strip() for line in lines)
     ):
-        raise Unwritten(f"a rule has 1 to {MOST_LINES} sentences of at most {MOST_LETTERS} characters")
+        raise Unwritten(
+            say(
+                "a rule has 1 to {lines} sentences of at most {letters} characters",
+                lines=MOST_LINES,
+                letters=MOST_LETTERS,
+            )
+        )
 
 
 def _laid(writer: Writer, head: str, lines: Sequence[str]) -> list[str]:
@@ -105,7 +112,7 @@ def _laid(writer: Writer, head: str, lines: Sequence[str]) -> list[str]:
     made, found = format_text(text, "rule")
     if made is None:
         told = next((item.message for item in found if item.severity == "error"), "")
-        raise Unwritten(f"this cannot be read: {told}" if told else "this cannot be read")
+        raise Unwritten(say("this cannot be read: {told}", told=told) if told else "this cannot be read")
     listed = made.splitlines()
     return [
         line[4:]

@@ -1,6 +1,6 @@
 """The yaku of a fishing game as rows of a form: which count, what they are worth, which cards make them.
 
-In: what a text says of itself, the rule sets of it and of its base. Out: plain values. A yaku is one statement, also where it stands for several (`chaff_n` for 10 to 14).
+In: what a text says of itself, the rule sets of it and of its base. Out: plain values. A yaku is one statement, also where it stands for several (one row for 10 to 14 cards).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...dsl.syntax import Token, Tree, leaves
+from ...ground.said import say
 from ...model import Fishing, Group, Need, RuleSet, Yaku
 from ...model.cards import bits
 from .. import sentences
@@ -187,7 +188,7 @@ def _value(tree: Tree) -> tuple[tuple[int, int] | None, str]:
 def with_worth(statement: Statement, group: str, worth: int) -> tuple[str, str]:
     """The lines of a group in which that yaku is worth something else: in English words, without the names that the base gives it. ValueError where its value is no number."""
     if statement.number is None:
-        raise ValueError(f"what `{statement.id}` is worth is no number that could be set")
+        raise ValueError(say("what `{id}` is worth is no number that could be set", id=statement.id))
     assert statement.piece.tree is not None
     start, end = statement.number
     text = statement.text[:start] + str(worth) + statement.text[end:]

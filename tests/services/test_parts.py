@@ -7,7 +7,7 @@ import json
 import pytest
 
 from yakusoku import grammar
-from yakusoku.services import prepared, rules
+from yakusoku.services import preparing, rules
 from yakusoku.services.parts.asking import Next, ask, taken
 from yakusoku.services.parts.labels import label
 from yakusoku.services.parts.phrases import lines, phrases
@@ -51,7 +51,9 @@ def test_every_sentence_that_ships_can_be_made_of_parts(family: str) -> None:
     base, asked = game(BASES[family]), dict[tuple[str, ...], Next]()
     listed = lines(family)
     missed = [line for line in listed if not reached(line, asked, base)]
-    assert listed and len(missed) <= len(listed) // 100, missed  # one has two conditions that stand side by side
+    assert listed and len(missed) <= len(listed) // 100, (
+        missed
+    )  # one has two conditions that stand side by side
 
 
 def test_what_is_said_most_is_offered_first() -> None:
@@ -151,7 +153,7 @@ def test_what_was_chosen_is_written_in_the_words_of_the_file_and_taken_apart_aga
 
 
 def test_what_takes_long_is_made_once_and_handed_over() -> None:
-    made = json.loads(json.dumps(prepared.make()))
+    made = json.loads(json.dumps(preparing.make()))
     assert set(made["kept"]) == {"phrases climbing", "phrases fishing", "sentences"}
-    assert prepared.take(made)
-    assert not prepared.take({**made, "stamp": "of something else"})
+    assert preparing.take(made)
+    assert not preparing.take({**made, "stamp": "of something else"})

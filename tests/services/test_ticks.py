@@ -230,6 +230,68 @@ def test_random_ticks_are_read_again_as_they_were_made(
         assert comments(text) == kept and language_of(text) == language
 
 
+NAMES = ("", "New", "Our ten", "日曜[にちよう]の卓", "7人の卓")
+VALUES = {
+    "players": ("", "3", "4 5", "3 5 7", "2 12"),
+    "jokers": ("", "0", "1", "2", "4"),
+    "name": NAMES,
+    "name_ja": NAMES,
+    "base": ("daifugo", "kitchen_table", "federation", "president"),
+}
+
+
+@given(
+    st.sampled_from(sorted(texts())),
+    st.lists(
+        st.tuples(st.sampled_from(sorted(VALUES)), st.integers(0, 4), st.integers(0, 10_000)),
+        min_size=1,
+        max_size=3,
+    ),
+)
+@examples(40)
+def test_random_settings_are_read_again_as_they_were_set(
+    name: str, orders: list[tuple[str, int, int]]
+) -> None:
+    text = texts()[name]
+    language, kept = language_of(text), comments(text)
+    for what, number, _ in orders:
+        asked, _ = ticking(text)
+        value = VALUES[what][number % len(VALUES[what])]
+        before = asked.said(FILE).state()
+        try:
+            change = asked.set(FILE, what, value)
+        except Refused as refusal:
+            told = str(refusal)
+            continue_with = (
+                "stands on nothing",
+                "no jokers",
+                "has a name",
+                "without changing more",
+                "a game of its own",
+            )
+            if not any(words in told for words in continue_with):
+                raise
+            continue
+        assert applied(text, change) == change.text
+        said = ticking(change.text)[0].said(FILE)
+        after_it = said.state()
+        if what == "players":
+            numbers = [int(word) for word in value.split()]
+            assert said.players == (tuple(numbers + numbers[-1:] * (3 - len(numbers))) if numbers else ())
+        elif what == "jokers":
+            assert said.jokers == (int(value) if value else -1)
+        elif what == "base":
+            assert said.base == value
+        else:
+            assert said.names.get("en" if what == "name" else "ja", "") == value
+        same = {"id", what.partition("_")[0], "names" if what.startswith("name") else what}
+        for part in ("uses", "drops", "values", "own", "players", "jokers", "base", "names"):
+            if part not in same:
+                assert getattr(after_it, part) == getattr(before, part), part
+        assert comments(change.text) == kept and language_of(change.text) == language
+        text = change.text
+
+
 def _setting(rule: str, which: int, number: int) -> Iterator[tuple[str, str]]:
     settings = grounds.offered()[rule].settings if rule in grounds.offered() else ()
     if settings:
