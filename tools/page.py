@@ -114,6 +114,7 @@ def _pack(files: list[tuple[str, Path]], name: Path) -> None:
     import yaml
 
     with zipfile.ZipFile(name, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("yakusoku/workbench/prepared.json", json.dumps(_prepared(), ensure_ascii=False))
         for inner, path in files:
             if inner.startswith("yakusoku/messages/") and path.suffix == ".yaml":
                 data = yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -125,6 +126,16 @@ def _pack(files: list[tuple[str, Path]], name: Path) -> None:
                 archive.writestr(inner, f'{text}\n\n__version__ = "{_version()}"\n')
             else:
                 archive.write(path, inner)
+
+
+def _prepared() -> dict[str, object]:
+    """What the services would take long to find out."""
+    sys.path.insert(0, str(ROOT / "src"))
+    from yakusoku.services import prepared
+    from yakusoku.services.service import QUESTIONS
+
+    assert QUESTIONS  # whoever has something to prepare has said so
+    return prepared.everything()
 
 
 def _version() -> str:

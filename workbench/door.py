@@ -7,14 +7,17 @@ In: JSON of an object: `id`, `question`, `parameters`, `lang`, and `texts`, what
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from ..ground.json import Json
 from ..ground.said import Said, Together
 from ..messages import in_language, languages
+from ..services import prepared
 from ..services.files import Memory
 from ..services.service import Refused, Service
 
 MOST_LINE = 2_000_000  # characters
+_PREPARED = Path(__file__).with_name("prepared.json")
 
 
 class Door:
@@ -22,6 +25,8 @@ class Door:
 
     def __init__(self) -> None:
         self._service = Service(Memory({}), unit="utf-16")
+        if _PREPARED.is_file():  # where the page was built: what would take long is there
+            prepared.give(json.loads(_PREPARED.read_text(encoding="utf-8")))
 
     def answer(self, line: str) -> str:
         """The answer to a line, as a line. A line that asks nothing is refused like a question that cannot be answered."""

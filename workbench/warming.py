@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 
 from ..ground.json import Json
+from ..services import prepared
 from ..services.files import Memory
 from ..services.rulebook import rows
 from ..services.service import Service
@@ -30,6 +31,7 @@ def warm() -> None:
         service.call("open", {"file": "house.yaku", "text": f'variant house "House" of {game}\n'})
         service.call("table", {"file": "house.yaku"})
         service.call("parts", {"file": "house.yaku"})
+    prepared.everything()
 
 
 def _all_rules() -> list[str]:

@@ -77,14 +77,14 @@ function App() {
   return (
     <div class={`app at-${at} view-${view} left-${left} right-${right}`}>
       <header class="top">
-        <button class="brand" onClick={() => store.go_to("home")} aria-label={w.home} title={w.home}>
+        <button class="brand" onClick={() => store.go_to("home")} aria-label={`${w.brand}: ${w.home}`} title={w.home}>
           <img src="icon.svg" alt="" width="34" height="34" />
           <b>{w.brand}</b>
         </button>
         {view !== "home" && store.table && (
-          <div class="which">
+          <h1 class="which">
             <Named names={store.table.names} lang={store.lang} ruby={false} />
-          </div>
+          </h1>
         )}
         <div class="tools">
           {view !== "home" && (
