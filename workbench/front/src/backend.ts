@@ -29,7 +29,7 @@ interface Waiting extends Asking {
   fail: (problem: Error) => void;
 }
 
-const MOST_MS = 12_000; // for one answer
+const MOST_MS = 20_000; // for one answer
 const limit = () => (window as Json).__limit ?? MOST_MS; // tests shorten it
 const line = (one: Waiting) => JSON.stringify({ id: one.id, question: one.question, parameters: one.parameters, lang: one.lang, texts: one.texts ?? {} });
 
