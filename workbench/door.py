@@ -37,7 +37,8 @@ class Door:
             asked = json.loads(line)
             if not isinstance(asked, dict):
                 raise Refused("a question is an object")
-            lang = asked.get("lang") if asked.get("lang") in languages() else "en"
+            wanted = asked.get("lang")
+            lang = wanted if isinstance(wanted, str) and wanted in languages() else "en"
             found["id"] = asked.get("id")
             found["answer"] = _in(self._ask(asked), lang)
         except (ValueError, RecursionError) as problem:

@@ -152,8 +152,8 @@ def server(page: Path, port: int = 0, seconds: float = SECONDS) -> tuple[Threadi
                 self.wfile.write(data)
 
         def _here(self) -> bool:
-            port = self.server.server_address[1]
-            return self.headers.get("host") in (f"127.0.0.1:{port}", f"localhost:{port}")
+            own = running.server_port
+            return self.headers.get("host") in (f"127.0.0.1:{own}", f"localhost:{own}")
 
         def do_GET(self) -> None:
             if not self._here():
@@ -187,7 +187,8 @@ def server(page: Path, port: int = 0, seconds: float = SECONDS) -> tuple[Threadi
             line = self.rfile.read(int(length)).replace(b"\n", b" ")
             return self._say(200, "application/json", helper.answer(line).rstrip(b"\n"))
 
-    return ThreadingHTTPServer(("127.0.0.1", port), Handler), helper
+    running = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    return running, helper
 
 
 def _with_token(page: bytes, token: str) -> bytes:
