@@ -43,7 +43,8 @@ def _all_rules() -> list[str]:
 def asked_once() -> str:
     """Asks each question that a page asks, in both languages and families, as the page does; how many were answered. ValueError where one is refused."""
     door, many = Door(), 0
-    for game, card in (("daifugo", "eight_cut"), ("koi_koi", "")):
+    ticked = next(row.id for row in rows() if row.kind == "rule" and not row.home)
+    for game, card in (("daifugo", ticked), ("koi_koi", "")):
         text = f'variant house "House" "うち" of {game}\n' + (f"    use {card}\n" if card else "")
         wrong = f'{text}    rule own "Own"\n        when nonsense then\n'
         for lang in ("en", "ja"):
