@@ -17,6 +17,7 @@ from ..ground.columns import safe
 from ..ground.near import did_you_mean
 from ..model.cards import Face, normal_code
 from ..sheets.readings import plain
+from ..telling.choices import described
 from .agreed import number
 from .narrate import Narrator
 
@@ -55,19 +56,7 @@ class Typed:
 
     def describe(self, option: Option) -> str:
         """An option in a few words."""
-        words, say = self.words.words, self.words.say
-        match option:
-            case Pass():
-                return say.pass_
-            case Claim():
-                return words.choice(list(option.yaku))
-            case Pick():
-                data = self.game.data(option)
-                if isinstance(data, dict) and isinstance(player := data.get("player"), int):
-                    return words.name(player)
-                return words.choice(data)
-            case _:
-                return words.choice(self.game.data(option))
+        return described(self.words.words, option)
 
     def nothing(self, options: list[Option]) -> Option | None:
         """The option to pass, or to choose nothing."""

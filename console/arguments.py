@@ -407,6 +407,14 @@ def score_arguments(p: argparse.ArgumentParser) -> None:
     )
 
 
+def web_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", nargs="?", default="", metavar="FILE", help="a rule file to begin with")
+    p.add_argument(
+        "--port", type=int, default=0, metavar="N", help="the port of this machine (any that is free)"
+    )
+    p.add_argument("--no-browser", action="store_true", help="say the address, open no browser")
+
+
 def lsp_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "--stdio",

@@ -16,6 +16,7 @@ from ..ground.columns import pad, width
 from ..interpreter import advice
 from ..model import Climbing, Fishing
 from ..model.cards import bits
+from ..telling.choices import advised, explained, reason_told
 from .answers import Typed
 from .narrate import Narrator
 
@@ -40,10 +41,8 @@ class Answers:
 
     def hint(self) -> str:
         """What the computer would choose, and why."""
-        found, say = advice.advise(self.game), self.words.say
-        yaku = self.words.words.rule(found.yaku)
-        why = say.because[found.because].format(yaku=yaku, have=found.have, want=found.want)
-        return f"  {say.hint.format(option=self.typed.describe(found.option))}\n  {why}\n"
+        told, why = advised(self.words.words, advice.advise(self.game))
+        return f"  {told}\n  {why}\n"
 
     def yaku(self) -> str:
         """The yaku of captured cards, and how near the one who asks is to each."""
@@ -101,7 +100,7 @@ class Answers:
     def _short(self, reason: Reason) -> str:
         if self.words.say.language == "en":
             return reason.text
-        return self._reason(reason)
+        return reason_told(self.words.words, reason)
 
     def last(self) -> str:
         """What acted last, and what the rules say of it."""
@@ -158,18 +157,5 @@ class Answers:
 
             text = in_words(self.game.rules, found, self.game.codes(cards), you=True)
             return "".join(f"  {line}\n" for line in text.splitlines())
-        what = words.mask(cards) if cards else say.pass_
-        if found.legal:
-            told = [say.legal.format(what=what)]
-            for way in found.ways:
-                text = say.takes.format(cards=words.cards(way.takes)) if way.takes else say.stays
-                yaku = say.and_.join(f"{words.rule(id)}({value})" for id, value in way.yaku)
-                told.append(f"  - {text}{say.makes.format(yaku=yaku) if yaku else ''}")
-        else:
-            told = [say.not_legal.format(what=what), *(f"  - {self._reason(one)}" for one in found.reasons)]
-        return "".join(f"  {line}\n" for line in told)
-
-    def _reason(self, reason: Reason) -> str:
-        say = self.words.say
-        behind = say.reason_of.format(rule=self.words.words.rule(reason.rule)) if reason.rule else ""
-        return say.reasons.get(reason.code, reason.text) + behind
+        head, *more = explained(words, found, cards)
+        return "".join(f"  {line}\n" for line in (head, *(f"  - {one}" for one in more)))

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from time import thread_time
 from typing import Self
 
+from ..ground.clock import thread_time
 from ..ground.json import Json
 from ..ground.said import say
 from ..model import RuleSet
