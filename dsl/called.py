@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
 from ..ground.said import say
 from .files import File, Library, catalogue
 from .kinds import HEADS
-from .kotoba.names import named
+from .kotoba.names import Named, named
 from .kotoba.turning import CHOICES, HEADED, id_of
 from .lexer import ID, SPACE, Tok, narrowed
 from .nicknames import give_rules
@@ -155,11 +156,16 @@ def names_of(file: File, library: Library) -> dict[str, set[str]]:
     one_of = {path: id for id, path in library.where.items()}
     texts = [*_texts(file, library), *map(library.text, one_of.values())]
     for text in texts:
-        for item in named(text):
-            found.setdefault(item.id, set()).add(re.sub(r"\[[^\]]*\]", "", item.name))
-        for id, name in _CHOICE.findall(text):
-            found.setdefault(id, set()).add(re.sub(r"\[[^\]]*\]", "", name))
+        for id, name in _told_in(text):
+            found.setdefault(id, set()).add(name)
     return found
+
+
+@lru_cache(maxsize=64)
+def _told_in(text: str) -> tuple[tuple[str, str], ...]:
+    """The ids of things and of choices in a text, each with its Japanese name without readings."""
+    found = (*((item.id, item.name) for item in named(text)), *_CHOICE.findall(text))
+    return tuple((id, re.sub(r"\[[^\]]*\]", "", name)) for id, name in found)
 
 
 def _texts(file: File, library: Library) -> Iterator[str]:
@@ -252,7 +258,7 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
     own: dict[str, Names] = {}
     choices = _fixed()
     for text in _texts(file, library):
-        _add(own, narrowed(text))
+        _add(own, text)
         _choices(choices, text)
     return own, _shared(library), choices
 
@@ -308,8 +314,14 @@ def _choices(found: Names, text: str) -> None:
             found.setdefault(key, set()).add(id)
 
 
+@lru_cache(maxsize=64)
+def _named_in(text: str) -> tuple[Named, ...]:
+    """The things in a text that have a Japanese name; the texts of what ships are looked at again and again."""
+    return tuple(named(narrowed(text)))
+
+
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
-    for kind, id, name, _ in named(text):
+    for kind, id, name, _ in _named_in(text):
         if only in ("", kind) and kind not in ("game", "variant", "library"):
             for key in keys(name):
                 tables.setdefault(kind, {}).setdefault(key, set()).add(id)
@@ -336,10 +348,11 @@ def _is_of(rule: str, part: str) -> bool:
     return found is not None and (found[1] or id_of(found[2] or "")) == rule
 
 
-def keys(name: str) -> set[str]:
+@lru_cache(maxsize=10_000)
+def keys(name: str) -> frozenset[str]:
     """How a name may be written: as it stands, or as it is read."""
     read = _READING.sub(r"\1", name)
-    return {plain(re.sub(r"\[[^\]]*\]", "", name)), plain(read), plain(_spoken(read))}
+    return frozenset((plain(re.sub(r"\[[^\]]*\]", "", name)), plain(read), plain(_spoken(read))))
 
 
 def _spoken(name: str) -> str:

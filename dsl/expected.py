@@ -58,8 +58,8 @@ def _entered() -> dict[int, str]:
 
 
 @lru_cache(maxsize=1)
-def _expansions() -> list[tuple[str, ...]]:
-    """Of each rule its parts, in order."""
+def expansions() -> list[tuple[str, ...]]:
+    """Of each rule of the tables its parts, in order."""
     lalr = tables().lalr
     before: dict[int, int] = {}
     complete: dict[int, int] = {}
@@ -91,7 +91,7 @@ def _items() -> dict[int, set[tuple[str, int]]]:
         for symbol, step in lalr.row(state).items():
             if step >= 0:
                 where.setdefault(symbol, []).append(state)
-    for rule, parts in zip(lalr.rules, _expansions(), strict=True):
+    for rule, parts in zip(lalr.rules, expansions(), strict=True):
         if _NAME not in parts:
             continue
         listed = rule.makes.startswith(
@@ -114,7 +114,7 @@ def _items() -> dict[int, set[tuple[str, int]]]:
 def _owners() -> dict[str, set[str]]:
     """For each list that the tables have made of a part of a phrase: the phrases that hold it."""
     found: dict[str, set[str]] = {}
-    for rule, parts in zip(tables().lalr.rules, _expansions(), strict=True):
+    for rule, parts in zip(tables().lalr.rules, expansions(), strict=True):
         for part in parts:
             if part.startswith("__") and part != rule.makes:
                 found.setdefault(part, set()).add(rule.name)
@@ -125,7 +125,7 @@ def _owners() -> dict[str, set[str]]:
 def _starts() -> dict[str, frozenset[str]]:
     """For each terminal the kinds of statements that it may begin."""
     rules: dict[str, list[tuple[str, ...]]] = {}
-    for rule, parts in zip(tables().lalr.rules, _expansions(), strict=True):
+    for rule, parts in zip(tables().lalr.rules, expansions(), strict=True):
         rules.setdefault(rule.makes, []).append(parts)
     first: dict[str, set[str]] = {}
 

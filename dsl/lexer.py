@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from ..ground.diagnostics import Report, Source, Span
@@ -183,6 +184,7 @@ _QUOTES = "“”„«»「」＂"
 _NARROW = {"、": ",", "。": ".", "−": "-", "ー": "-", "・": ","}
 
 
+@lru_cache(maxsize=64)
 def narrowed(text: str) -> str:
     """A whole text as it is read: each line that begins with wide characters, in its narrow form."""
     lines = text.split("\n")

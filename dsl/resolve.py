@@ -126,7 +126,7 @@ class Resolver:
         plan.rules[id] = RuleUse(id, node, place=node.span)
 
     def _use_once(self, item: Tree, node: Node, used: dict[str, Span]) -> None:
-        """Tells a rule that one file uses a second time, without deciding anything more."""
+        """Tells a rule that one file uses a second time, and what counts then."""
         name = item.word("NAME")
         span = Span(node.span.source, name.start_pos, name.end_pos)
         first = used.setdefault(str(name), span)
@@ -166,10 +166,48 @@ class Resolver:
                 ),
                 related=((use.place or use.node.span, "where it was taken in"),),
             )
+        here: dict[str, Span] = {}
         for pair in item.all("setting_pair"):
             key, value = pair.word("NAME"), pair.one("value")
             span = Span(node.span.source, key.start_pos, value.end_pos)
+            if str(key) in here:
+                self.report.add(
+                    "setting-repeated",
+                    say("`{setting}` is decided twice for `{rule}`.", setting=key, rule=id),
+                    span,
+                    help="Take one of the two out.",
+                    related=((here[str(key)], "the first time"),),
+                )
+                continue
+            here[str(key)] = span
+            self._decided_again(use, str(key), value_text(value), span)
             use.given[str(key)] = value_text(value), span
+
+    def _decided_again(self, use: RuleUse, key: str, value: str, span: Span) -> None:
+        """Tells which value counts where a file decides a setting of a rule in one line and then in another."""
+        before = use.given.get(key)
+        if before is not None and before[1].source is span.source:
+            self.report.add(
+                "setting-repeated",
+                say(
+                    "`{rule}` is used already: `{setting}` is {value} now, and no longer {other}.",
+                    rule=use.id,
+                    setting=key,
+                    value=value,
+                    other=before[0],
+                )
+                if before[0] != value
+                else say(
+                    "`{rule}` is used already, with `{setting}` {value}.",
+                    rule=use.id,
+                    setting=key,
+                    value=value,
+                ),
+                span,
+                severity="warning",
+                help="The last line counts. Use the rule once, with all its settings.",
+                related=((before[1], "the first time"),),
+            )
 
     def _library_rule(self, id: str, span: Span) -> Node | None:
         path = self.library.where.get(id)

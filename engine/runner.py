@@ -1,4 +1,4 @@
-"""Starts an engine: on wasmtime where it is installed, else on plain Python.
+"""Starts an engine: on wasmtime where it is installed, in a page on the page's own WebAssembly, else on plain Python.
 
 In: the text of a module. Out: an `Engine` (face.py).
 """
@@ -41,6 +41,10 @@ def start(
     if check:
         program = checked(program)
     if kind == "webassembly":
+        if sys.platform == "emscripten":  # Python in a page: the page has what runs it
+            from .on_page import PageEngine
+
+            return PageEngine(program, seconds)
         try:
             from .on_wasmtime import WasmtimeEngine
 

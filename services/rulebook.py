@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..dsl import loader
+from ..dsl.called import keys
 from ..dsl.files import catalogue, shown
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import lex
-from ..dsl.nicknames import keys
+from ..dsl.nicknames import keys as spelled
 from ..dsl.texts import of_words
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
@@ -36,7 +37,7 @@ _TOGETHER = 100  # rules that are built at one time to be looked through
 class Row:
     """One game, variant or house rule. `base`: the game that a variant stands on, or that a library is for; `ja` may carry
     readings in brackets; `settings` are the ids of what tables may decide; `home`: the game or variant that has the rule itself, "" for a
-    rule of a library."""
+    rule of a library; `clause`: the line about it is a statement as the file writes it."""
 
     kind: str
     id: str
@@ -48,6 +49,7 @@ class Row:
     settings: tuple[str, ...] = ()
     home: str = ""
     line_ja: str = ""
+    clause: bool = False
 
     def told(self, language: str) -> str:
         """The line about it; in English, or as the file has it, where the file says nothing in the language."""
@@ -73,9 +75,10 @@ def _rows() -> tuple[Row, ...]:
         statements = [*head.block, *(stmt for stmt in root.block if stmt is not head)]
         if entry.kind != "library":
             en, ja = _names(head)
-            line, line_ja = _line(statements)
+            line, line_ja, clause = _line(statements)
+            name = en or entry.id
             found.append(
-                Row(entry.kind, entry.id, en or entry.id, ja, line, source.name, base, line_ja=line_ja)
+                Row(entry.kind, entry.id, name, ja, line, source.name, base, (), "", line_ja, clause)
             )
         for stmt in statements:
             home = "" if entry.kind == "library" else entry.id
@@ -94,8 +97,8 @@ def _rule(stmt: Stmt, file: str, base: str, home: str) -> Row | None:
     settings = [
         inner.toks[1].text for inner in stmt.block if inner.toks[0].text == "setting" and len(inner.toks) > 1
     ]
-    line, line_ja = _line(stmt.block)
-    return Row("rule", words[1], en or words[1], ja, line, file, base, tuple(settings), home, line_ja)
+    line, line_ja, clause = _line(stmt.block)
+    return Row("rule", words[1], en or words[1], ja, line, file, base, tuple(settings), home, line_ja, clause)
 
 
 def _names(stmt: Stmt) -> tuple[str, str]:
@@ -103,20 +106,21 @@ def _names(stmt: Stmt) -> tuple[str, str]:
     return names.get("en", ""), names.get("ja", "")
 
 
-_TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")
+TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")
 
 
-def _line(statements: list[Stmt]) -> tuple[str, str]:
-    """One line about it, in English and in Japanese: its `about`, else its first clause as it is written, else its first note."""
-    for wanted in (("about",), _TELLS, ("note",)):
+def _line(statements: list[Stmt]) -> tuple[str, str, bool]:
+    """One line about it, in English and in Japanese: its `about`, else its first clause as it is written, else its first note; whether it
+    is a clause."""
+    for wanted in (("about",), TELLS, ("note",)):
         for stmt in statements:
             if stmt.toks[0].text in wanted:
-                if wanted is not _TELLS:
-                    return _names(stmt)
+                if wanted is not TELLS:
+                    return *_names(stmt), False
                 first, last = stmt.toks[0].span, stmt.toks[-1].span
                 text = re.sub(r"#[^\n]*", "", first.source.text[first.start : last.end])
-                return " ".join(text.split()), ""
-    return "", ""
+                return " ".join(text.split()), "", True
+    return "", "", False
 
 
 def plain(ja: str) -> str:
@@ -135,13 +139,15 @@ def data(row: Row) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A setting: what is decided, in both languages, what may be chosen, and what counts where nothing is said."""
+    """A setting: what is decided, in both languages, what may be chosen, and what counts where nothing is said. `said`: by language, the
+    choices as players say them, in their order, and behind them what counts where nothing is said."""
 
     id: str
     en: str
     ja: str
     choices: tuple[str, ...]  # words, or "1 to 4"; none where it is cards
     normal: str
+    said: dict[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,26 +163,26 @@ class Shown:
     conflicts: tuple[str, ...]
     examples: tuple[str, ...]
     write: tuple[str, ...]
+    places: tuple[int, ...] = ()  # where the examples stand in the file
 
 
 def show(row: Row) -> Shown | None:
     """All about the rule of that row; None where its game cannot be read."""
-    rules = cache.trusting(lambda: _with_rule(row))
+    rules = cache.trusting(lambda: with_rule(row))
     if rules is None:
         return None
     rule = rules.rule(row.id)
     notes = {code: _notes(rule, code) for code in LANGUAGES}
     return Shown(
         row=row,
-        sentences={
-            code: _changes(row, rules, rule, code) or _sentences(rules, rule, code) for code in LANGUAGES
-        },
+        sentences={code: _alone(row, rules, rule, code) for code in LANGUAGES},
         notes=notes,
-        settings=tuple(map(_decided, rule.settings)),
+        settings=tuple(decided(rules, setting) for setting in rule.settings),
         needs=rule.needs,
         conflicts=tuple(dict.fromkeys((*rule.conflicts, *_against(rules, row.id)))),
         examples=tuple(_written(item.span.source, item.span.start) for item in rule.examples),
         write=_lines_to_write(row, rule),
+        places=tuple(item.span.start for item in rule.examples),
     )
 
 
@@ -202,7 +208,7 @@ def shown_data(item: Shown) -> Json:
     }
 
 
-def _with_rule(row: Row) -> RuleSet | None:
+def with_rule(row: Row) -> RuleSet | None:
     """A game with the rule in use, and all that it needs."""
     if row.home:
         return loader.load(row.home).ruleset
@@ -226,10 +232,18 @@ def _sentences(rules: RuleSet, rule: Rule, code: str) -> list[str]:
     return [without_readings(line) if code == "ja" else line for line in lines if line]
 
 
+def _alone(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
+    """The sentences of a rule where no sheet stands around it: in the place of "as described above", what it makes of the game."""
+    made = [] if row.home or not rule.changes else _changes(row, rules, rule, code)
+    if not made:
+        return _sentences(rules, rule, code)
+    if not (rule.acting or rule.standings):
+        return made
+    return [*_sentences(rules, replace(rule, changes=()), code), *made]
+
+
 def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
-    """What a rule that only decides something of the game itself makes of it; nothing for other rules."""
-    if row.home or rule.acting or rule.standings or not rule.changes:
-        return []
+    """What a rule makes of the game itself."""
     from ..compare.compare import compare
     from ..sheets.language import language
     from ..sheets.readings import plain as without_readings
@@ -252,9 +266,18 @@ def _notes(rule: Rule, code: str) -> list[str]:
     return [text for text in texts if text]
 
 
-def _decided(setting: Setting) -> Decided:
+def decided(rules: RuleSet, setting: Setting) -> Decided:
+    """What a setting of a rule set, or of one of its rules, decides."""
+    from ..sheets.language import language
+
     choices = setting.choices or ((f"{setting.low} to {setting.high}",) if setting.high else ())
-    return Decided(setting.id, setting.names.en, plain(setting.names.ja), choices, setting.normal)
+    said = {}
+    for code in LANGUAGES:
+        say = language(code)
+        said[code] = tuple(
+            plain(say.setting_value(rules, setting, word)) for word in (*setting.choices, setting.normal)
+        )
+    return Decided(setting.id, setting.names.en, plain(setting.names.ja), choices, setting.normal, said)
 
 
 def _lines_to_write(row: Row, rule: Rule) -> tuple[str, ...]:
@@ -285,14 +308,21 @@ def _written(source: Source, start: int) -> str:
 def search(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows that somebody may mean by a word, best first: those called so, in any script; those whose name holds it; those of which the
     file or the sheet says it, in either language; and where there is none, those with a name that is near."""
-    wanted = _key(word)
+    return found_in(word, found, lambda: cache.trusting(lambda: _all_sentences(found)))
+
+
+def found_in(
+    word: str, found: Sequence[Row], sentences: Callable[[], Mapping[tuple[str, str], Sequence[str]]]
+) -> list[Row]:
+    """The same, by what is said of each rule by id and home."""
+    wanted = key(word)
     if not wanted:
         return []
     ranked: list[tuple[int, Row]] = []
-    said = cache.trusting(lambda: _all_sentences(found))
+    said = sentences()
     for row in found:
-        names = _names_of(row)
-        texts = [_key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
+        names = names_of(row)
+        texts = [key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
         if wanted in names:
             ranked.append((0, row))
         elif any(wanted in name for name in names):
@@ -303,39 +333,68 @@ def search(word: str, found: Sequence[Row]) -> list[Row]:
         return [row for _, row in sorted(ranked, key=lambda item: item[0])]
     if called := nicknamed(word, found):
         return called
-    by_name = {name: row for row in found for name in _names_of(row)}
-    return list(dict.fromkeys(by_name[name] for name in near(wanted, by_name, limit=5, cutoff=0.7)))
+    by_name = {name: row for row in found for name in (*names_of(row), _bare(row.id), _bare(row.en))}
+    nearest = [*near(_bare(word), by_name, limit=5, cutoff=0.7), *near(wanted, by_name, limit=5, cutoff=0.7)]
+    return list(dict.fromkeys(by_name[name] for name in nearest))
 
 
 def named(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows whose id or name is that word, in any script: where an id is meant, only those."""
     by_id = [row for row in found if row.id == word]
-    return by_id or [row for row in found if _key(word) in _names_of(row)] or nicknamed(word, found)
+    wanted = {key(word), *map(key, keys(word))} - {""}
+    return by_id or [row for row in found if wanted & names_of(row)] or nicknamed(word, found)
 
 
 def nicknamed(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows that an English name means as people write it: `8 cut`, `11-back`, `five skips`."""
-    for key in keys(word):
-        if called := [row for row in found if key in {*keys(row.id)[:1], *keys(row.en)[:1]}]:
+    for wanted in spelled(word):
+        if called := [row for row in found if wanted in {*spelled(row.id)[:1], *spelled(row.en)[:1]}]:
             return called
     return []
 
 
-def _names_of(row: Row) -> set[str]:
+def names_of(row: Row) -> set[str]:
     """All that it is called, as keys: id, English and Japanese name, kana, Latin letters."""
     from ..sheets.readings import reading
     from ..sheets.romaji import romaji
 
     texts = (row.id, row.en, plain(row.ja), reading(row.ja), romaji(row.ja))
-    return {key for text in texts if (key := _key(text))}
+    return {found for text in texts if (found := key(text))}
 
 
-def _key(text: str) -> str:
-    """A text as it is looked for: small letters, hiragana, no marks over vowels, nothing between words."""
+def key(text: str) -> str:
+    """A text as it is looked for: small letters, hiragana, no marks over vowels, nothing between words, figures for numbers."""
+    return _NUMBER.sub(_figure, _bare(text))
+
+
+def _bare(text: str) -> str:
+    """The same with numbers as they are written."""
     wide = unicodedata.normalize("NFKC", text).lower()
     kana = "".join(chr(ord(sign) - 0x60) if "ァ" <= sign <= "ヶ" else sign for sign in wide)
     bare = "".join(_VOWELS.get(sign, sign) for sign in kana)
     return re.sub(r"[\s_\-’']+", "", bare).translate(_FIGURES)
+
+
+def _figure(found: re.Match[str]) -> str:
+    return str(_NUMBERS.index(found.group()))
+
+
+_NUMBERS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+_NUMBER = re.compile("|".join(sorted(_NUMBERS[2:], key=len, reverse=True)))
 
 
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
@@ -344,16 +403,21 @@ _VOWELS = dict(zip("āīūēō", "aiueo", strict=True))
 
 def _all_sentences(found: Sequence[Row]) -> dict[tuple[str, str], list[str]]:
     """What the sheets say of each rule, in both languages, by id and home; kept between runs."""
+    made_from = stamp()
+    name = cache.key("sentences", made_from)
+    kept = cache.get(name, name)
+    if not isinstance(kept, dict):
+        kept = _say_all(found)
+        cache.put(name, name, kept)
+    return {(id, home): list(said) for home, rules in kept.items() for id, said in rules.items()}
+
+
+def stamp() -> str:
+    """What all sentences about what ships depend on: the files that ship, and the program."""
     from .. import __version__
 
     texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
-    made_from = "\0".join([__version__, _program(), *texts])
-    key = cache.key("sentences", made_from)
-    kept = cache.get(key, key)
-    if not isinstance(kept, dict):
-        kept = _say_all(found)
-        cache.put(key, key, kept)
-    return {(id, home): list(said) for home, rules in kept.items() for id, said in rules.items()}
+    return "\0".join([__version__, _program(), *texts])
 
 
 def _program() -> str:

@@ -18,12 +18,21 @@ from .drafts import Stretch
 from .files import Files
 from .outline import Hint
 from .playing import Table
+from .ticks.asking import Ticking
 from .units import UNITS, Places, Unit
 from .workspace import Refused, Workspace
 
 __all__ = ["QUESTIONS", "Refused", "Service"]
 MOST_TABLES = 8
-_PLAIN: dict[object, tuple[type, ...]] = {str: (str,), int: (int,), bool: (bool,), list[str]: (list,)}
+_NONE: dict[str, str] = {}
+_NO_IDS: list[str] = []
+_PLAIN: dict[object, tuple[type, ...]] = {
+    str: (str,),
+    int: (int,),
+    bool: (bool,),
+    list[str]: (list,),
+    dict[str, str]: (dict,),
+}
 
 
 class Service:
@@ -33,6 +42,7 @@ class Service:
         if unit not in UNITS:
             raise Refused(f"there are the units {', '.join(UNITS)}")
         self.workspace = Workspace(files)
+        self._ticking = Ticking(self.workspace)
         self._unit = unit
         self._tables: dict[str, Table] = {}
 
@@ -49,7 +59,7 @@ class Service:
         except Refused:
             raise
         except ValueError as problem:
-            raise Refused(str(problem)) from None
+            raise Refused(*problem.args[:1]) from None
         return self._plain(answer, str(parameters.get("file", "")))
 
     def _fitting(self, question: str, ask: Callable[..., object], parameters: Json) -> dict[str, Any]:
@@ -64,6 +74,10 @@ class Service:
                 raise Refused(f"`{name}` of `{question}` is of another type")
             if isinstance(value, list) and not all(isinstance(item, str) for item in value):
                 raise Refused(f"`{name}` of `{question}` is a list of texts")
+            if isinstance(value, dict) and not all(
+                isinstance(item, str) for pair in value.items() for item in pair
+            ):
+                raise Refused(f"`{name}` of `{question}` is texts by their names")
             found[name] = value
         for name, one in wanted.items():
             if name != "self" and one.default is inspect.Parameter.empty and name not in found:
@@ -198,30 +212,104 @@ class Service:
         rules = self.workspace.ruleset(file)
         return questions.told(rules, questions.explain(rules, questions.parse(position), cards, None))
 
-    def _play(self, file: str, table: str = "1", players: int = 0, seed: int = 0, seat: int = 0) -> object:
+    def _play(
+        self,
+        file: str,
+        table: str = "1",
+        players: int = 0,
+        seed: int = 0,
+        seat: int = 0,
+        people: list[str] = _NO_IDS,
+    ) -> object:
         """Begins a game; what the seat sees."""
         if table not in self._tables and len(self._tables) >= MOST_TABLES:
             raise Refused(f"more than {MOST_TABLES} games are being played")
-        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat)
+        seats = [int(word) for word in people if word.isascii() and word.isdecimal() and len(word) < 3]
+        if len(seats) < len(people):
+            raise Refused("`people` are seats, such as 0")
+        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat, seats)
         return self._tables[table].state()
 
-    def _table(self, table: str) -> Table:
+    def _seated(self, table: str) -> Table:
         if table not in self._tables:
             raise Refused("there is no such game")
         return self._tables[table]
 
     def _choose(self, option: int, table: str = "1") -> object:
         """Chooses an option; what the seat sees then."""
-        self._table(table).choose(option)
-        return self._table(table).state()
+        self._seated(table).choose(option)
+        return self._seated(table).state()
 
     def _hint(self, table: str = "1") -> object:
-        """The option that the computer would choose."""
-        return {"option": self._table(table).hint()}
+        """The option that the computer would choose, and why."""
+        return self._seated(table).advice()
+
+    def _look(self, seat: int, table: str = "1") -> object:
+        """Another person sits in front; what that seat sees."""
+        return self._seated(table).look(seat)
+
+    def _undo(self, table: str = "1") -> object:
+        """Takes the last choice of a person back; what that seat sees then."""
+        self._seated(table).undo()
+        return self._seated(table).state()
 
     def _why(self, cards: list[str], table: str = "1") -> object:
         """Whether the seat may play these cards now, and why not."""
-        return self._table(table).explain(cards)
+        return self._seated(table).explain(cards)
+
+    def _library(self, base: str = "daifugo") -> object:
+        """The house rules that may be ticked."""
+        return self._ticking.library(base)
+
+    def _table(self, file: str, different: bool = True) -> object:
+        """What is ticked."""
+        return self._ticking.table(file, different)
+
+    def _tick(
+        self, file: str, rule: str, on: bool, settings: dict[str, str] = _NONE, instead: list[str] = _NO_IDS
+    ) -> object:
+        """A rule brought to the table, or taken off it."""
+        return self._ticking.tick(file, rule, on, settings, instead)
+
+    def _set(self, file: str, what: str, value: str, id: str = "") -> object:
+        """Something else that the table decides."""
+        return self._ticking.set(file, what, value, id)
+
+    def _start(self, base: str, lang: str = "en", name: str = "", name_ja: str = "") -> object:
+        """A new file."""
+        return self._ticking.start(base, lang, name, name_ja)
+
+    def _search(self, word: str, base: str = "") -> object:
+        """The house rules that somebody may mean."""
+        return self._ticking.search(word, base)
+
+    def _parts(self, file: str, sofar: list[str] = _NO_IDS) -> object:
+        """What may stand next in a sentence of one's own."""
+        return self._ticking.parts(file, sofar)
+
+    def _parts_of(self, file: str, rule: str) -> object:
+        """The sentences of a rule, taken apart."""
+        return self._ticking.parts_of(file, rule)
+
+    def _write(self, file: str, lines: list[str], names: dict[str, str] = _NONE, rule: str = "") -> object:
+        """A rule of one's own."""
+        return self._ticking.write(file, lines, names, rule)
+
+    def _erase(self, file: str, rule: str) -> object:
+        """A rule of one's own taken out."""
+        return self._ticking.erase(file, rule)
+
+    def _example(self, rule: str, base: str = "daifugo", file: str = "") -> object:
+        """The best example of a rule."""
+        return self._ticking.example(rule, base, file)
+
+    def _pictures(self, file: str, cards: list[str] = _NO_IDS) -> object:
+        """The cards of a game, drawn."""
+        return self._ticking.pictures(file, cards)
+
+    def _try(self, file: str, rule: str, seed: int = 0) -> object:
+        """A moment in which a rule acted."""
+        return self._ticking.try_rule(file, rule, seed)
 
     def _leave(self, table: str = "1") -> None:
         """Ends a game."""
@@ -233,6 +321,7 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
         "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
-        "_choose", "_hint", "_why", "_leave",
+        "_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start",
+        "_search", "_write", "_erase", "_example", "_pictures", "_try", "_parts", "_parts_of",
     )
 }  # fmt: skip

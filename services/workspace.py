@@ -112,6 +112,7 @@ class Workspace:
         self._scopes: dict[str, Scope] = {}
         self._decks: dict[str, tuple[str, Deck | None]] = {}
         self._models: dict[tuple[str, str], tuple[str, RuleSet | None]] = {}
+        self._loaded: dict[str, rules.Loaded] = {}
 
     @classmethod
     def on_disk(cls) -> Workspace:
@@ -134,6 +135,7 @@ class Workspace:
         self._texts[file] = text
         self._drafts.pop(file, None)
         self._scopes.clear()  # others may stand on it
+        self._loaded.clear()
         for key in [key for key in self._models if key[0] != file]:
             del self._models[key]
 
@@ -142,6 +144,7 @@ class Workspace:
         for kept in (self._texts, self._drafts, self._decks):
             kept.pop(file, None)
         self._scopes.clear()
+        self._loaded.clear()
 
     @property
     def files(self) -> Files:
@@ -198,9 +201,26 @@ class Workspace:
         self._models[key] = draft.text, made
         return made
 
+    def loaded(self, file: str) -> rules.Loaded:
+        """What came of a file, checked; its examples are not played. Refused for a file that is not there."""
+        if file not in self._loaded:
+            found = rules.load_text(self.text(file), file, examples=False, path=Path(file), files=self.files)
+            if not isinstance(self._below, Memory):  # what lies on a disk may change at any time
+                return found
+            self._loaded[file] = found
+        return self._loaded[file]
+
+    def built(self, file: str) -> RuleSet | None:
+        """The rules of a file as far as they can be built: statements that are wrong are left out. None where that is nothing."""
+        draft = self.draft(file)
+        found = self.loaded(file).ruleset
+        if found is not None and (draft.head is None or draft.head.first_word != "library"):
+            return found
+        return self._model(draft, next((item.rule for item in draft.items if item.rule), ""))
+
     def ruleset(self, file: str) -> RuleSet:
         """The checked rules of a file. Refused where they have errors."""
-        loaded = rules.load_text(self.text(file), file, examples=False, path=Path(file), files=self.files)
+        loaded = self.loaded(file)
         if loaded.ruleset is None:
             raise Refused("the rules have errors")
         return loaded.ruleset
@@ -222,15 +242,17 @@ class Workspace:
     def check(self, file: str, *, examples: bool = False) -> Checked:
         """What is wrong with a file; with `examples`, they are played. Refused for a file that is not there."""
         text = self.text(file)
-        loaded = rules.load_text(text, file, examples=examples, path=Path(file), files=self.files)
+        loaded = self.loaded(file)
+        if examples:
+            loaded = rules.load_text(text, file, path=Path(file), files=self.files)
         found = tuple(self._finding(item, file, text) for item in loaded.diagnostics)
         return Checked(loaded.ok, found, loaded.examples)
 
     def _finding(self, item: Diagnostic, file: str, text: str) -> Finding:
-        where = _where(item.span, file, text) if item.span is not None else None
-        related = tuple(Related(_where(span, file, text), words) for span, words in item.related)
+        where = where_of(item.span, file, text) if item.span is not None else None
+        related = tuple(Related(where_of(span, file, text), words) for span, words in item.related)
         mends = tuple(
-            Mend(fix.title, (Edit(_where(fix.span, file, text), fix.replacement),), fix.safe)
+            Mend(fix.title, (Edit(where_of(fix.span, file, text), fix.replacement),), fix.safe)
             for fix in fixes(item)
             if fix.span.source.name == file and fix.span.source.text == text
         )
@@ -305,9 +327,7 @@ class Workspace:
         """The sheet of a file, of what can be read of it. Refused where that is nothing, or for a format, language, profile or paper that there is not."""
         from ..sheets.render import Look, render
 
-        draft = self.draft(file)
-        first = next((item.rule for item in draft.items if item.rule), "")
-        made = self._model(draft, first)
+        made = self.built(file)
         if made is None:
             raise Refused("the rules have errors")
         base = rules.load(made.base[0]).ruleset if profile == "changes" and made.base else None
@@ -315,15 +335,14 @@ class Workspace:
             text = render(made, format, lang, profile, base=base, look=Look(paper=paper, fonts=fonts))
         except ValueError as problem:
             raise Refused(str(problem)) from None
-        whole = rules.load_text(draft.text, file, examples=False, path=Path(file), files=self.files).ok
-        return Sheet(text, whole)
+        return Sheet(text, self.loaded(file).ok)
 
     def compare(self, before: str, after: str) -> tuple[Sentences, ...]:
         """What changes from one file, or rule set that ships, to another, in sentences by language; empty where they are the same game. Refused where one has errors."""
         one, other = self._either(before), self._either(after)
         found = []
         for item in compare(one, other):
-            said = _changed(one, other, item)
+            said = changed(one, other, item)
             if said:
                 found.append(said)
         return tuple(found)
@@ -350,7 +369,8 @@ def warm() -> None:
     made.hover("first.yaku", name.where.start)
 
 
-def _changed(before: RuleSet, after: RuleSet, item: Difference) -> Sentences:
+def changed(before: RuleSet, after: RuleSet, item: Difference) -> Sentences:
+    """What a difference is, in sentences."""
     return in_languages(before, lambda say, _: say.change(before, after, item))
 
 
@@ -363,7 +383,7 @@ def _place(item: Declared) -> Place:
     return Place(item.where, item.whole, item.kind, item.id, named(item))
 
 
-def _where(span: Span, file: str, text: str) -> Stretch:
+def where_of(span: Span, file: str, text: str) -> Stretch:
     """A span as a stretch. Where sentences are said as people speak, the check reads another text on the same lines: then it is the line that counts."""
     source = span.source
     if source.name != file or source.text == text:

@@ -109,6 +109,11 @@ def tell_unused(desk: Desk) -> None:
             )
 
 
+def declared(node: Node) -> Setting:
+    """The setting that a statement declares, at its default; what is wrong with it is told elsewhere."""
+    return _setting(str(node.tree.word("NAME")), node, Report())
+
+
 def _setting(name: str, node: Node, report: Report) -> Setting:
     """A declared setting at its default."""
     kind, value = node.tree.one("setting_kind"), node.tree.one("value")

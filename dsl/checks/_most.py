@@ -46,6 +46,13 @@ _ANY = 10**9
 _SILENT: frozenset[Lasting] = frozenset({"hand", "hands", "session"})
 
 
+def most_of(rules: RuleSet) -> Most:
+    """What a rule set allows at most; several checks of the same one share it."""
+    if not _last or _last[0].rules is not rules:
+        _last[:] = [Most(rules)]
+    return _last[0]
+
+
 class Most:
     """What a rule set allows at most, each looked for once."""
 
@@ -255,3 +262,6 @@ def _of_wild(rules: RuleSet, fishing: Fishing) -> Iterator[tuple[int, ...]]:
 def within(count: Range, low: int, high: int) -> bool:
     """Whether some number from `low` to `high` is in a range."""
     return count.low <= high and (count.high is None or count.high >= low)
+
+
+_last: list[Most] = []  # the one of the rule set that is being checked

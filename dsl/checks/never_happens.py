@@ -47,7 +47,7 @@ from ...model import (
     Standing,
 )
 from ._bounds import MAX_PAIRS
-from ._most import Most, captured
+from ._most import Most, captured, most_of
 from ._reach import Why
 from ._titles import inherited
 
@@ -58,7 +58,7 @@ _ONE_CARD = {"draws": "draws", "lays": "lays", "leaves": "leaves"}
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    most = Most(rules)
+    most = most_of(rules)
     for rule in rules.rules:
         for part, allowed in _allowed(rule):
             if _beside_jokers(rules, allowed.patterns, allowed.on):

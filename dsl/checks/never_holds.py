@@ -50,7 +50,7 @@ from ...model import (
 )
 from ._exclude import contradicts_itself, exclude
 from ._known import at_event
-from ._most import Most
+from ._most import Most, most_of
 from ._reach import Why, out_of_reach
 from ._sums import sums
 from ._titles import inherited
@@ -61,7 +61,7 @@ _SCOPES = ("trick", "hand", "session")
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    facts, most = shape_facts(rules), Most(rules)
+    facts, most = shape_facts(rules), most_of(rules)
     for rule in rules.rules:
         for part in parts(rule):
             why = _of_part(most, facts, part) or _limited(rule, part)

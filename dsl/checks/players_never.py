@@ -1,8 +1,8 @@
 """A line for a number of players that the game never has.
 
 What it finds
-    A title, a value of a yaku or a return of cards `with` or `of` so many players, where the game does not allow that number. It
-    is a warning, and a hint where the line comes from the base of a variant.
+    A title, a value of a yaku or a return of cards `with` or `of` so many players, where the game does not allow that number;
+    not where the line comes from the base of a variant, which may be for fewer.
 Why it matters
     The line never applies. Either the number is wrong, or `players` is narrower than meant.
 Example
@@ -33,12 +33,14 @@ def check(rules: RuleSet, report: Report) -> None:
         case _:
             assert_never(rules.game)
     for what, range_, span in ranges:
+        if inherited(rules, span):
+            continue
         if range_ is not None and not any(players in range_ for players in allowed):
             report.add(
                 "players-never",
                 _told(what, _shown(range_), _shown(Range(allowed[0], allowed[-1])), round_only=round_only),
                 span,
-                severity="hint" if inherited(rules, span) else "warning",
+                severity="warning",
                 help="Change the number, or `players … to …, at most …`.",
             )
 

@@ -17,7 +17,6 @@ each of them does is said in course.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import thread_time
 from typing import Any
 
 from ...game.chance import Chance
@@ -27,6 +26,7 @@ from ...game.guessing import Arrangement
 from ...game.kinds import KINDS
 from ...game.knowledge import Zones
 from ...game.views import ClimbingSeen
+from ...ground.clock import thread_time
 from ...model import Condition, RuleSet
 from . import course, legality, naming, seeing, session
 from .conditions import holds

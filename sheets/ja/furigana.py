@@ -7,6 +7,7 @@ that is not in the lexicon stays bare; a test looks for such words in everything
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ..readings import RUBY
 
@@ -129,6 +130,7 @@ def _split(word: str, over: str) -> str:
     return "".join(f"{run}[{next(readings)}]" if re.match(rf"[{_KANJI}]", run) else run for run in runs)
 
 
+@lru_cache(maxsize=4_000)
 def furigana(text: str) -> str:
     """The text with a reading behind each word of the lexicon that has none yet."""
     found: list[str] = []

@@ -321,7 +321,7 @@ def test_one_line_has_one_answer(place: Path, capsys: pytest.CaptureFixture[str]
     assert answers[1]["error"] == "line 2: this line has more than 1,000,000 characters"
 
 
-@pytest.mark.parametrize("number", ["٤", "4_0", "9" * 5000, "+4", "４"])
+@pytest.mark.parametrize("number", ["٤", "4_0", "9" * 5000, "+4", "四四四四四四四四四四人"])
 def test_numbers_of_options_are_plain(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, "record", "daifugo", "--players", number)
     assert "is no number" in said or "20 digits at most" in said

@@ -17,7 +17,6 @@ from random import Random
 import pytest
 from helpers.shipped import shipped
 
-from yakusoku.console.narrate import phrases_of
 from yakusoku.console.narrators import narrator
 from yakusoku.console.screen import fold
 from yakusoku.console.terminal import TerminalGame, session
@@ -29,6 +28,7 @@ from yakusoku.interpreter import advice, computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.progress import progress
 from yakusoku.interpreter.start import new_game
+from yakusoku.telling.languages import phrases_of
 
 ROOT = Path(__file__).parents[2]
 CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")

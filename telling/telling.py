@@ -1,6 +1,6 @@
 """What happened, in words: which lines of a record are told, and to whom.
 
-In: lines of a record, and the words of a game. Out: text. A language says the sentences (`console/en/telling.py`, `console/ja/telling.py`);
+In: lines of a record, and the words of a game. Out: text. A language says the sentences (`telling/en/telling.py`, `telling/ja/telling.py`);
 cards that only some may see are told only to them.
 """
 

@@ -1,0 +1,181 @@
+"""A small report of what house rules do, for a page: a few sentences and bars, as plain values.
+
+In: two rule sets, before and after a change, and how many hands of each are to be played. Out: a `Brief` in every language of the reports. Both are dealt the same cards; what is told is told
+only where it is sure (comparing.py). It plays on an engine where the rules have one, which takes a second or two for ten thousand hands, else on the interpreter and fewer hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..engine.language.refusals import Refused
+from ..ground.said import say
+from ..interpreter.start import new_game
+from ..model import RuleSet
+from .comparing import Compared, Played, compare
+from .compiled import Compiled, covers
+from .report.compared import FIRST, called, told
+from .report.languages import of
+from .report.words import Words
+from .simulate import simulate
+
+MOST_HANDS = 100_000
+MOST_INTERPRETED = 200  # hands of each that are played where there is no engine
+MOST_BARS = 8
+MOST_SENTENCES = 5
+Texts = dict[str, str]
+MOST_KEPT = 4  # engines
+Progress = Callable[[int], None]
+
+
+class Engines:
+    """Engines that were made: to make one takes longer than to play with it. Whoever asks several times keeps one of these."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], Compiled | None] = {}
+
+    def of(self, rules: RuleSet, players: int) -> Compiled | None:
+        """The engine of a rule set, where it has one."""
+        key = rules.hash, players
+        if key not in self._kept:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = _made(rules, players)
+        return self._kept[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Something that is measured of both. `before` and `after`: how long the two bars are, from 0 to 100; `low` and `high`: the bounds of the second one; `texts`: the two numbers by language.
+    `sure`: whether the difference is no chance."""
+
+    names: Texts
+    kind: str
+    before: float
+    after: float
+    low: float
+    high: float
+    texts: tuple[Texts, Texts]
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """`hands`: that were played of each; `compiled`: whether engines played; `seconds` they took; `about`: what was played, in a sentence; `sentences`: what is other for sure; `names`: of the two."""
+
+    players: int
+    hands: int
+    compiled: bool
+    seconds: float
+    names: tuple[Texts, Texts]
+    sentences: dict[str, tuple[str, ...]]
+    bars: tuple[Bar, ...]
+
+
+def brief(
+    before: RuleSet,
+    after: RuleSet,
+    hands: int = 10_000,
+    seed: int = 1,
+    players: int | None = None,
+    progress: Progress | None = None,
+    engines: Engines | None = None,
+) -> Brief:
+    """What the second has that the first has not, as far as so many hands tell. `progress` is told how many hands of both are done; `engines` keeps those that are made. ValueError for games of different kinds, or that are not played
+    by so many."""
+    if before.family != after.family:
+        raise ValueError("these are games of different kinds: they have nothing to compare")
+    if not 1 <= hands <= MOST_HANDS:
+        raise ValueError(say("1 to {most} hands can be played", most=f"{MOST_HANDS:,}"))
+    seats = players or _both(before, after)
+    makes = engines or Engines()
+    made = [makes.of(rules, seats) for rules in (before, after)]
+    compiled = all(engine is not None for engine in made)
+    many = hands if compiled else min(hands, MOST_INTERPRETED)
+    runs, seconds, done = [], 0.0, 0
+    for rules, engine in zip((before, after), made, strict=True):
+        told_so = (lambda now, done=done: progress(done + now)) if progress is not None else None
+        tally, took = simulate(
+            rules, seats, many, seed, engine=engine if compiled else None, progress=told_so
+        )
+        runs.append(Played(rules, tally))
+        seconds += took
+        done += tally.hands
+    [found] = compare(runs[0], runs[1:], seats)
+    languages = of("both")
+    return Brief(
+        players=seats,
+        hands=min(run.tally.hands for run in runs),
+        compiled=compiled,
+        seconds=round(seconds, 2),
+        names=(_names(before, languages), _names(after, languages)),
+        sentences={words.language: tuple(_sentences(runs, found, words, seats)) for words in languages},
+        bars=tuple(_bar(item, runs, languages, seats) for item in _shown(found)),
+    )
+
+
+def _both(before: RuleSet, after: RuleSet) -> int:
+    """A number of players for both: the usual one of the second, where the first allows it."""
+    usual = new_game(after).players
+    low, high = before.players.low, max(before.most, before.players.low)
+    return min(max(usual, low), high)
+
+
+def _made(rules: RuleSet, players: int) -> Compiled | None:
+    made = covers(rules, players)
+    if made.lacks:
+        return None
+    try:
+        return Compiled(made, players, lambda _: None)
+    except Refused:
+        return None
+
+
+def _names(rules: RuleSet, languages: list[Words]) -> Texts:
+    return {words.language: words.name(rules.names) for words in languages}
+
+
+def _sentences(runs: list[Played], found: list[Compared], words: Words, players: int) -> list[str]:
+    before, after = runs
+    subjects = words.subjects(before.rules, players).joined(words.subjects(after.rules, players))
+    return [*told(found, *called(before, after, words), subjects, words, MOST_SENTENCES)]
+
+
+def _shown(found: list[Compared]) -> list[Compared]:
+    """What is sure, first what players ask first; where that is little, the largest of the others."""
+    told_of = [item for item in found if item.chance is not None]
+    return sorted(told_of, key=lambda item: (not item.sure, _asked(item)))[:MOST_BARS]
+
+
+def _asked(item: Compared) -> int:
+    return FIRST.index(item.measure.name) if item.measure.name in FIRST else len(FIRST)
+
+
+def _bar(item: Compared, runs: list[Played], languages: list[Words], players: int) -> Bar:
+    low = item.after.value if item.after.low is None else item.after.low
+    high = item.after.value if item.after.high is None else item.after.high
+    kind = item.measure.kind
+    ends = [abs(end) for end in (item.before.value, item.after.value, low, high)]
+    whole = 1.0 if kind == "share" and max(ends) > 0.4 else max(ends) or 1.0
+
+    def length(value: float) -> float:
+        return round(100 * min(1.0, max(0.0, abs(value) / whole)), 2)
+
+    names: Texts = {}
+    texts: tuple[Texts, Texts] = ({}, {})
+    for words in languages:
+        subjects = words.subjects(runs[0].rules, players).joined(words.subjects(runs[1].rules, players))
+        names[words.language] = words.label(item.measure, subjects)
+        for told_as, value in zip(texts, (item.before.value, item.after.value), strict=True):
+            told_as[words.language] = words.figure(value, kind)
+    return Bar(
+        names,
+        kind,
+        length(item.before.value),
+        length(item.after.value),
+        length(low),
+        length(high),
+        texts,
+        item.sure,
+    )

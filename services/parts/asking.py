@@ -1,0 +1,331 @@
+"""What may stand next in a sentence of one's own.
+
+In: the parts that were chosen so far, and the game for which the sentence is. Out: a `Next`: the parts that may be chosen now, grouped by what they mean and those first that are said most, and
+how the sentence reads by now.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ...ground.said import say
+from ...model import Climbing, RuleSet
+from ...model.cards import Names
+from ...sheets.readings import plain
+from ..drafts import piece_of
+from .labels import OPEN, Called, in_english, in_japanese, label
+from .phrases import Phrases, phrases
+from .taking import HOLE, KINDS, NAMED, NAMES, Part, canonical, filled, parts, together
+
+MOST_PARTS = 40  # in a sentence
+MOST_LETTERS = 200  # of a part
+MOST_OFFERED = 200  # of a kind
+MOST_TRIED = 3
+MOST_OTHERWISE = 20  # of what is seldom said
+_WORD = re.compile(r"[A-Za-z0-9_]+(?:-[A-Za-z0-9]+)*(?: or [A-Za-z0-9_]+)*")
+
+
+_PART = re.compile(r"[A-Za-z0-9_{}',\- ]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A part that may be chosen. `part`: what is added to those that were chosen; `often`: how often it is said; `places`: how many places it opens."""
+
+    part: str
+    names: Called
+    often: int
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Parts that mean something of the same sort."""
+
+    id: str
+    names: Called
+    parts: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """What may be written in the place of a choice. `kind`: number, or cards (ranks, or codes, with `or` between them; `-` for a play of just these)."""
+
+    kind: str
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked for now."""
+
+    id: str
+    names: Called
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """How a sentence can go on. `text`: by language, open places in brackets, … where something must follow; `english`: the statement, where it is whole."""
+
+    asks: Asked | None
+    groups: tuple[Group, ...]
+    free: Free | None
+    whole: bool
+    text: Called
+    english: str = field(default="")
+
+
+_ASKS: dict[str, Called] = {
+    "line": {
+        "en": "When does it happen, or what always holds?",
+        "ja": "いつ起きますか、それともいつでもの決まりですか",
+    },
+    "then": {"en": "What happens then?", "ja": "何が起きますか"},
+    "who": {"en": "Who?", "ja": "誰ですか"},
+    "play": {"en": "Which play?", "ja": "どんな出し方ですか"},
+    "cards": {"en": "Which cards?", "ja": "どのカードですか"},
+    "number": {"en": "How many?", "ja": "いくつですか"},
+    "until": {"en": "How long?", "ja": "いつまでですか"},
+    "shape": {"en": "Which shape?", "ja": "どの形ですか"},
+    "title": {"en": "Which title?", "ja": "どの階級ですか"},
+    "rule": {"en": "Which rule?", "ja": "どのルールですか"},
+    "counter": {"en": "Which counter?", "ja": "どの数ですか"},
+}
+_NAMES: dict[str, Called] = {
+    "when": {"en": "when …", "ja": "いつ"},
+    "or_when": {"en": "or when …", "ja": "または、いつ"},
+    "if": {"en": "if …", "ja": "もし…なら"},
+    "and_if": {"en": "and if …", "ja": "さらに…なら"},
+    "or_if": {"en": "or if …", "ja": "または…なら"},
+    "unless": {"en": "unless …", "ja": "…でなければ"},
+    "always": {"en": "always", "ja": "いつでも"},
+    "either": {"en": "one of two, as the player chooses", "ja": "どちらかを選ぶ"},
+    "or_else": {"en": "or else …", "ja": "または"},
+    "otherwise": {"en": "otherwise …", "ja": "そうでなければ"},
+    "table": {"en": "table and turn", "ja": "場と順番"},
+    "strength": {"en": "what is strong, what may be played", "ja": "強さと出せるもの"},
+    "cards": {"en": "cards that move", "ja": "カードの動き"},
+    "places": {"en": "going out, places, titles", "ja": "上がり・順位・階級"},
+    "points": {"en": "points and counters", "ja": "点と数"},
+    "others": {"en": "more", "ja": "その他"},
+    "choices": {"en": "choices", "ja": "選ぶもの"},
+}
+# What an effect is about, by the grammar's name for it.
+_ABOUT = {
+    "table": ("x_clear", "x_skip", "x_direction", "x_again", "x_lead", "x_sit_out", "x_choose_player", "x_name", "x_swap_seats", "x_change_seats"),
+    "strength": ("x_reverse", "x_ranking", "x_place", "x_stands", "x_require", "x_forbid", "x_allow", "x_release", "x_switch_off", "x_cancel", "x_hold", "x_end"),
+    "cards": (
+        "x_give", "x_discard", "x_take", "x_trade", "x_reveal", "x_swap_hands", "x_take_play", "x_take_back", "x_lay_aside", "x_lay_down", "x_pool", "x_turn_card", "x_leave_game",
+    ),
+    "places": ("x_go_out", "x_in_again", "x_fall", "x_rise", "x_become", "x_swap_titles", "x_mirror", "x_wipe", "x_keep", "x_end_hand", "x_skip_exchange"),
+    "points": (
+        "x_pay", "x_score", "x_lose_points", "x_double_score", "x_multiply_score", "x_count_up", "x_count_down", "x_double", "x_count_set", "x_own_set", "x_get", "x_lose", "x_set_number",
+    ),
+}  # fmt: skip
+
+
+def ask(rules: RuleSet, sofar: Sequence[str]) -> Next:
+    """How a sentence goes on. ValueError where the parts make none."""
+    if len(sofar) > MOST_PARTS or any(
+        len(part) > MOST_LETTERS or not _PART.fullmatch(part) for part in sofar
+    ):
+        raise ValueError(
+            say("a sentence has at most {most} parts, each of words and places in braces", most=MOST_PARTS)
+        )
+    known = phrases(rules.family)
+    names = names_in(rules)
+    text = together(sofar)
+    if not fits(text):
+        raise ValueError("these parts make no sentence")
+    hole = HOLE.search(text)
+    kinds = [] if not sofar else _kinds(text)
+    whole = hole is None and bool(text) and piece_of(text).tree is not None and piece_of(text).kind in KINDS
+    asked = hole[1] if hole is not None else "" if whole else "then" if sofar else "line"
+    if hole is not None:
+        groups, free = _fillers(rules, known, names, text, asked)
+    else:
+        groups, free = tuple(_going_on(known, names, text, kinds, whole=whole)), None
+    asks = Asked(asked, _ASKS[asked]) if asked else None
+    return Next(asks, groups, free, whole, _told(text, names), canonical(text) if whole else "")
+
+
+def fits(text: str) -> bool:
+    """Whether a sentence can go on as it begins: with something in its open places, and something that happens where nothing does yet."""
+    return not text or any(
+        piece_of(line).tree is not None and piece_of(line).kind in KINDS for line in _ended(text)
+    )
+
+
+def _ended(text: str) -> Iterator[str]:
+    line = filled(text)
+    yield line
+    yield (
+        f"{line} or else clear the table" if re.search(r"\bthen\b", line) else f"{line} then clear the table"
+    )
+
+
+def _kinds(text: str) -> list[str]:
+    """What a sentence has already: when, if, unless, then, otherwise."""
+    line = next((line for line in _ended(text) if piece_of(line).tree is not None), filled(text))
+    tree = piece_of(line).tree
+    found = [tree.data] if tree is not None else []
+    for word in ("if", "unless", "then", "otherwise", "or else", "either"):
+        if re.search(rf"\b{word}\b", text):
+            found.append(word)
+    return found
+
+
+def _told(text: str, names: Mapping[str, Called]) -> Called:
+    """The sentence by language as far as it goes."""
+    if not text:
+        return {"en": OPEN, "ja": OPEN}
+    ended = text if piece_of(filled(text)).tree is not None else f"{text} then {OPEN}"
+    told = in_japanese(text, names)
+    if not told:
+        open_end = " or else" if re.search(r"\bthen\b", text) else " then"
+        ended = f"{text}{open_end} {OPEN}"
+        told = OPEN.join(in_japanese(f"{text}{open_end} clear the table", names).rsplit("場を流す", 1))
+    return {"en": in_english(ended), "ja": told or in_english(ended)}
+
+
+# ------------------------------------------------------------------------------------------------------------ going on
+
+
+def _going_on(
+    known: Phrases, names: Mapping[str, Called], text: str, kinds: Sequence[str], *, whole: bool
+) -> Iterator[Group]:
+    def group(id: str, kind: str, lead: str) -> Iterator[Group]:
+        offers = tuple(_offers(known, names, text, kind, lead))
+        if offers:
+            yield Group(id, _NAMES[id], offers[:MOST_OTHERWISE] if id in ("otherwise", "either") else offers)
+
+    if not text:
+        yield from group("when", "event", "when ")
+        yield from group("always", "line", "")
+        return
+    if "then" not in kinds:
+        if kinds[0] in ("s_clause", "s_answer"):
+            yield from _effects(known, names, text, "then ")
+            yield from group("either", "effect", "then either ")
+        asked = "if" in kinds or "unless" in kinds
+        yield from group("and_if" if asked else "if", "check", "and " if asked else "if ")
+        if asked:
+            yield from group("or_if", "check", "or if ")
+        if "unless" not in kinds:
+            yield from group("unless", "check", "unless ")
+        if kinds[0] == "s_clause" and not asked:
+            yield from group("or_when", "event", "or when ")
+        return
+    if "either" in kinds:
+        yield from group("or_else", "effect", "or else ")
+    yield from _effects(known, names, text, "and ")
+    if "otherwise" not in kinds and whole:
+        yield from group("otherwise", "effect", "or otherwise ")
+
+
+def _effects(known: Phrases, names: Mapping[str, Called], text: str, lead: str) -> Iterator[Group]:
+    """Effects by what they are about."""
+    offers = list(_offers(known, names, text, "effect", lead))
+    about = {phrase: id for id, listed in _ABOUT.items() for phrase in listed}
+    by_group: dict[str, list[Offer]] = {}
+    for offer in offers:
+        by_group.setdefault(
+            about.get(known.phrase.get(offer.part.removeprefix(lead), ""), "others"), []
+        ).append(offer)
+    for id in (*_ABOUT, "others"):
+        if id in by_group:
+            yield Group(id, _NAMES[id], tuple(by_group[id]))
+
+
+def _offers(
+    known: Phrases, names: Mapping[str, Called], text: str, kind: str, lead: str, own: Collection[str] = ()
+) -> Iterator[Offer]:
+    """The phrases of a kind, if such may stand next. That each of them is one was found when they were listed, so that only one is tried. `own`: the names of things of the game that may be meant."""
+    listed = known.often.get(kind, Counter[str]())
+    told = "unless" if lead == "unless " else kind
+    ranked = sorted(listed, key=lambda phrase: (-listed[phrase], len(HOLE.findall(phrase)), len(phrase)))
+    ranked = [phrase for phrase in ranked if known.phrase.get(phrase) != NAMED or phrase in own][
+        :MOST_OFFERED
+    ]
+    if not any(
+        fits(together([text, lead + phrase]) if text else lead + phrase) for phrase in ranked[:MOST_TRIED]
+    ):
+        return
+    for phrase in ranked:
+        yield Offer(lead + phrase, label(told, phrase, names), listed[phrase], len(HOLE.findall(phrase)))
+
+
+# ------------------------------------------------------------------------------------------------------------- filling
+
+
+def _fillers(
+    rules: RuleSet, known: Phrases, names: Mapping[str, Called], text: str, kind: str
+) -> tuple[tuple[Group, ...], Free | None]:
+    """What may fill the first open place."""
+    ids = _ids(rules, kind)
+    if kind == "play" and text.startswith("answer "):  # a rule may be answered, too
+        ids += _ids(rules, "rule")
+    cards = [face.code for face in rules.deck.faces] if kind == "play" else []
+    offers = [
+        offer
+        for offer in _offers(known, names, text, kind, "", {*ids, *cards})
+        if kind not in NAMES or offer.part in ids
+    ]
+    if kind == "cards":
+        offers = [offer for offer in offers if offer.places or _are_cards(rules, offer.part)]
+    there = {offer.part for offer in offers}
+    called = [offer.names for offer in offers]
+    more = [Offer(id, label(kind, id, names), 0, 0) for id in ids if id not in there]
+    more = [offer for offer in more if offer.names not in called]
+    free = Free("number", 1, 99) if kind == "number" else Free("cards") if kind in ("cards", "play") else None
+    found = (Group("choices", _NAMES["choices"], tuple(offers)),) if offers else ()
+    return (*found, *((Group("others", _NAMES["others"], tuple(more[:MOST_OFFERED])),) if more else ())), free
+
+
+def _are_cards(rules: RuleSet, text: str) -> bool:
+    """Whether single words are cards of the deck; what is more than a list of words is told by the grammar."""
+    words = text.split(" or ")
+    return any(" " in word for word in words) or all(
+        word == "joker" or word in rules.deck.words for word in words
+    )
+
+
+def _ids(rules: RuleSet, kind: str) -> list[str]:
+    """The ids in a game that may fill a place."""
+    match kind:
+        case "shape" | "play":
+            return [shape.id for shape in rules.game.shapes] if isinstance(rules.game, Climbing) else []
+        case "title" | "who":
+            return [title.id for title in rules.game.titles] if isinstance(rules.game, Climbing) else []
+        case "rule":
+            return [rule.id for rule in rules.rules if not rule.own]
+        case "counter":
+            return [counter.id for rule in rules.rules for counter in rule.counters]
+        case "cards":
+            return [word for word in rules.deck.words if _WORD.fullmatch(word)]
+        case _:
+            return []
+
+
+def names_in(rules: RuleSet) -> dict[str, Called]:
+    """What the things of a game are called, by their ids."""
+    listed: list[tuple[str, Names]] = [(rule.id, rule.names) for rule in rules.rules]
+    if isinstance(rules.game, Climbing):
+        listed += [(shape.id, shape.names) for shape in rules.game.shapes]
+        listed += [(title.id, title.names) for title in rules.game.titles]
+    listed += [(counter.id, counter.names) for rule in rules.rules for counter in rule.counters]
+    listed += [(face.code, face.names) for face in rules.deck.faces]
+    found = {}
+    for id, names in listed:
+        found[id] = {code: plain(text) if code == "ja" else text for code, text in names.texts}
+    return found
+
+
+def taken(line: str) -> list[str] | None:
+    """The parts of a statement, as they would be chosen; None where it is made of none."""
+    found: list[Part] | None = parts(line)
+    return [part.text for part in found] if found is not None else None

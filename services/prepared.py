@@ -1,0 +1,53 @@
+"""What takes long to find out and hangs on nothing but the program and what ships with it.
+
+In: a name, and how it is found out. Out: it; from what was handed in (`services/preparing.py`), else from what was kept on this machine, else found out now and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+
+from .. import __version__
+from ..dsl.files import catalogue, shown
+from ..ground import cache
+from . import rulebook
+
+FORM = 3  # another one where what is kept has another shape, or is found otherwise
+_given: dict[str, object] = {}
+_makers: dict[str, Callable[[], object]] = {}
+
+
+def register(name: str, found_out: Callable[[], object]) -> Callable[[], object]:
+    """Something that is to be prepared under a name, as plain data; how it is had."""
+    _makers[name] = found_out
+    return lambda: _had(name)
+
+
+def _had(name: str) -> object:
+    if name in _given:
+        return _given[name]
+    made_from = f"{FORM}\0{name}\0{rulebook.stamp()}"
+    key = cache.key("prepared", made_from)
+    found = cache.get(key, made_from)
+    if found is None:
+        found = _makers[name]()
+        cache.put(key, made_from, found)
+    _given[name] = found
+    return found
+
+
+def stamp() -> str:
+    """What all of it is made from: this version, and the files that ship."""
+    texts = "\0".join(shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue())
+    return f"{FORM} {__version__} {sha256(texts.encode()).hexdigest()}"
+
+
+def everything() -> dict[str, object]:
+    """All that was registered, by its names."""
+    return {name: _had(name) for name in sorted(_makers)}
+
+
+def give(kept: Mapping[str, object]) -> None:
+    """Takes what another process found out."""
+    _given.update(kept)

@@ -1,0 +1,219 @@
+"""A moment in which a rule acts, found by playing.
+
+In: a climbing game, and one of its rules. Out: an `Example` of it, which comes true where that could be checked: hands are played at random until the rule acts, and of what lay in the hands
+only what it takes is kept. How much is played is bounded, and the same seed finds the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from ...game.chance import Chance
+from ...game.decisions import PASS, Option, Play
+from ...game.game import Game
+from ...game.lines import Decided
+from ...ground.clock import thread_time
+from ...ground.diagnostics import Span
+from ...interpreter.climbing.game import ClimbingGame
+from ...interpreter.climbing.position import explain_cards
+from ...interpreter.record import random_player
+from ...interpreter.start import new_game
+from ...interpreter.trying import try_example
+from ...model import Climbing, Example, Rule, RuleSet, Step
+from ...model.cards import Names, bits
+
+MOST_DECISIONS = 6_000  # in all hands
+MOST_SECONDS = 4.0  # of CPU
+MOST_FOUND = 12  # moments of which one is looked for that comes true by itself
+HANDS = 3  # of a session: some rules ask who won the last hand
+_SPARE = 2  # cards that stay in a hand beside those that are played
+_MOST_STEPS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An example in which the rule acted. `true`: whether it comes true by itself, with nothing but what it tells; `hands`: how many were played until then."""
+
+    example: Example
+    true: bool
+    seed: int
+    hands: int
+
+
+@dataclass(slots=True)
+class _Trick:
+    """What has happened since the table was empty. `hands`: what each player held then, as masks of cards."""
+
+    hands: list[int]
+    done: list[tuple[int, Step]] = field(default_factory=list)
+
+
+def moment(rules: RuleSet, id: str, seed: int = 0) -> tuple[Moment | None, int]:
+    """A moment in which that rule acted, and how many hands were played for it; none where it did not act in all of them. ValueError for a game that is no climbing game."""
+    if not isinstance(rules.game, Climbing):
+        raise ValueError("this is looked for in climbing games only")
+    rule = rules.rule(id)
+    spent, found, played = 0, 0, 0
+    kept: Moment | None = None
+    number = seed
+    begun = thread_time()
+    while spent < MOST_DECISIONS and found < MOST_FOUND and thread_time() - begun < MOST_SECONDS:
+        played += HANDS
+        game = new_game(rules, None, number % 2**31, HANDS, record=True)
+        for trick, decisions in _hits(game, number, rule):
+            spent += decisions
+            if trick is None:
+                continue
+            found += 1
+            shown = _shown(rules, rule, game, trick)
+            if shown is not None and shown[1]:
+                return Moment(shown[0], True, number, played), played
+            if shown is not None and kept is None:
+                kept = Moment(shown[0], False, number, played)
+        number += 1
+    return kept, played
+
+
+def _hits(game: Game, seed: int, rule: Rule) -> Iterator[tuple[_Trick | None, int]]:
+    """Plays a session at random; what was done up to each moment in which the rule acted, with how many decisions it took."""
+    player = random_player(seed)
+    trick = _Trick(_hands(game))
+    since = 0
+    while game.decision is not None:
+        decision = game.decision
+        if decision.kind == "play" and _table_is_empty(game):
+            trick = _Trick(_hands(game))
+        if not rule.acting and decision.kind == "play" and (step := _forbidden(game, rule)) is not None:
+            yield replace(trick, done=[*trick.done, (decision.player, step)]), since
+            since = 0
+        option = _chosen(game, player)
+        step = _step(game, option, rule)
+        assert game.lines is not None
+        game.lines.clear()
+        game.choose(option)
+        since += 1
+        trick.done.append((decision.player, step))
+        fired = next((line.fired for line in game.lines if isinstance(line, Decided)), [])
+        if rule.id in fired and len(trick.done) <= _MOST_STEPS:
+            yield trick, since
+            since = 0
+        elif since >= MOST_DECISIONS // 10:
+            yield None, since
+            since = 0
+    yield None, since
+
+
+def _chosen(game: Game, player: Chance) -> Option:
+    """Every second time one of the options with the most cards: rules often speak of many."""
+    options = game.options()
+    if player.below(2):
+        most = max(_size(option) for option in options)
+        options = [option for option in options if _size(option) == most]
+    return options[player.below(len(options))]
+
+
+def _size(option: Option) -> int:
+    return option.cards.bit_count() if isinstance(option, Play) else 0
+
+
+def _forbidden(game: Game, rule: Rule) -> Step | None:
+    """What the rule forbids whoever is asked now, if it forbids a single card or to pass."""
+    if not isinstance(game, ClimbingGame) or game.decision is None:
+        return None
+    if any(reason.rule == rule.id for reason in game.explain(PASS).reasons):
+        return Step("may", rule.span, negated=True, passing=True, name=rule.id)
+    for card in bits(game.hand_of(game.decision.player)):
+        code = game.rules.deck.code(card)
+        if any(reason.rule == rule.id for reason in explain_cards(game, [code]).reasons):
+            return Step("may", rule.span, cards=(code,), negated=True, name=rule.id)
+    return None
+
+
+def _hands(game: Game) -> list[int]:
+    return [game.hand_of(player) for player in range(game.players)]
+
+
+def _table_is_empty(game: Game) -> bool:
+    return isinstance(game, ClimbingGame) and not game.state.trick
+
+
+def _step(game: Game, option: Option, rule: Rule) -> Step:
+    """A choice as a step of an example."""
+    data = game.data(option)
+    assert game.decision is not None
+    where = rule.span
+    if data == "pass":
+        return Step("passes", where)
+    if isinstance(option, Play):
+        deck = game.rules.deck
+        held = bits(option.cards)
+        cards = tuple(deck.codes[card] for card in held)
+        other = any(deck.cards[card] != face for card, face in zip(held, option.faces, strict=True))
+        read = tuple(deck.faces[face].code for face in option.faces) if other else ()
+        return Step("plays", where, cards=cards, reading=read)
+    return Step("chooses", where, cards=tuple(_words(data, rule)))
+
+
+def _words(data: object, rule: Rule) -> Iterator[str]:
+    match data:
+        case {"cards": list(cards)}:
+            yield from [str(card) for card in cards] or ["nothing"]
+        case {"player": int(player)}:
+            yield f"player {player}"
+        case {"effect": str(text)}:
+            ways = [way.text for part in rule.acting if part.choice is not None for way in part.choice.ways]
+            yield ("first", "second", "third", "fourth")[ways.index(text)] if text in ways[:4] else "first"
+        case dict(values):
+            yield from [str(value) for value in values.values()]
+        case _:
+            yield str(data)
+
+
+def _shown(rules: RuleSet, rule: Rule, game: Game, trick: _Trick) -> tuple[Example, bool] | None:
+    """The moment as an example, and whether it comes true; short if that is enough."""
+    first = trick.done[0][0]
+    for short in (True, False):
+        example = _example(rules, rule, game, trick, first, short=short)
+        if try_example(rules, example).true:
+            return example, True
+    return _example(rules, rule, game, trick, first, short=True), False
+
+
+def _example(rules: RuleSet, rule: Rule, game: Game, trick: _Trick, first: int, *, short: bool) -> Example:
+    where: Span = rule.span
+    many = game.players
+
+    def seat(player: int) -> int:
+        return (player - first) % many
+
+    steps = [Step("players", where, number=many)]
+    used = {player for player, _ in trick.done}
+    for player in sorted(used if short else range(many), key=seat):
+        held = _kept(rules, trick, player) if short else _codes(rules, trick.hands[player])
+        steps.append(Step("holds", where, player=seat(player), cards=tuple(held)))
+    for player, step in trick.done:
+        cards = tuple(_letter(word, seat) for word in step.cards)
+        steps.append(replace(step, player=seat(player), cards=cards))
+    if steps[-1].kind != "may":
+        steps[-1] = replace(steps[-1], expect=(Step("acts", where, names=(rule.id,)),))
+    return Example(
+        Names("A hand that was played", "遊[あそ]んでみた場面[ばめん]"), tuple(steps), rule.id, where
+    )
+
+
+def _letter(word: str, seat: Callable[[int], int]) -> str:
+    return "ABCDEFGHIJKL"[seat(int(word.removeprefix("player ")))] if word.startswith("player ") else word
+
+
+def _kept(rules: RuleSet, trick: _Trick, player: int) -> list[str]:
+    """The cards of a hand that are played, and one or two more, so that nobody goes out who did not."""
+    held = _codes(rules, trick.hands[player])
+    used = [code for one, step in trick.done for code in step.cards if one == player]
+    rest = [code for code in held if code not in used]
+    wanted = {*used, *rest[:: max(1, len(rest) // _SPARE)][:_SPARE]}
+    return [code for code in held if code in wanted]
+
+
+def _codes(rules: RuleSet, mask: int) -> list[str]:
+    return [rules.deck.code(card) for card in bits(mask)]

@@ -1,0 +1,58 @@
+"""A small report for a page: sentences and bars as plain values."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from yakusoku.lab.brief import MOST_BARS, MOST_INTERPRETED, Engines, brief
+from yakusoku.model import RuleSet
+from yakusoku.services import rules
+
+
+def game(text: str) -> RuleSet:
+    found = rules.load_text(text, examples=False).ruleset
+    assert found is not None
+    return found
+
+
+BASE = game('variant ours "Ours" "うち" of daifugo\n    players 4\n')
+CUT = game('variant ours "Ours" "うち" of daifugo\n    players 4\n    use eight_cut\n')
+
+
+def test_what_a_rule_does_is_told_in_both_languages() -> None:
+    done: list[int] = []
+    found = brief(BASE, CUT, 2_000, progress=done.append)
+    assert found.compiled and found.hands == 2_000 and found.players == 4
+    assert done[-1] == 4_000 and done == sorted(done)
+    for code, words in (("en", "With Eight cut"), ("ja", "八切り")):
+        assert found.sentences[code] and all(words in sentence for sentence in found.sentences[code])
+    assert 0 < len(found.bars) <= MOST_BARS and any(bar.sure for bar in found.bars)
+    for bar in found.bars:
+        assert set(bar.names) == {"en", "ja"} and set(bar.texts[0]) == {"en", "ja"}
+        assert all(0 <= end <= 100 for end in (bar.before, bar.after, bar.low, bar.high))
+    json.dumps(asdict(found))
+
+
+def test_the_same_is_told_of_the_same_hands() -> None:
+    kept = Engines()
+    one, other = brief(BASE, CUT, 500, engines=kept), brief(BASE, CUT, 500, engines=kept)
+    assert (one.sentences, one.bars) == (other.sentences, other.bars)
+    nothing = brief(BASE, BASE, 500, engines=kept)
+    assert not nothing.bars
+
+
+def test_rules_without_an_engine_are_played_by_the_interpreter() -> None:
+    before = game('variant ours "Ours" of dou_dizhu\n')
+    found = brief(before, before, 20)
+    assert not found.compiled and found.hands == 20 < MOST_INTERPRETED
+
+
+@pytest.mark.parametrize(("hands", "why"), [(0, "1 to"), (10**9, "1 to")])
+def test_how_much_is_played_is_bounded(hands: int, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        brief(BASE, CUT, hands)
+    with pytest.raises(ValueError, match="different kinds"):
+        brief(BASE, game('variant k "K" of koi_koi\n'), 100)

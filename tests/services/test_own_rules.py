@@ -1,0 +1,139 @@
+"""Rules of one's own: written, changed, erased, shown as they act."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from yakusoku.services.service import Refused, Service
+
+KITCHEN = (Path(__file__).resolve().parents[2] / "rulesets" / "presets" / "kitchen_table.yaku").read_text(
+    encoding="utf-8"
+)
+UCHI = "# うち\n卓「うちの卓」、大富豪を元に\n    革命を使う\n"
+
+
+def opened(text: str) -> Service:
+    service = Service()
+    service.call("open", {"file": "t.yaku", "text": text})
+    return service
+
+
+def asked(service: Service, question: str, **given: object) -> dict[str, object]:
+    found = service.call(question, {"file": "t.yaku", **given})
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_rule_is_written_behind_all_others_and_erased_again() -> None:
+    lines = ["when a play contains 5 then skip 1 player for each 5", "forbid passing if the table is clear"]
+    written = asked(opened(KITCHEN), "write", lines=lines, names={"en": "Our fives", "ja": "うちの5"})
+    text = str(written["text"])
+    assert written["rule"] == "our_fives" and text.startswith(KITCHEN)
+    assert text.removeprefix(KITCHEN).splitlines()[1] == '    rule our_fives "Our fives" "うちの5"'
+    assert asked(opened(text), "check")["ok"]
+    assert asked(opened(text), "erase", rule="our_fives")["text"] == KITCHEN
+    again = asked(opened(text), "write", lines=lines, names={"en": "Our fives"})
+    assert again["rule"] == "our_fives_2"
+
+
+def test_other_sentences_leave_notes_and_examples_as_they_are() -> None:
+    changed = str(
+        asked(
+            opened(KITCHEN),
+            "write",
+            lines=["when a lone HQ is played then the player may discard 2 cards"],
+            rule="grandmas_queen",
+        )["text"]
+    )
+    assert "may discard 2 cards" in changed and "may discard 1 card\n" not in changed
+    assert changed.count("note ") == KITCHEN.count("note ") and changed.count("example ") == KITCHEN.count(
+        "example "
+    )
+
+
+def test_japanese_rules_stand_in_japanese_words() -> None:
+    written = asked(opened(UCHI), "write", lines=["5が出たら、1人飛ばす"], names={"ja": "うちの5"})
+    text = str(written["text"])
+    assert text == UCHI + "\n    ルール「うちの5」\n        5が出たら、1人飛ばす\n"
+    two = str(
+        asked(opened(text), "write", lines=["6が出たら、場を流す", "7が出たら、1人飛ばす"], rule="うちの5")[
+            "text"
+        ]
+    )
+    assert (
+        two == UCHI + "\n    ルール「うちの5」\n        6が出たら、場を流す\n        7が出たら、1人飛ばす\n"
+    )
+    assert asked(opened(text), "erase", rule="うちの5")["text"] == UCHI
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"lines": ["when pigs fly then clear the table"], "names": {"en": "Pigs"}}, "cannot be read"),
+        ({"lines": [], "names": {"en": "Nothing"}}, "sentences"),
+        ({"lines": ["when a player passes then clear the table"], "names": {}}, "name"),
+        ({"lines": ["when a player passes then clear the table"], "names": {"en": 'A" of b'}}, "name"),
+        ({"lines": ["forbid passing\nrule x"], "names": {"en": "Two"}}, "sentences"),
+        ({"lines": ["forbid passing"], "rule": "no_such_rule"}, "no rule"),
+    ],
+)
+def test_what_is_no_rule_is_refused(given: dict[str, object], why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        asked(opened(KITCHEN), "write", **given)
+
+
+def test_the_best_example_of_a_rule_is_told_step_by_step() -> None:
+    scene = asked(opened(KITCHEN), "example", rule="grandmas_queen")
+    steps = scene["steps"]
+    assert isinstance(steps, list) and scene["hands"] == [["HQ", "S4", "S9"], [], [], []]
+    acted = next(step for step in steps if step["acted"] == ["grandmas_queen"])
+    assert (acted["kind"], acted["player"], acted["cards"]) == ("plays", 0, ["HQ"])
+    assert acted["sentences"]["ja"][0].startswith("Aさんが")
+    found = Service().call("example", {"rule": "seven_pass"})
+    assert isinstance(found, dict) and found["players"] == 4
+    with pytest.raises(Refused, match="no house rule"):
+        Service().call("example", {"rule": "no_such_rule"})
+
+
+@pytest.mark.parametrize("rule", ["grandmas_queen", "five_skip", "revolution", "suit_lock"])
+def test_a_moment_is_found_in_which_a_rule_acts(rule: str) -> None:
+    found = asked(opened(KITCHEN), "try", rule=rule)
+    scene = found["scene"]
+    assert found["found"] and found["true"] and isinstance(scene, dict)
+    assert scene["steps"][-1]["acted"] == [rule]
+    assert asked(opened(KITCHEN), "try", rule=rule) == found
+    assert asked(opened(KITCHEN), "try", rule=rule, seed=1000)["scene"] != scene
+
+
+def test_what_a_rule_forbids_is_found_too() -> None:
+    text = (
+        'variant ours "Ours" of daifugo\n    rule no_nines "No nines"\n        forbid a play containing 9\n'
+    )
+    found = asked(opened(text), "try", rule="no_nines")
+    scene = found["scene"]
+    assert found["true"] and isinstance(scene, dict) and scene["steps"][-1]["kind"] == "may"
+    assert scene["steps"][-1]["cards"][0].endswith("9")
+
+
+def test_a_rule_that_never_acts_is_looked_for_no_longer_than_it_may() -> None:
+    text = 'variant ours "Ours" of daifugo\n    rule never "Never"\n        when 5-7-9-J is played then clear the table\n'
+    found = asked(opened(text), "try", rule="never")
+    assert not found["found"] and found["scene"] is None
+
+
+def test_cards_are_drawn_by_themselves() -> None:
+    cards = asked(opened(KITCHEN), "pictures")
+    assert len(cards) == 54 and "back" in cards
+    queen = asked(opened(KITCHEN), "pictures", cards=["HQ"])["HQ"]
+    assert (
+        isinstance(queen, dict)
+        and queen["svg"].startswith("<svg")
+        and queen["suit"] == "H"
+        and queen["rank"] == "Q"
+    )
+    flowers = asked(opened('variant k "K" of koi_koi\n'), "pictures", cards=["10"])["10"]
+    assert isinstance(flowers, dict) and (flowers["month"], flowers["kind"]) == (1, "bright")
+    with pytest.raises(Refused, match="no card"):
+        asked(opened(KITCHEN), "pictures", cards=["X9"])

@@ -1,0 +1,159 @@
+"""Sentences of one's own are made by choosing parts: every sentence that ships could have been made so."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from yakusoku import grammar
+from yakusoku.services import preparing, rules
+from yakusoku.services.parts.asking import Next, ask, taken
+from yakusoku.services.parts.labels import label
+from yakusoku.services.parts.phrases import lines, phrases
+from yakusoku.services.parts.taking import HOLE, canonical, together
+from yakusoku.services.service import Refused, Service
+
+BASES = {"climbing": "daifugo", "fishing": "koi_koi"}
+
+
+def game(id: str) -> rules.RuleSet:
+    found = rules.load(id).ruleset
+    assert found is not None
+    return found
+
+
+def offered(found: Next) -> set[str]:
+    return {offer.part for group in found.groups for offer in group.parts}
+
+
+def reached(line: str, asked: dict[tuple[str, ...], Next], base: rules.RuleSet) -> bool:
+    """Whether each part of a sentence is offered where it is chosen, or may be written there; names of other games' things may be, too."""
+    sofar: list[str] = []
+    for part in taken(line) or [""]:
+        key = tuple(sofar)
+        if key not in asked:
+            asked[key] = ask(base, sofar)
+        now = asked[key]
+        of_game = now.asks is not None and now.asks.id in ("shape", "title", "rule", "counter", "who", "play")
+        if (
+            part not in offered(now)
+            and now.free is None
+            and not (of_game and part.replace("_", "").isalnum())
+        ):
+            return False
+        sofar.append(part)
+    return ask(base, sofar).whole and together(sofar) == canonical(line)
+
+
+@pytest.mark.parametrize("family", sorted(BASES))
+def test_every_sentence_that_ships_can_be_made_of_parts(family: str) -> None:
+    base, asked = game(BASES[family]), dict[tuple[str, ...], Next]()
+    listed = lines(family)
+    missed = [line for line in listed if not reached(line, asked, base)]
+    assert listed and len(missed) <= len(listed) // 100, (
+        missed
+    )  # one has two conditions that stand side by side
+
+
+def test_what_is_said_most_is_offered_first() -> None:
+    first = ask(game("kitchen_table"), [])
+    assert first.asks is not None and first.asks.id == "line" and not first.whole
+    assert first.groups[0].id == "when" and first.groups[0].parts[0].part == "when a play contains {cards}"
+    often = [offer.often for offer in first.groups[0].parts]
+    assert often == sorted(often, reverse=True)
+    effects = ask(game("kitchen_table"), ["when a play contains {cards}", "8"])
+    assert (
+        next(group for group in effects.groups if group.id == "table").parts[0].part == "then clear the table"
+    )
+
+
+def test_a_sentence_forms_in_both_languages() -> None:
+    base = game("kitchen_table")
+    steps = [
+        "when a play contains {cards}",
+        "8",
+        "if the ranking is reversed",
+        "then skip {number} player",
+        "2",
+    ]
+    texts = [ask(base, steps[:count]).text for count in range(len(steps) + 1)]
+    assert texts[0] == {"en": "…", "ja": "…"}
+    assert texts[1] == {"en": "when a play contains ‹cards› then …", "ja": "〈カード〉が出たら、…"}
+    assert texts[2]["ja"] == "8が出たら、…"
+    assert texts[4]["ja"] == "8が出たとき、強さが逆なら、〈数〉人飛ばす"
+    assert texts[5] == {
+        "en": "when a play contains 8 if the ranking is reversed then skip 2 players",
+        "ja": "8が出たとき、強さが逆なら、2人飛ばす",
+    }
+    whole = ask(base, steps)
+    assert whole.whole and whole.english == texts[5]["en"]
+    assert {"table", "otherwise"} <= {group.id for group in whole.groups}
+
+
+def test_every_phrase_of_the_grammar_that_can_be_chosen_has_words_in_both_languages() -> None:
+    known = phrases("climbing")
+    there = set(known.phrase.values())
+    for rule in ("event", "effect", "who"):
+        with_others = {
+            "w_this",
+            "w_name",
+            "w_player",
+        }  # told with the phrase in which they stand, or by their names
+        assert grammar.phrases()[rule] - with_others <= there, rule
+    for kind in ("event", "check", "effect", "who", "until", "line"):
+        for text in known.often[kind]:
+            told = label(kind, text, {})
+            assert told["en"] and "ja" in told and not HOLE.search(told["ja"] + told["en"]), text
+
+
+@pytest.mark.parametrize(
+    "sofar",
+    [
+        ["then clear the table"],
+        ["when a play contains {cards}", "clear the table"],
+        ["when a play is made", "8"],
+        ["when a play is made", 'then "quoted'],
+        ["when a play is made"] * 50,
+        ["# nothing"],
+    ],
+)
+def test_parts_that_make_no_sentence_are_refused(sofar: list[str]) -> None:
+    with pytest.raises(ValueError, match="parts"):
+        ask(game("daifugo"), sofar)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('variant ours "Ours" of daifugo\n', "when a play contains 8 then skip 2 players"),
+        ("卓「うちの卓」、大富豪を元に\n", "8が出たら、2人飛ばす"),
+    ],
+)
+def test_what_was_chosen_is_written_in_the_words_of_the_file_and_taken_apart_again(
+    text: str, line: str
+) -> None:
+    service = Service()
+    service.call("open", {"file": "t.yaku", "text": text})
+    sofar = ["when a play contains {cards}", "8", "then skip {number} player", "2"]
+    found = service.call("parts", {"file": "t.yaku", "sofar": sofar})
+    assert isinstance(found, dict) and found["line"] == line and found["whole"]
+    assert found["sentences"]["ja"][0].startswith("8を含むカードが出されたとき")
+    written = service.call(
+        "write", {"file": "t.yaku", "lines": [line], "names": {"en": "Our eight", "ja": "うちの8"}}
+    )
+    assert isinstance(written, dict)
+    service.call("open", {"file": "t.yaku", "text": written["text"]})
+    check = service.call("check", {"file": "t.yaku"})
+    assert isinstance(check, dict) and check["ok"]
+    [taken_apart] = service.call("parts_of", {"file": "t.yaku", "rule": written["rule"]})  # type: ignore[misc]
+    assert taken_apart["sofar"] == ["when a play contains {cards}", "8", "then skip {number} players", "2"]
+    with pytest.raises(Refused, match="no rule"):
+        service.call("parts_of", {"file": "t.yaku", "rule": "no_such_rule"})
+
+
+def test_what_takes_long_is_made_once_and_handed_over() -> None:
+    made = json.loads(json.dumps(preparing.make()))
+    assert set(made["kept"]) == {"phrases climbing", "phrases fishing", "sentences"}
+    assert preparing.take(made)
+    assert not preparing.take({**made, "stamp": "of something else"})
