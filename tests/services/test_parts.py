@@ -181,7 +181,7 @@ CHOICES = st.lists(st.integers(0, 10_000), min_size=4, max_size=14)
 
 
 @given(CHOICES)
-@examples(40)
+@examples(25)
 def test_whatever_is_chosen_can_be_read_in_both_languages(numbers: list[int]) -> None:
     base, sofar = game("kitchen_table"), list[str]()
     now = ask(base, [])
@@ -210,7 +210,7 @@ def test_whatever_is_chosen_can_be_read_in_both_languages(numbers: list[int]) ->
         assert isinstance(written, dict)
         service.call("open", {"file": "t.yaku", "text": written["text"]})
         [found] = service.call("parts_of", {"file": "t.yaku", "rule": written["rule"]})  # type: ignore[misc]
-        assert found["sofar"] is not None and together(found["sofar"]) == canonical(now.english), (
-            sofar,
-            line,
-        )
+        assert found["sofar"] is not None, line
+        assert (
+            said(together(found["sofar"]), "ja", "kitchen_table") == japanese
+        )  # in the one or the other word for it
