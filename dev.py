@@ -3,6 +3,7 @@
     python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
     python3 dev.py test     format, lint, types, all tests, the examples of the documents
     python3 dev.py fuzz     searches for what breaks the program: --minutes N, --kind bytes|files|strangers|commands|pages|decks|engines|atheris, --seed S
+    python3 dev.py page     builds the workbench page, build/page; needs Node.js (tools/page.py)
     python3 dev.py sbom     writes what the program is made of, build/yakusoku.cdx.json (CycloneDX)
 
 `test --minimum` runs, with the oldest versions of the libraries that pyproject.toml allows, the tests of what uses them.
@@ -40,8 +41,10 @@ FOLDERS = (
     "engine",
     "interpreter",
     "sheets",
+    "telling",
     "services",
     "lab",
+    "workbench",
     "console",
 )
 
@@ -65,11 +68,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("job", choices=("demo", "test", "setup", "sbom", "fuzz"))
+    parser.add_argument("job", choices=("demo", "test", "setup", "page", "sbom", "fuzz"))
     parser.add_argument("--fresh", action="store_true", help="use a new environment in a temporary folder")
     parser.add_argument("--minimum", action="store_true", help="test: the oldest libraries that are allowed")
     args, more = parser.parse_known_args()
-    if more and args.job != "fuzz":
+    if more and args.job not in ("fuzz", "page"):
         parser.error(f"{args.job} knows no {' '.join(more)}")
     if args.minimum and args.job != "test":
         parser.error("--minimum goes with test")
@@ -143,6 +146,8 @@ def job(name: str, python: Path, more: list[str]) -> int:
         steps = [[*module, "fuzz", *more]]
     elif name == "minimum":
         steps = [[*module, "pytest", "-n", "auto", *(f"tests/{folder}" for folder in LIBRARIES)]]
+    elif name == "page":
+        steps = [[str(python), "tools/page.py", *more]]
     elif name == "sbom":
         (ROOT / "build").mkdir(exist_ok=True)
         steps = [[str(python), "tools/sbom.py", "-o", "build/yakusoku.cdx.json"]]

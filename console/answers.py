@@ -17,6 +17,8 @@ from ..ground.columns import safe
 from ..ground.near import did_you_mean
 from ..model.cards import Face, normal_code
 from ..sheets.readings import plain
+from ..telling.choices import described
+from .agreed import number
 from .narrate import Narrator
 
 COMMANDS = ("help", "hint", "why", "rules", "table", "undo", "yaku", "quit", "pass")
@@ -54,19 +56,7 @@ class Typed:
 
     def describe(self, option: Option) -> str:
         """An option in a few words."""
-        words, say = self.words.words, self.words.say
-        match option:
-            case Pass():
-                return say.pass_
-            case Claim():
-                return words.choice(list(option.yaku))
-            case Pick():
-                data = self.game.data(option)
-                if isinstance(data, dict) and isinstance(player := data.get("player"), int):
-                    return words.name(player)
-                return words.choice(data)
-            case _:
-                return words.choice(self.game.data(option))
+        return described(self.words.words, option)
 
     def nothing(self, options: list[Option]) -> Option | None:
         """The option to pass, or to choose nothing."""
@@ -92,7 +82,7 @@ class Typed:
         """The cards that were typed, as a mask: by number in the hand list, by code, by name. Unknown where one is none."""
         hand, mask = self.words.hand(self.seat), 0
         for part in parts:
-            place = numbered(part, len(hand))
+            place = numbered(number(part), len(hand))
             card = self._held(hand[place]) if place is not None else self._card(part, mask, hand)
             if card is None or mask >> card & 1:
                 raise Unknown(self._unknown(part, hand, twice=card is not None or self._is_card(part)))

@@ -27,10 +27,13 @@ class _Wrong(argparse.ArgumentTypeError):
 
 
 def _number(low: int, high: int | None = None) -> Callable[[str], int]:
-    def read(text: str) -> int:
+    def read(given: str) -> int:
+        from .agreed import number
+
+        text = number(given)
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()):
-            raise _Wrong(say("`{text}` is no number", text=text))
+            raise _Wrong(say("`{text}` is no number", text=given))
         if len(digits) > MOST_DIGITS:
             raise _Wrong(say("a number has {most_digits} digits at most", most_digits=MOST_DIGITS))
         value = int(text)
@@ -315,7 +318,13 @@ def _playing(p: argparse.ArgumentParser) -> None:
         help="what plays: an engine made for these rules, or the interpreter; the numbers are the same (auto)",
     )
     p.add_argument(
-        "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
+        "--jobs", type=_number(1), default=None, metavar="N", help="processes to spread the work over (1)"
+    )
+    p.add_argument(
+        "--executor",
+        default="processes",
+        metavar="WHO",
+        help="who does the work: processes of this machine, or the workers of a scheduler of Dask, dask://host:port (processes)",
     )
     p.add_argument(
         "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
@@ -396,6 +405,14 @@ def score_arguments(p: argparse.ArgumentParser) -> None:
         required=True,
         help="captured cards or hands, one JSON object a line; - for standard input",
     )
+
+
+def web_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", nargs="?", default="", metavar="FILE", help="a rule file to begin with")
+    p.add_argument(
+        "--port", type=int, default=0, metavar="N", help="the port of this machine (any that is free)"
+    )
+    p.add_argument("--no-browser", action="store_true", help="say the address, open no browser")
 
 
 def lsp_arguments(p: argparse.ArgumentParser) -> None:

@@ -9,18 +9,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from ..game import lines
-from ..game.decisions import Cards, Pass
+from ..game.decisions import Cards, Pass, Play
 from ..game.explanations import Explanation, Reason
 from ..game.game import Game
 from ..ground.columns import pad, width
 from ..interpreter import advice
 from ..model import Climbing, Fishing
+from ..model.cards import bits
+from ..telling.choices import advised, explained, reason_told
 from .answers import Typed
 from .narrate import Narrator
 
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame
     from ..interpreter.fishing.game import FishingGame
+
+
+_MOST_REASONS = 8  # of cards that cannot be played
 
 
 @dataclass(slots=True)
@@ -36,10 +41,8 @@ class Answers:
 
     def hint(self) -> str:
         """What the computer would choose, and why."""
-        found, say = advice.advise(self.game), self.words.say
-        yaku = self.words.words.rule(found.yaku)
-        why = say.because[found.because].format(yaku=yaku, have=found.have, want=found.want)
-        return f"  {say.hint.format(option=self.typed.describe(found.option))}\n  {why}\n"
+        told, why = advised(self.words.words, advice.advise(self.game))
+        return f"  {told}\n  {why}\n"
 
     def yaku(self) -> str:
         """The yaku of captured cards, and how near the one who asks is to each."""
@@ -71,6 +74,33 @@ class Answers:
         return render(self.game.rules, "txt", self.words.say.language, "reference", look=look)
 
     # ------------------------------------------------------------------------------------------------------------- why
+
+    def why(self) -> str:
+        """Why things are as they are: first what stands against cards of the hand now, then what acted last."""
+        return self.now() + self.last()
+
+    def now(self) -> str:
+        """Of the moment: the cards of the hand that cannot be played by themselves, with the reasons; cards with the same ones together."""
+        decision = self.game.decision
+        if not isinstance(self.game.rules.game, Climbing) or decision is None or decision.kind != "play":
+            return ""
+        playable = 0
+        for option in self.game.options():
+            playable |= option.cards if isinstance(option, Play) else 0
+        found: dict[str, int] = {}
+        for card in bits(self.game.hand_of(self.seat) & ~playable):
+            reasons = self._explain(1 << card).reasons
+            if reasons:
+                told = "; ".join(dict.fromkeys(map(self._short, reasons)))
+                found[told] = found.get(told, 0) | 1 << card
+        say, words = self.words.say, self.words.words
+        rows = [f"  {words.mask(cards)}{say.colon}{told}\n" for told, cards in found.items()]
+        return (f"  {say.not_now}\n" + "".join(f"  {row}" for row in rows[:_MOST_REASONS])) if rows else ""
+
+    def _short(self, reason: Reason) -> str:
+        if self.words.say.language == "en":
+            return reason.text
+        return reason_told(self.words.words, reason)
 
     def last(self) -> str:
         """What acted last, and what the rules say of it."""
@@ -127,18 +157,5 @@ class Answers:
 
             text = in_words(self.game.rules, found, self.game.codes(cards), you=True)
             return "".join(f"  {line}\n" for line in text.splitlines())
-        what = words.mask(cards) if cards else say.pass_
-        if found.legal:
-            told = [say.legal.format(what=what)]
-            for way in found.ways:
-                text = say.takes.format(cards=words.cards(way.takes)) if way.takes else say.stays
-                yaku = say.and_.join(f"{words.rule(id)}({value})" for id, value in way.yaku)
-                told.append(f"  - {text}{say.makes.format(yaku=yaku) if yaku else ''}")
-        else:
-            told = [say.not_legal.format(what=what), *(f"  - {self._reason(one)}" for one in found.reasons)]
-        return "".join(f"  {line}\n" for line in told)
-
-    def _reason(self, reason: Reason) -> str:
-        say = self.words.say
-        behind = say.reason_of.format(rule=self.words.words.rule(reason.rule)) if reason.rule else ""
-        return say.reasons.get(reason.code, reason.text) + behind
+        head, *more = explained(words, found, cards)
+        return "".join(f"  {line}\n" for line in (head, *(f"  - {one}" for one in more)))

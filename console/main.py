@@ -133,6 +133,8 @@ COMMANDS = {
         Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", arguments.score_arguments,
                 "playing:score",
                 """echo '{"captured": [10, 30, 80]}' | yakusoku score taiyaku --captures -"""),
+        Command("web", "Show the workbench in your browser: make, print, play and share rules", "yakusoku web", arguments.web_arguments, "web:web",
+                "yakusoku web house.yaku\nyakusoku web --port 8000 --no-browser"),
         Command("lsp", "Serve an editor: the language server, on standard input and output", "yakusoku lsp", arguments.lsp_arguments, "serving:lsp",
                 takes_rules=False),
         Command("completion", "Print a script that lets your shell complete", 'eval "$(yakusoku completion bash)"', arguments.completion_arguments, _completion,

@@ -13,29 +13,10 @@ from ..game.game import Game
 from ..game.lines import Code, Line
 from ..game.views import View
 from ..ground.colour import paint
-from .phrases import Phrases
-from .telling import Telling
-from .words import Words
-
-
-def phrases_of(language: str) -> Phrases:
-    """The phrases of a language; those of English where there is no other."""
-    if language == "ja":
-        from .ja.phrases import PHRASES
-    else:
-        from .en.phrases import PHRASES
-    return PHRASES
-
-
-def telling_of(words: Words) -> Telling:
-    """Who tells what happened in the language of these words."""
-    if words.phrases.language == "ja":
-        from .ja.telling import JapaneseTelling
-
-        return JapaneseTelling(words)
-    from .en.telling import EnglishTelling
-
-    return EnglishTelling(words)
+from ..telling.languages import telling_of
+from ..telling.phrases import Phrases
+from ..telling.telling import Telling
+from ..telling.words import Words
 
 
 @dataclass(slots=True)

@@ -9,8 +9,9 @@ from typing import assert_never
 
 from ..game.game import Game
 from ..model import Climbing, Fishing
-from .narrate import Narrator, phrases_of
-from .words import Words
+from ..telling.languages import phrases_of
+from ..telling.words import Words
+from .narrate import Narrator
 
 
 def narrator(game: Game, people: frozenset[int], colour: bool = False, language: str = "en") -> Narrator:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from time import thread_time
 from typing import TYPE_CHECKING, assert_never
 
+from ..ground.clock import thread_time
 from ..model import Climbing, Example, Fishing, RuleSet, Step
 from .adapting import adapted
 from .playing_out import ClimbingRun, Failure

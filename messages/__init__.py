@@ -7,6 +7,7 @@ with the same names in braces, in any order.
 
 from __future__ import annotations
 
+import json
 import locale
 import os
 import re
@@ -89,14 +90,22 @@ def untold(text: str, language: str) -> Iterator[str]:
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """English template to what is said instead. All files of a language's folder together; each template stands once."""
-    import yaml
-
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     found: dict[str, str] = {}
     for entry in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
         if entry.name.endswith(".yaml"):
-            found.update(yaml.load(entry.read_text(encoding="utf-8"), loader) or {})
+            found.update(_of_yaml(entry.read_text(encoding="utf-8")))
+        elif entry.name.endswith(
+            ".json"
+        ):  # where the page is built, catalogues are written so (tools/page.py)
+            found.update(json.loads(entry.read_text(encoding="utf-8")))
     return found
+
+
+def _of_yaml(text: str) -> dict[str, str]:
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return dict(yaml.load(text, loader) or {})
 
 
 def _told(text: str, known: dict[str, str]) -> str:
@@ -116,4 +125,6 @@ def _part(part: object, known: dict[str, str]) -> str:
 
 
 def _holds(folder: str) -> bool:
-    return any(entry.name.endswith(".yaml") for entry in files(__package__).joinpath(folder).iterdir())
+    return any(
+        entry.name.endswith((".yaml", ".json")) for entry in files(__package__).joinpath(folder).iterdir()
+    )

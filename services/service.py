@@ -48,9 +48,11 @@ class Service:
 
     def call(self, question: str, parameters: Json) -> object:
         """The answer to a question. Refused for one that there is not, for parameters that do not fit, and for what cannot be answered."""
-        ask = QUESTIONS.get(question)
+        ask = QUESTIONS.get(question) if isinstance(question, str) else None
         if ask is None:
-            raise Refused(f"there is no question `{question[:60]}`")
+            raise Refused(f"there is no question `{str(question)[:60]}`")
+        if not isinstance(parameters, dict):
+            raise Refused(f"the parameters of `{question}` are an object")
         given = self._fitting(question, ask, parameters)
         try:
             answer = ask(self, **given)
@@ -210,11 +212,22 @@ class Service:
         rules = self.workspace.ruleset(file)
         return questions.told(rules, questions.explain(rules, questions.parse(position), cards, None))
 
-    def _play(self, file: str, table: str = "1", players: int = 0, seed: int = 0, seat: int = 0) -> object:
+    def _play(
+        self,
+        file: str,
+        table: str = "1",
+        players: int = 0,
+        seed: int = 0,
+        seat: int = 0,
+        people: list[str] = _NO_IDS,
+    ) -> object:
         """Begins a game; what the seat sees."""
         if table not in self._tables and len(self._tables) >= MOST_TABLES:
             raise Refused(f"more than {MOST_TABLES} games are being played")
-        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat)
+        seats = [int(word) for word in people if word.isascii() and word.isdecimal() and len(word) < 3]
+        if len(seats) < len(people):
+            raise Refused("`people` are seats, such as 0")
+        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat, seats)
         return self._tables[table].state()
 
     def _seated(self, table: str) -> Table:
@@ -228,8 +241,17 @@ class Service:
         return self._seated(table).state()
 
     def _hint(self, table: str = "1") -> object:
-        """The option that the computer would choose."""
-        return {"option": self._seated(table).hint()}
+        """The option that the computer would choose, and why."""
+        return self._seated(table).advice()
+
+    def _look(self, seat: int, table: str = "1") -> object:
+        """Another person sits in front; what that seat sees."""
+        return self._seated(table).look(seat)
+
+    def _undo(self, table: str = "1") -> object:
+        """Takes the last choice of a person back; what that seat sees then."""
+        self._seated(table).undo()
+        return self._seated(table).state()
 
     def _why(self, cards: list[str], table: str = "1") -> object:
         """Whether the seat may play these cards now, and why not."""
@@ -299,7 +321,7 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
         "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
-        "_choose", "_hint", "_why", "_leave", "_library", "_table", "_tick", "_set", "_start", "_search",
-        "_write", "_erase", "_example", "_pictures", "_try", "_parts", "_parts_of",
+        "_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start",
+        "_search", "_write", "_erase", "_example", "_pictures", "_try", "_parts", "_parts_of",
     )
 }  # fmt: skip

@@ -52,7 +52,7 @@ def languages() -> tuple[str, ...]:
     """The languages that there are: each a folder of this package with a `language.py`."""
     from . import __path__ as folders
 
-    return tuple(sorted({path.parent.name for here in folders for path in Path(here).glob("*/language.py")}))
+    return tuple(sorted({path.parent.name for here in folders for path in Path(here).glob("*/language.py*")}))
 
 
 def codes(lang: str) -> tuple[str, ...]:

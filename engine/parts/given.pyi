@@ -165,6 +165,7 @@ HAS_NUMBERS: int
 HAS_OFF: int
 HAS_OTHERWISE: int
 HAS_PILE: int
+HAS_PLACED: int
 HAS_PLACES: int
 HAS_REPLACED: int
 HAS_SEARCH: int
@@ -172,6 +173,7 @@ HAS_SIDES: int
 HAS_SITTING: int
 HAS_SKIPS: int
 HAS_SOMETIMES: int
+HAS_SPITE: int
 HAS_TRADES: int
 HAS_UNTIL: int
 HAS_UNTIL_ACTS: int
@@ -258,7 +260,9 @@ NAME_THING_TASK: int
 NEXT_HAND: int
 NOTHING: int
 NO_EXCHANGE: int
+NO_RANK: int
 OFF: int
+OF_LASTING: int
 OF_NAMED: int
 OPEN_CARDS: int
 OPEN_GIFTS: int
@@ -277,6 +281,8 @@ PASS_ON: int
 PENDING: int
 PENDING_COUNT: int
 PENDING_SIZE: int
+PERMITTED: int
+PERMITTED_STARTS: int
 PILE: int
 PILE_COUNT: int
 PLACES: int
@@ -437,6 +443,7 @@ CHOOSES_OUT: Sequence[int]
 CHOOSING_EFFECTS: Sequence[int]
 CLEARING_EFFECTS: Sequence[int]
 CLEARS_AFTER: Sequence[int]
+CLEARS_AT_ONCE: Sequence[int]
 COUNTER_AT: Sequence[int]
 COUNTER_IS_OWN: Sequence[int]
 COUNT_ACTS: Sequence[int]
@@ -521,12 +528,14 @@ REPLACES_ITSELF: Sequence[int]
 RULE_OF: Sequence[int]
 RULE_OF_EFFECT: Sequence[int]
 SETTLES: Sequence[int]
+SKIPS_AT_ONCE: Sequence[int]
 SKIPS_BY: Sequence[int]
 SPEAKS_OF_NAMED: Sequence[int]
 STAGES: Sequence[int]
 STAGE_OF: Sequence[int]
 STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
+STEP_RANK_PLACED: Sequence[int]
 SUITS_OF: Sequence[int]
 SUIT_SET: Sequence[int]
 SWITCHED_OFF: Sequence[int]
@@ -625,6 +634,7 @@ def forget_finals() -> None: ...
 def count(what: int) -> None: ...
 def new_trick() -> None: ...
 def fired(rule: int) -> None: ...
+def tell(rule: int) -> None: ...
 def acted(rule: int, starts: int) -> int: ...
 def people_with_cards(view: int, most: int) -> int: ...
 def owned(counter: int, seat: int) -> int: ...
@@ -666,9 +676,12 @@ def list_allowed(seat: int, on: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...
 def is_allowed(play: int, on: int, in_spite: int) -> int: ...
+def permitting(play: int, on: int, in_spite: int) -> int: ...
+def rule_permitting(found: int) -> int: ...
 def is_forbidden(play: int, on: int) -> int: ...
 def forbids_passing() -> int: ...
 def note_allowed(play: int) -> None: ...
+def permission_acts() -> None: ...
 def physical(faces: int) -> int: ...
 def count_in_play(play: int, faces: int, natural: int, gone: int) -> int: ...
 def all_in_play(play: int, faces: int) -> int: ...

@@ -34,7 +34,6 @@ Options of cards are `Cards` of one card. Records write flower cards as numbers.
 from __future__ import annotations
 
 from dataclasses import replace
-from time import thread_time
 from typing import Any
 
 from ...game.chance import Chance
@@ -45,6 +44,7 @@ from ...game.kinds import EITHER
 from ...game.knowledge import Zones
 from ...game.lines import Choice
 from ...game.views import FishingSeen
+from ...ground.clock import thread_time
 from ...ground.json import as_json
 from ...model import RuleSet
 from . import claims, course, seeing

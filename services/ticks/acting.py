@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from time import thread_time
 
 from ...game.chance import Chance
 from ...game.decisions import PASS, Option, Play
 from ...game.game import Game
 from ...game.lines import Decided
+from ...ground.clock import thread_time
 from ...ground.diagnostics import Span
 from ...interpreter.climbing.game import ClimbingGame
 from ...interpreter.climbing.position import explain_cards

@@ -36,7 +36,7 @@ def _pictures() -> dict[str, str]:
 
     from ....ground import cache as kept
 
-    sources = b"\0".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
+    sources = b"\0".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py*")))
     if not sources:  # nothing to tell by whether what was kept is still right
         return _drawn()
     made_from = f"1 {sha256(sources).hexdigest()}"

@@ -1,6 +1,6 @@
-"""What a language says at the terminal that needs no grammar: labels, questions, help, the words that can be typed.
+"""What a language says at a table that needs no grammar: labels, questions, help, the words that can be typed.
 
-In: nothing. Out: `Phrases`, of which each language has one (`console/en/phrases.py`, `console/ja/phrases.py`). Names in braces are put in by who
+In: nothing. Out: `Phrases`, of which each language has one (`telling/en/phrases.py`, `telling/ja/phrases.py`). Names in braces are put in by who
 shows it. A phrase that a language lacks is a mistake that the type checker names.
 """
 
@@ -94,6 +94,7 @@ class Phrases:
 
     # answers
     not_legal: str
+    not_now: str  # before the cards that cannot be played at the moment
     legal: str
     reason_of: str
     reasons: Mapping[str, str]  # of an explanation, by code; English has them in the explanation

@@ -1,4 +1,4 @@
-"""How a terminal names what is in a game: players, cards, rules, places.
+"""How a face names what is in a game: players, cards, rules, places.
 
 In: a game, which seats have people in front of the screen, the phrases of a language. Out: a few words for each thing, in that language.
 """

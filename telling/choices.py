@@ -1,0 +1,54 @@
+"""What may be chosen, and what speaks for it, in a few words.
+
+In: the words of a game, an option or an advice. Out: text for a list, a button, a hint.
+"""
+
+from __future__ import annotations
+
+from ..game.decisions import Claim, Option, Pass, Pick
+from ..game.explanations import Explanation, Reason
+from ..interpreter.advice import Advice
+from .words import Words
+
+
+def described(words: Words, option: Option) -> str:
+    """An option in a few words."""
+    match option:
+        case Pass():
+            return words.phrases.pass_
+        case Claim():
+            return words.choice(list(option.yaku))
+        case Pick():
+            data = words.game.data(option)
+            if isinstance(data, dict) and isinstance(player := data.get("player"), int):
+                return words.name(player)
+            return words.choice(data)
+        case _:
+            return words.choice(words.game.data(option))
+
+
+def advised(words: Words, found: Advice) -> tuple[str, str]:
+    """What the computer would choose, and why, each a sentence."""
+    say = words.phrases
+    why = say.because[found.because].format(yaku=words.rule(found.yaku), have=found.have, want=found.want)
+    return say.hint.format(option=described(words, found.option)), why
+
+
+def explained(words: Words, found: Explanation, cards: int) -> list[str]:
+    """Whether cards (none: passing) may be chosen; what they would take and make, or why not: a line first, then one for each way or reason."""
+    say = words.phrases
+    what = words.mask(cards) if cards else say.pass_
+    if not found.legal:
+        return [say.not_legal.format(what=what), *(reason_told(words, one) for one in found.reasons)]
+    told = [say.legal.format(what=what)]
+    for way in found.ways:
+        text = say.takes.format(cards=words.cards(way.takes)) if way.takes else say.stays
+        yaku = say.and_.join(f"{words.rule(id)}({value})" for id, value in way.yaku)
+        told.append(f"{text} {say.makes.format(yaku=yaku)}".strip() if yaku else text)
+    return told
+
+
+def reason_told(words: Words, reason: Reason) -> str:
+    say = words.phrases
+    behind = say.reason_of.format(rule=words.rule(reason.rule)) if reason.rule else ""
+    return say.reasons.get(reason.code, reason.text) + behind

@@ -1,0 +1,390 @@
+"""The workbench in a real browser: as a static page with Python in its worker, and as `yakusoku web` shows it; on a desk and on a phone, in both languages.
+
+They run where the page was built (`python3 dev.py page`). What is looked at: from a tick to the sheet, a mistake and its message, hands played to their end in both families, a rule of one's
+own by parts, links and hostile links, rules that take too long, and the page without its server.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import http.server
+import threading
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from yakusoku.workbench.server import folder, server
+
+PAGE = folder()
+pytestmark = pytest.mark.skipif(PAGE is None, reason="the page is not built: python3 dev.py page")
+AXE = Path(__file__).resolve().parents[2] / "workbench" / "front" / "node_modules" / "axe-core" / "axe.min.js"
+SECONDS = 60  # a busy machine is no mistake
+
+
+class Static(http.server.SimpleHTTPRequestHandler):
+    """Any web server: the files of the page, and nothing else."""
+
+    extensions_map = {  # noqa: RUF012
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def static(port: int = 0) -> tuple[http.server.ThreadingHTTPServer, str]:
+    handler = functools.partial(Static, directory=str(PAGE))
+    running = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    return running, f"http://127.0.0.1:{running.server_address[1]}/"
+
+
+class Bench:
+    """A tab with the page, and what somebody does in it."""
+
+    def __init__(self, context: Any, address: str) -> None:
+        context.set_default_timeout(SECONDS * 1000)
+        self.context, self.address = context, address
+        self.tab = context.new_page()
+        self.trouble: list[str] = []
+        self.tab.on("pageerror", lambda problem: self.trouble.append(str(problem)))
+        self.asked: list[str] = []
+        self.tab.on("request", lambda request: self.asked.append(request.url))
+
+    def go(self, hash: str = "") -> None:
+        self.tab.goto("about:blank")
+        self.tab.goto(self.address + hash)
+
+    def until(self, what: str) -> None:
+        """Waits for something to be true of the page; its policy lets Playwright wait for nothing by itself."""
+        end = time.monotonic() + SECONDS
+        while not self.tab.evaluate(what):
+            assert time.monotonic() < end, f"never: {what}; {self.tab.evaluate('bench.message')}"
+            self.tab.wait_for_timeout(40)
+
+    def begin(self, game: str) -> None:
+        if self.tab.url == "about:blank":
+            self.go()
+        elif not self.tab.locator(".home").count():
+            self.tab.click(".brand")
+        self.tab.click(f"[data-game={game}]")
+        self.until(f"bench.state == 'ready' && bench.table?.base.id == '{game}' && bench.sheetFor != ''")
+
+    def view(self, name: str) -> None:
+        self.tab.locator(f".tab[data-view={name}]").locator("visible=true").first.click()
+
+    @property
+    def text(self) -> str:
+        return str(self.tab.evaluate("bench.text"))
+
+    def write(self, text: str) -> None:
+        self.tab.evaluate("text => bench.put(text)", text)
+
+    def settled(self) -> None:
+        self.until("bench.table && JSON.parse(bench.sheetFor || '[]')[0] == bench.text")
+
+    def plays_to_the_end(self, end: str) -> None:
+        """Plays a hand as the hint says, by what the page draws."""
+        self.view("play")
+        self.until("window.game?.view && game.text == bench.text && Object.keys(bench.pictures()).length > 0")
+        for _ in range(120):
+            if self.tab.evaluate("game.view.over") or self.tab.locator(".log li", has_text=end).count():
+                return
+            before = self.tab.evaluate("bench.backend.timings.length")
+            self.tab.get_by_role("button", name=self.say("Hint", "ヒント")).click()
+            self.until(f"bench.backend.timings.length > {before} && !game.busy")
+            main = self.tab.locator(".acting .main:not([disabled])")
+            if main.count():
+                main.first.click()
+            else:
+                number = self.tab.evaluate("bench.ask('hint', {}).then(found => found.option)")
+                self.tab.evaluate("number => game.choose(game.view.options[number])", number)
+            self.until(f"bench.backend.timings.length > {before + 1} && !game.busy")
+        raise AssertionError("the hand did not end")
+
+    def say(self, en: str, ja: str) -> str:
+        return ja if self.tab.evaluate("bench.lang") == "ja" else en
+
+    def broken_rules_of_access(self) -> list[str]:
+        self.tab.evaluate("0")
+        if not AXE.exists():
+            return []
+        self.tab.evaluate(
+            AXE.read_text(encoding="utf-8")
+        )  # by the tools of the browser, which no policy forbids
+        found = self.tab.evaluate(
+            "axe.run(document, {iframes: false, resultTypes: ['violations']}).then(found => found.violations.map(one => "
+            "one.id + ': ' + one.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | ')))"
+        )
+        return list(found)
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Any) -> Iterator[Bench]:
+    """English, on a desk, with Python in the worker."""
+    running, address = static()
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, locale="en-GB", service_workers="block"
+    )
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield Bench(context, address)
+    context.close()
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Any) -> Iterator[Bench]:
+    """Japanese, on a phone in the dark, from `yakusoku web`."""
+    assert PAGE is not None
+    running, helper = server(PAGE)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="ja-JP", color_scheme="dark", has_touch=True
+    )
+    yield Bench(context, f"http://127.0.0.1:{running.server_address[1]}/")
+    context.close()
+    running.shutdown()
+    running.server_close()
+    helper.close()
+
+
+BENCHES = ["desk", "phone"]
+
+
+@pytest.fixture
+def bench(request: pytest.FixtureRequest) -> Bench:
+    found: Bench = request.getfixturevalue(request.param)
+    return found
+
+
+def packed(data: bytes) -> str:
+    return "#t=" + base64.urlsafe_b64encode(zlib.compress(data, 9, -15)).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_tick_is_a_line_of_the_text_and_stands_on_the_sheet(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("rules")
+    before = bench.text
+    bench.tab.click("[data-rule=eight_cut] > input")
+    bench.until(f"bench.text != {before!r}")
+    bench.settled()
+    assert len(bench.text.splitlines()) == len(before.splitlines()) + 1
+    bench.view("sheet")
+    assert bench.tab.frame_locator("iframe").locator("#rule-eight_cut").inner_text()
+    bench.view("rules")
+    bench.tab.click("[data-rule=eight_cut] > input")
+    bench.until(f"bench.text == {before!r}")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_mistake_is_told_in_a_sentence_with_what_mends_it_and_the_sheet_stays(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.tab.evaluate("bench.go_to('text')")
+    bench.tab.wait_for_selector(".cm-content")
+    bench.write(bench.text + "    use eight_cu\n")
+    trouble = bench.tab.locator(".findings li.error").first
+    assert "`eight_cu`" in trouble.inner_text()
+    assert bench.tab.locator(".cm-lintRange-error").count()
+    bench.view("sheet")
+    assert bench.tab.locator("iframe.dim").count()
+    bench.tab.evaluate("bench.go_to('text')")
+    bench.tab.locator(".findings li.error button.small").first.click()
+    bench.settled()
+    assert "use eight_cut\n" in bench.text
+    assert not bench.tab.locator(".findings li.error").count()
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_rule_of_ones_own_is_put_together_from_parts(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    for part in ("when a play contains {cards}", "6", "then clear the table"):
+        bench.tab.click(f'[data-part="{part}"]')
+    bench.tab.fill(".finish input", bench.say("Six clears", "6流し"))
+    sentence = bench.tab.locator(".sentence").inner_text()
+    bench.tab.click(".finish .main")
+    bench.tab.wait_for_selector(".own-rule")
+    bench.settled()
+    assert sentence in bench.tab.locator(".own-rule").inner_text()
+    assert bench.tab.locator(
+        ".own-rule .story li.acted"
+    ).first.inner_text()  # a moment in which it acts, at once
+    bench.view("sheet")
+    own = bench.tab.evaluate("bench.table.own[0].id")
+    assert bench.tab.frame_locator("iframe").locator(f"#rule-{own}").inner_text()
+
+
+@pytest.mark.parametrize("game", ["kitchen_table", "koi_koi"])
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_hand_is_played_to_its_end(bench: Bench, game: str) -> None:
+    bench.begin(game)
+    bench.plays_to_the_end(bench.say("is over", "が終わりました"))
+    assert not bench.trouble
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_choice_is_taken_back_and_why_not_is_answered(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("play")
+    bench.until("window.game?.view && game.text == bench.text")
+    hand = bench.tab.evaluate("game.view.cards")
+    bench.tab.evaluate("bench.ask('hint', {}).then(found => game.choose(game.view.options[found.option]))")
+    bench.until(f"game.view && game.view.cards.length < {len(hand)}")
+    bench.tab.get_by_role("button", name=bench.say("Take back", "待った")).click()
+    bench.until(f"game.view.cards.length == {len(hand)}")
+    assert bench.tab.evaluate("game.view.cards") == hand
+    bench.tab.get_by_role("button", name=bench.say("Why not?", "なぜだめ?")).click()
+    assert bench.tab.locator(".says").inner_text()
+
+
+def test_people_who_share_a_device_see_only_their_own_cards(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("play")
+    desk.until("window.game?.view && game.text == bench.text")
+    desk.tab.evaluate("(() => { game.people = [0, 1, 2, 3]; game.players = 4; return game.begin(); })()")
+    desk.until("game.view || game.waits !== undefined")
+    seen: list[list[str]] = []
+    for _ in range(3):
+        if desk.tab.evaluate("game.waits !== undefined"):
+            assert not desk.tab.locator(".held").count()
+            desk.tab.click(".over-hand .main")
+        desk.until("game.view && game.view.decision.player == game.view.player")
+        seen.append(desk.tab.evaluate("game.view.cards"))
+        desk.tab.evaluate("game.choose(game.view.options[0])")
+        desk.until("game.waits !== undefined && !game.busy")
+    assert not set(seen[0]) & set(seen[1]) and not set(seen[1]) & set(seen[2])
+    desk.tab.evaluate("(() => { game.people = [0]; game.waits = undefined; return game.begin(); })()")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_rules_go_round_in_a_link_and_the_guest_sees_what_is_different(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.write(
+        bench.text + "    use revolution\n"
+        if "use" in bench.text
+        else 'variant house "Aunt" "おば" of daifugo\n    use revolution\n'
+    )
+    bench.settled()
+    text = bench.text
+    bench.view("share")
+    link = bench.tab.locator(".link-box").input_value()
+    if not link:
+        bench.tab.wait_for_timeout(300)
+        link = bench.tab.locator(".link-box").input_value()
+    assert bench.tab.locator(".qr path").count() == 1
+    bench.tab.goto("about:blank")
+    bench.tab.goto(link)
+    bench.until("bench.state == 'ready' && bench.guest && bench.sheetFor != ''")
+    assert bench.text == text
+    assert bench.tab.locator(".guest li").count()
+    assert (
+        bench.tab.evaluate("localStorage.getItem('yakusoku.text')") == text
+    )  # what was one's own is not touched
+    bench.tab.locator(".guest button").nth(0).click()
+    bench.until("window.game?.view")
+
+
+@pytest.mark.parametrize(
+    ("hash", "told"),
+    [
+        ("#t=%00", "bad-link"),
+        ("#t=AAAA", "bad-link"),
+        ("#t=" + "A" * 70_000, "bad-link"),
+        (packed(b"\xff\xfe bad"), "bad-link"),
+        (packed(b"\x00\x01 not a text"), "bad-link"),
+        (packed(b" " * 30_000_000), "long-link"),
+        ("#x=<script>", "bad-link"),
+    ],
+    ids=["percent", "cut", "long", "bytes", "control", "bomb", "script"],
+)
+def test_a_hostile_link_is_refused_in_a_sentence(phone: Bench, hash: str, told: str) -> None:
+    phone.go(hash)
+    phone.until("bench.games !== undefined && bench.message != ''")
+    assert phone.tab.evaluate("bench.message") == told
+    assert phone.tab.locator(".home").count() == 1
+
+
+def test_what_a_link_says_is_text_and_nothing_else(desk: Bench) -> None:
+    """Names with markup in them stay names, in the page and in the frame of the sheet, in which nothing runs."""
+    name = "<img src=x onerror=top.hurt=1><script>top.hurt=1</script>"
+    desk.go(packed(f'variant house "{name}" of daifugo\n    use eight_cut\n'.encode()))
+    desk.until("bench.state == 'ready' && bench.sheetFor != ''")
+    desk.tab.wait_for_timeout(200)
+    assert desk.tab.evaluate("window.hurt") is None
+    assert "<img" in desk.tab.locator(".guest h2").inner_text()
+    assert desk.tab.locator("iframe").get_attribute("sandbox") == "allow-same-origin allow-modals"
+
+
+def test_rules_that_take_too_long_are_stopped_and_told_and_it_goes_on(desk: Bench) -> None:
+    desk.begin("daifugo")
+    good = desk.text
+    desk.tab.evaluate("window.__limit = 1")  # milliseconds: everything is too slow
+    desk.write(good + "    use revolution\n")
+    desk.until("bench.message == 'too-long'")
+    assert desk.tab.locator(".message").inner_text().strip()
+    desk.tab.evaluate("window.__limit = undefined")
+    desk.until("bench.state == 'ready'")
+    desk.write(good + "    use eight_cut\n")
+    desk.settled()
+    assert desk.tab.evaluate("bench.message") == ""
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_everybody_can_use_it(bench: Bench) -> None:
+    """No rule of accessibility is broken in any view, as far as axe knows."""
+    bench.go()
+    bench.tab.wait_for_selector("[data-game]")
+    broken = {"home": bench.broken_rules_of_access()}
+    bench.begin("kitchen_table")
+    for view in ("rules", "own", "text", "sheet", "play", "share"):
+        bench.tab.evaluate("view => bench.go_to(view)", view)
+        if view == "play":
+            bench.until("window.game?.view && game.text == bench.text")
+        bench.tab.wait_for_timeout(400)
+        broken[view] = bench.broken_rules_of_access()
+    assert not {view: found for view, found in broken.items() if found}
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_nothing_is_wider_than_the_screen(bench: Bench) -> None:
+    bench.begin("koi_koi")
+    for view in ("rules", "own", "text", "sheet", "play", "share", "home"):
+        bench.tab.evaluate("view => bench.go_to(view)", view)
+        bench.tab.wait_for_timeout(150)
+        assert bench.tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_nothing_is_asked_of_anybody_else(bench: Bench) -> None:
+    bench.begin("daifugo")
+    assert bench.asked
+    others = [url for url in bench.asked if not url.startswith((bench.address, "data:", "blob:", "about:"))]
+    assert not others
+
+
+def test_it_works_without_its_server_after_the_first_visit(browser: Any) -> None:
+    running, address = static()
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    bench = Bench(context, address)
+    stop: Callable[[], None] = running.shutdown
+    try:
+        bench.go()
+        bench.tab.wait_for_selector("[data-game]")
+        bench.until("navigator.serviceWorker.controller !== null")
+        stop()
+        running.server_close()
+        bench.go()
+        bench.begin("big_two")
+        assert bench.tab.evaluate("bench.sheet").startswith("<!DOCTYPE html>")
+    finally:
+        context.close()

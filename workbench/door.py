@@ -1,0 +1,77 @@
+"""One line in, one line out: how a page asks the services, whether they run in its worker or on this machine.
+
+In: JSON of an object: `id`, `question`, `parameters`, `lang`, and `texts`, what its files hold now, by their names. Out: JSON with the same `id` and `answer`, or
+`refused`, a sentence. What people read of it is said in the language. Nothing is kept between two lines but what makes the next one quicker, and games.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from ..ground.json import Json
+from ..ground.said import Said, Together
+from ..messages import in_language, languages
+from ..services import prepared
+from ..services.files import Memory
+from ..services.service import Refused, Service
+
+MOST_LINE = 2_000_000  # characters
+_PREPARED = Path(__file__).with_name("prepared.json")
+
+
+class Door:
+    """The services of one page."""
+
+    def __init__(self) -> None:
+        self._service = Service(Memory({}), unit="utf-16")
+        if _PREPARED.is_file():  # where the page was built: what would take long is there
+            prepared.give(json.loads(_PREPARED.read_text(encoding="utf-8")))
+
+    def answer(self, line: str) -> str:
+        """The answer to a line, as a line. A line that asks nothing is refused like a question that cannot be answered."""
+        lang, found = "en", {}
+        try:
+            if len(line) > MOST_LINE:
+                raise Refused("a question is too long")
+            asked = json.loads(line)
+            if not isinstance(asked, dict):
+                raise Refused("a question is an object")
+            wanted = asked.get("lang")
+            lang = wanted if isinstance(wanted, str) and wanted in languages() else "en"
+            found["id"] = asked.get("id")
+            found["answer"] = _in(self._ask(asked), lang)
+        except (ValueError, RecursionError) as problem:
+            found["refused"] = _sentence(problem, lang)
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+    def _ask(self, asked: Json) -> object:
+        question, parameters, texts = (
+            asked.get("question"),
+            asked.get("parameters", {}),
+            asked.get("texts", {}),
+        )
+        if (
+            not isinstance(question, str)
+            or not isinstance(parameters, dict)
+            or not isinstance(texts, dict)
+            or not all(isinstance(text, str) for text in texts.values())
+        ):
+            raise Refused("a question has a name, parameters and texts")
+        for file, text in texts.items():
+            self._service.call("open", {"file": file, "text": text})
+        return self._service.call(question, parameters)
+
+
+def _sentence(problem: Exception, lang: str) -> str:
+    said = problem.args[0] if problem.args and isinstance(problem.args[0], str) else str(problem)
+    return in_language(said, lang)
+
+
+def _in(value: object, lang: str) -> object:
+    """The value, what rooms below have said in it in the language."""
+    if isinstance(value, dict):
+        return {key: _in(item, lang) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_in(item, lang) for item in value]
+    return in_language(value, lang) if isinstance(value, Said | Together) else value

@@ -1,0 +1,55 @@
+// An example as pictures: who holds what, who plays what, which rule acts.
+import { useEffect, useState } from "preact/hooks";
+import type { Json } from "./backend";
+import { Picture, Said } from "./small";
+import type { ByLang, Names, Store } from "./store";
+import { WORDS } from "./words";
+
+export interface Scene {
+  names: Names;
+  title: Names;
+  players: number;
+  hands: string[][];
+  steps: { kind: string; player: number; cards: string[]; acted: string[]; sentences: ByLang }[];
+}
+
+export function Example({ store, rule, base }: { store: Store; rule: string; base: string }) {
+  const w = WORDS[store.lang];
+  const [scene, setScene] = useState<Scene | null | undefined>();
+  useEffect(() => {
+    void store
+      .examples(base)
+      .then((ready) => ready[rule] ?? store.ask("example", { rule, base }, { rank: 1 }))
+      .then((found: Json) => setScene(found))
+      .catch(() => setScene(null));
+  }, [rule, base]);
+  if (scene === undefined) return <p class="soft">…</p>;
+  if (scene === null) return <p class="soft">{w.noExample}</p>;
+  return <SceneView store={store} scene={scene} />;
+}
+
+export function SceneView({ store, scene }: { store: Store; scene: Scene }) {
+  const pictures = store.pictures();
+  const lang = store.lang;
+  return (
+    <div class="story">
+      <p class="story-title">{scene.title[lang] || scene.title.en}</p>
+      <ol>
+        {scene.steps.map((step, place) => (
+          <li key={place} class={step.acted.length ? "acted" : step.kind}>
+            {step.cards.length > 0 && (
+              <span class="minis">
+                {step.cards.map((code, at) => (
+                  <Picture key={at} svg={pictures[code]?.svg ?? ""} name={pictures[code]?.names[lang] ?? code} />
+                ))}
+              </span>
+            )}
+            <span>
+              <Said sentences={step.sentences} lang={lang} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

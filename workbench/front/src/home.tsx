@@ -1,0 +1,94 @@
+// The first page: what is there to play.
+import { Named, Picture } from "./small";
+import type { Game, Store } from "./store";
+import { WORDS } from "./words";
+
+const ART: Record<string, string[]> = { french: ["H3", "S8", "DJ", "S2", "JK"], hanafuda: ["10", "30", "80", "90", "110"] };
+const PICKS: Record<string, string[]> = {
+  daifugo: ["S8", "S2", "JK"],
+  big_two: ["H3", "S2"],
+  dou_dizhu: ["JK", "DJ"],
+  tien_len: ["S2", "S8"],
+  koi_koi: ["10", "80", "30"],
+  hana_awase: ["30", "90"],
+  mushi: ["110", "30"],
+  hachi_hachi: ["10", "90"],
+  roppyakken: ["110", "80"],
+  sudaoshi: ["90", "30"],
+  bakappana: ["80", "10"],
+  taiyaku: ["10", "30", "90"],
+};
+const FIRST = ["daifugo", "koi_koi", "taiyaku"];
+
+function Fan({ store, deck, codes }: { store: Store; deck: string; codes: string[] }) {
+  const art = store.games?.art[deck] ?? {};
+  return (
+    <span class={`fan of-${codes.length}`} aria-hidden="true">
+      {codes.map((code) => art[code] && <Picture key={code} svg={art[code]} name="" />)}
+    </span>
+  );
+}
+
+export function Home({ store, openFile }: { store: Store; openFile: () => void }) {
+  const w = WORDS[store.lang];
+  const games = store.games?.games ?? [];
+  const kept = store.kept();
+  const keptName = /"([^"]{1,60})"/.exec(kept)?.[1] ?? "house.yaku";
+  const card = (game: Game) => (
+    <button key={game.id} class={`game ${game.family} ${FIRST.includes(game.id) ? "first" : ""}`} data-game={game.id} onClick={() => store.start(game)}>
+      <Fan store={store} deck={game.deck} codes={PICKS[game.id] ?? ART[game.deck]?.slice(0, 2) ?? []} />
+      <Named names={game.names} lang={store.lang} />
+      <span class="line">{game.line[store.lang]}</span>
+      <span class="soft">{w.players(game.players.low, game.players.most)}</span>
+    </button>
+  );
+  const family = (name: string) =>
+    games
+      .filter((game) => game.kind === "game" && game.family === name)
+      .sort((one, other) => Number(FIRST.includes(other.id)) - Number(FIRST.includes(one.id)));
+  return (
+    <div class="home">
+      <div class="hero">
+        <div>
+          <h1>{w.tagline}</h1>
+          <p class="row">
+            {kept && (
+              <button
+                class="main"
+                onClick={() => {
+                  store.guest = false;
+                  store.table = undefined;
+                  store.put(kept, 0, false);
+                  store.go_to("rules");
+                }}
+              >
+                {w.goOn} {keptName}
+              </button>
+            )}
+            <button onClick={openFile}>{w.openFile}</button>
+          </p>
+        </div>
+        <div class="heroes" aria-hidden="true">
+          <Fan store={store} deck="french" codes={ART.french!} />
+          <Fan store={store} deck="hanafuda" codes={ART.hanafuda!.slice(0, 3)} />
+        </div>
+      </div>
+      <h2>{w.climbing}</h2>
+      <div class="games">{family("climbing").map(card)}</div>
+      <h3>{w.presets}</h3>
+      <p class="soft">{w.presetsWhy}</p>
+      <div class="presets">
+        {games
+          .filter((game) => game.kind === "variant")
+          .map((game) => (
+            <button key={game.id} class="preset" data-game={game.id} title={game.line[store.lang]} onClick={() => store.start(game)}>
+              <Named names={game.names} lang={store.lang} />
+            </button>
+          ))}
+      </div>
+      <h2>{w.fishing}</h2>
+      <div class="games">{family("fishing").map(card)}</div>
+      <p class="soft foot">{w.privacy}</p>
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+// Rules of one's own: those that there are, and a new one by choosing parts of its sentence.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Refused, Superseded } from "./backend";
+import { SceneView, type Scene } from "./example";
+import { Field, Named, Picture, Said, searched } from "./small";
+import type { ByLang, Names, Store } from "./store";
+import { WORDS, type Words } from "./words";
+
+interface Part {
+  part: string;
+  names: Names;
+  often: number;
+  places: number;
+}
+interface Parts {
+  asks: null | { id: string; names: Names };
+  groups: { id: string; names: Names; parts: Part[] }[];
+  free: null | { kind: "number" | "cards" | "text"; low: number; high: number };
+  whole: boolean;
+  text: Names;
+  line: string;
+  sentences: Partial<ByLang>;
+}
+const FIRST = 6; // of a group, before somebody wants to see more
+
+export function OwnView({ store }: { store: Store }) {
+  const w = WORDS[store.lang];
+  const [writing, setWriting] = useState(false);
+  const [fresh, setFresh] = useState("");
+  const table = store.table;
+  if (!table) return <p class="soft pad">…</p>;
+  if (writing)
+    return (
+      <Builder
+        store={store}
+        w={w}
+        leave={(id) => {
+          setWriting(false);
+          setFresh(id);
+        }}
+      />
+    );
+  return (
+    <div class="own pad">
+      <h2>{w.ownTitle}</h2>
+      <p class="soft">{w.ownWhy}</p>
+      <div class="row">
+        <button class="main big" onClick={() => setWriting(true)} disabled={store.state !== "ready"}>
+          ＋ {w.newOwn}
+        </button>
+        <button class="big" onClick={() => store.go_to("text")}>
+          {w.asText}
+        </button>
+      </div>
+      {table.own.map((rule) => (
+        <OwnRule key={rule.id} store={store} w={w} rule={rule} fresh={rule.id === fresh} />
+      ))}
+    </div>
+  );
+}
+
+function OwnRule({ store, w, rule, fresh }: { store: Store; w: Words; rule: { id: string; names: Names; sentences: ByLang }; fresh: boolean }) {
+  const [scene, setScene] = useState<Scene | null | undefined>();
+  const [busy, setBusy] = useState(false);
+  const seed = useRef(0);
+  const attempt = () => {
+    setBusy(true);
+    store
+      .asked("try", { rule: rule.id, seed: seed.current++ }, { rank: 1 })
+      .then((found) => setScene(found.scene))
+      .catch((problem) => store.trouble(problem))
+      .finally(() => setBusy(false));
+  };
+  useEffect(() => {
+    if (fresh && store.table?.base.family === "climbing") attempt();
+  }, [fresh]);
+  return (
+    <div class={`rule on own-rule ${fresh ? "fresh" : ""}`} data-own={rule.id}>
+      <div>
+        <Named names={rule.names} lang={store.lang} />
+        <p>
+          <Said sentences={rule.sentences} lang={store.lang} />
+        </p>
+        <div class="row tight">
+          {store.table?.base.family === "climbing" && (
+            <button class="small" onClick={attempt} disabled={busy}>
+              {busy ? "…" : w.tryIt}
+            </button>
+          )}
+          <button class="small" onClick={() => void store.change("erase", { rule: rule.id })}>
+            {w.erase}
+          </button>
+        </div>
+        {scene && (
+          <>
+            <p class="soft">{w.tried}</p>
+            <SceneView store={store} scene={scene} />
+          </>
+        )}
+        {scene === null && <p class="soft">{w.notFound}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: string) => void }) {
+  const lang = store.lang;
+  const [lines, setLines] = useState<{ line: string; said: Partial<ByLang> }[]>([]);
+  const [sofar, setSofar] = useState<string[]>([]);
+  const [parts, setParts] = useState<Parts | undefined>();
+  const [word, setWord] = useState("");
+  const [free, setFree] = useState("");
+  const [open, setOpen] = useState<Record<string, boolean>>({});
+  const [name, setName] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let gone = false;
+    setTrouble("");
+    store
+      .asked("parts", { sofar }, { slot: "parts", rank: 0 })
+      .then((found: Parts) => {
+        if (gone) return;
+        setParts(found);
+        setWord("");
+        setFree("");
+        setOpen({});
+        top.current?.scrollIntoView?.({ block: "start" });
+      })
+      .catch((problem: unknown) => {
+        if (gone || problem instanceof Superseded) return;
+        setTrouble(problem instanceof Refused ? problem.message : w.tooLong);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [sofar, lang]);
+  const add = (part: string) => setSofar([...sofar, part]);
+  const asked = searched(word);
+  const done = async () => {
+    if (!parts?.whole) return;
+    const given = name.trim() || (lang === "ja" ? "うちのルール" : "Our rule");
+    const change = await store.change("write", { lines: [...lines.map((one) => one.line), parts.line], names: { [lang]: given } });
+    if (change) leave(change.rule ?? "");
+    else setTrouble(store.message);
+  };
+  const pictures = store.pictures();
+  const said = parts?.sentences?.[lang];
+  return (
+    <div class="own builder pad" ref={top}>
+      <div class="sofar">
+        <p class="soft">{w.sofar}</p>
+        {lines.map((one, place) => (
+          <p key={place}>{one.said[lang]?.join(" ")}</p>
+        ))}
+        <p class="sentence" aria-live="polite">
+          {said?.length ? said.join(lang === "ja" ? "" : " ") : (parts?.text[lang] ?? "…").split("…").map((piece, place) => (place ? [<i key={place}>…</i>, piece] : piece))}
+        </p>
+        <div class="row tight">
+          <button class="small" onClick={() => (sofar.length ? setSofar(sofar.slice(0, -1)) : leave(""))}>
+            ← {sofar.length ? w.back : w.close}
+          </button>
+          {parts?.whole && (
+            <button
+              class="small"
+              onClick={() => {
+                setLines([...lines, { line: parts.line, said: parts.sentences }]);
+                setSofar([]);
+              }}
+            >
+              {w.moreSentence}
+            </button>
+          )}
+        </div>
+        {parts?.whole && (
+          <div class="row finish">
+            <Field label={w.ruleName}>
+              <input value={name} maxLength={40} onInput={(event) => setName(event.currentTarget.value)} />
+            </Field>
+            <button class="main big" onClick={() => void done()}>
+              ✓ {w.addRule}
+            </button>
+          </div>
+        )}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+      </div>
+      {!parts ? (
+        <p class="soft">…</p>
+      ) : (
+        <>
+          <h2>{parts.asks ? parts.asks.names[lang] || parts.asks.names.en : w.next}</h2>
+          {parts.free?.kind === "number" && (
+            <form
+              class="row"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (free) add(free);
+              }}
+            >
+              <input type="number" aria-label={w.value} min={parts.free.low} max={parts.free.high || undefined} value={free} onInput={(event) => setFree(event.currentTarget.value)} />
+              <button class="main" disabled={!free}>
+                {w.chooseCards}
+              </button>
+            </form>
+          )}
+          {parts.groups.some((group) => group.parts.length > FIRST) && <input type="search" aria-label={w.filter} placeholder={w.filter} value={word} onInput={(event) => setWord(event.currentTarget.value)} />}
+          {parts.groups.map((group) => {
+            const fitting = asked ? group.parts.filter((one) => searched(`${one.names.en}${one.names.ja}${one.names.kana ?? ""}`).includes(asked)) : group.parts;
+            const shown = open[group.id] || asked ? fitting.slice(0, 80) : fitting.slice(0, parts.asks?.id === "cards" ? 16 : FIRST);
+            if (!fitting.length) return null;
+            return (
+              <section key={group.id} class="parts">
+                {parts.groups.length > 1 && <h3>{group.names[lang] || group.names.en}</h3>}
+                <div class={parts.asks?.id === "line" || !parts.asks || parts.asks.id === "then" ? "long" : "short"}>
+                  {shown.map((one) => (
+                    <button key={one.part} class="part" data-part={one.part} onClick={() => add(one.part)}>
+                      {pictures[one.part] && <Picture svg={pictures[one.part]!.svg} name="" />}
+                      {one.names[lang] || one.names.en}
+                    </button>
+                  ))}
+                  {shown.length < fitting.length && (
+                    <button class="link" onClick={() => setOpen({ ...open, [group.id]: true })}>
+                      {w.more} ({fitting.length - shown.length})
+                    </button>
+                  )}
+                </div>
+              </section>
+            );
+          })}
+        </>
+      )}
+    </div>
+  );
+}

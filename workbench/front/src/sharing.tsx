@@ -1,0 +1,61 @@
+// Sending the rules to somebody: everything is in the link.
+import { useEffect, useState } from "preact/hooks";
+import { MOST_QR, qr } from "./qr";
+import { pack, save } from "./share";
+import type { Store } from "./store";
+import { WORDS } from "./words";
+
+export function ShareView({ store }: { store: Store }) {
+  const w = WORDS[store.lang];
+  const [link, setLink] = useState("");
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void pack(store.text).then((code) => {
+      if (!gone) setLink(`${location.origin}${location.pathname}#t=${code}`);
+    });
+    setCopied(false);
+    return () => {
+      gone = true;
+    };
+  }, [store.text]);
+  const name = store.table ? store.table.names[store.lang] || store.table.names.en : "";
+  const code = link && link.length <= MOST_QR ? qr(link) : undefined;
+  return (
+    <div class="share pad">
+      <h2>{w.link}</h2>
+      <p class="soft">{w.linkWhy}</p>
+      <input class="link-box" readOnly value={link} aria-label={w.link} onFocus={(event) => event.currentTarget.select()} />
+      <div class="row wrap">
+        <button
+          class="main big"
+          onClick={() =>
+            void navigator.clipboard.writeText(link).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          {copied ? `✓ ${w.copied}` : w.copy}
+        </button>
+        {"share" in navigator && (
+          <button class="big" onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}>
+            {w.send}
+          </button>
+        )}
+        <button class="big" onClick={() => save(`${store.table?.id || "house"}.yaku`, store.text, "text/plain")}>
+          {w.saveFile}
+        </button>
+      </div>
+      {code ? (
+        <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={w.qrAlt} shape-rendering="crispEdges">
+          <rect width={code.size} height={code.size} fill="#fff" />
+          <path d={code.path} fill="#000" />
+        </svg>
+      ) : (
+        link && <p class="soft">{w.qrTooLong}</p>
+      )}
+      <p class="soft foot">{w.privacy}</p>
+    </div>
+  );
+}

@@ -1,0 +1,416 @@
+// What the page knows: a text, which is the truth, and what the services say of it.
+import { backend, Refused, Superseded, TooLong, type Asking, type Backend, type Json, type State } from "./backend";
+import type { Lang } from "./words";
+
+export interface Names {
+  en: string;
+  ja: string;
+  kana?: string;
+  romaji?: string;
+}
+export type ByLang = Record<Lang, string[]>;
+export interface Edit {
+  where: { start: number; end: number };
+  text: string;
+}
+export interface Change {
+  edits: Edit[];
+  text: string;
+  also: string[];
+  rule?: string;
+}
+export interface Field {
+  id: string;
+  names: Names;
+  kind: "yes_no" | "number" | "words" | "cards";
+  normal: string;
+  choices: { value: string; names: Names }[];
+  low: number;
+  high: number;
+}
+export interface LibraryRule {
+  id: string;
+  names: Names;
+  group: string;
+  sentences: ByLang;
+  notes: ByLang;
+  popular: number;
+  rank: number;
+  settings: Field[];
+  needs: string[];
+  conflicts: string[];
+  replaces: string[];
+  one_of: string[];
+  examples: number;
+  keys: string[];
+}
+export interface Library {
+  groups: { id: string; names: Names; rules: string[] }[];
+  rules: Record<string, LibraryRule>;
+}
+export interface TableRule {
+  on: boolean;
+  by: string;
+  base: boolean;
+  settings: Record<string, { value: string; by: string }>;
+  clashes: string[];
+  missing: string[];
+  findings: unknown[];
+}
+export interface Table {
+  lang: Lang;
+  kind: string;
+  id: string;
+  names: Names;
+  base: { id: string; names: Names; kind: string; family: string };
+  bases: string[];
+  ok: boolean;
+  shown: boolean;
+  findings: { error: number; warning: number; hint: number };
+  players: { low: number; high: number; most: number; by: string; may: [number, number] | { low: number; high: number } };
+  jokers: null | { number: number; may: [number, number] | { low: number; high: number } };
+  settings: { id: string; field: Field; value: string; by: string; base: string }[];
+  rules: Record<string, TableRule>;
+  own: { id: string; names: Names; sentences: ByLang }[];
+  yaku: { id: string; names: Names; rule: ByLang; yaku: Yaku[] }[];
+  different: ByLang[];
+}
+export interface Yaku {
+  id: string;
+  names: Names;
+  on: boolean;
+  by: string;
+  worth: number;
+  base_worth: number;
+  fixed: boolean;
+  setting: string;
+  cards: string[];
+  sentences: ByLang;
+}
+export interface Game {
+  id: string;
+  kind: string;
+  names: Names;
+  line: Record<Lang, string>;
+  of: string;
+  family: string;
+  deck: string;
+  players: { low: number; high: number; most: number };
+  texts: Record<Lang, string>;
+  table: Table;
+}
+export interface Games {
+  games: Game[];
+  art: Record<string, Record<string, string>>;
+}
+export interface Finding {
+  code: string;
+  severity: "error" | "warning" | "hint";
+  message: string;
+  help: string;
+  where: null | { file: string; start: number; end: number };
+  mends: { title: string; safe: boolean; edits: Edit[] }[];
+}
+export interface CardPicture {
+  svg: string;
+  names: Names;
+  suit: string;
+  rank: string;
+  month: number;
+  kind: string;
+}
+export type View = "home" | "rules" | "own" | "text" | "sheet" | "play" | "share";
+
+const KEPT = "yakusoku.text";
+const MOST_PAST = 100;
+export const FILE = "house.yaku";
+const AFTER_KEY_MS = 180; // behind the last keystroke, before anything is asked
+
+export class Store {
+  lang: Lang;
+  view: View = "home";
+  state: State = "fetching";
+  done = 0;
+  began = false; // whether Python was ready before
+  games?: Games;
+  libraries: Record<string, Library | null> = {};
+  text = "";
+  table?: Table;
+  findings: Finding[] = [];
+  sheet = "";
+  sheetFor = ""; // text, language, profile and paper of the sheet that is shown
+  sheetStale = false;
+  profile = "full";
+  paper = "a4";
+  wanted: Record<string, boolean> = {}; // ticks whose answer is not there yet
+  message = "";
+  also: string[] = [];
+  guest = false;
+  log: [string, number][] = []; // how long things took, for tests and the benchmark
+  private heavy = ""; // a text that was stopped once is not tried again by itself
+  private past: string[] = [];
+  private future: string[] = [];
+  private ears = new Set<() => void>();
+  private timer = 0;
+  private work: (() => Promise<void>)[] = [];
+  private busy = false;
+  private clock = 0;
+  readonly backend: Backend;
+
+  constructor() {
+    const kept = localStorage.getItem("yakusoku.lang");
+    this.lang = kept === "en" || kept === "ja" ? kept : navigator.language.startsWith("ja") ? "ja" : "en";
+    this.paper = localStorage.getItem("yakusoku.paper") ?? (/-(US|CA)$/.test(navigator.language) ? "letter" : "a4");
+    this.backend = backend();
+    this.backend.onState((state, done) => {
+      this.state = state;
+      this.done = done;
+      if (state === "ready") {
+        this.stamp("ready");
+        this.began = true;
+        if (this.text) this.refresh(0);
+      }
+      this.changed();
+    });
+  }
+
+  // ---------------------------------------------------------------------------------------------------- who listens
+  listen(ear: () => void): () => void {
+    this.ears.add(ear);
+    return () => this.ears.delete(ear);
+  }
+  changed() {
+    for (const ear of [...this.ears]) ear();
+  }
+  stamp(name: string) {
+    if (!this.log.some(([other]) => other === name)) this.log.push([name, Math.round(performance.now())]);
+  }
+  say(message: string) {
+    this.message = message;
+    this.changed();
+  }
+
+  // --------------------------------------------------------------------------------------------------------- asking
+  ask(question: string, parameters: Json = {}, asking: Partial<Asking> = {}): Promise<Json> {
+    return this.backend.ask(question, parameters, { lang: this.lang, ...asking });
+  }
+  /** A question about the text as it is. */
+  asked(question: string, parameters: Json = {}, asking: Partial<Asking> = {}): Promise<Json> {
+    return this.ask(question, { file: FILE, ...parameters }, { texts: { [FILE]: this.text }, ...asking });
+  }
+  async load() {
+    this.games = await (await fetch("games.json")).json();
+    this.changed();
+    this.stamp("usable");
+  }
+  library(): Library | undefined {
+    const root = this.root();
+    if (!root) return undefined;
+    const known = this.libraries[root];
+    if (known === undefined && this.table) {
+      this.libraries[root] = null;
+      fetch(`library-${root}.json`)
+        .then((got) => (got.ok ? got.json() : { groups: [], rules: {} }))
+        .catch(() => ({ groups: [], rules: {} }))
+        .then((found: Library) => {
+          this.libraries[root] = found;
+          this.changed();
+        });
+    }
+    return known ?? undefined;
+  }
+  private told: Record<string, Promise<Record<string, Json>>> = {};
+  /** The examples of a library, ready-made. */
+  examples(base: string): Promise<Record<string, Json>> {
+    return (this.told[base] ??= fetch(`examples-${base}.json`)
+      .then((got) => (got.ok ? got.json() : {}))
+      .catch(() => ({})));
+  }
+  /** The game on which everything stands. */
+  root(): string {
+    const bases = this.table?.bases ?? [];
+    return bases[bases.length - 1] ?? this.table?.id ?? "";
+  }
+  nameOf(id: string): Names {
+    return this.library()?.rules[id]?.names ?? this.table?.own.find((one) => one.id === id)?.names ?? { en: id.replaceAll("_", " "), ja: id };
+  }
+
+  private drawn: Record<string, Record<string, CardPicture>> = {};
+  /** The pictures of the cards of the game, by their codes; none until they have come. */
+  pictures(): Record<string, CardPicture> {
+    const key = `${this.root()} ${this.table?.jokers?.number ?? ""}`;
+    const known = this.drawn[key];
+    if (!known && this.state === "ready" && this.table?.ok) {
+      this.drawn[key] = {};
+      this.asked("pictures", { cards: [] }, { rank: 1 })
+        .then((found: Record<string, CardPicture>) => {
+          this.drawn[key] = found;
+          this.changed();
+        })
+        .catch(() => delete this.drawn[key]);
+    }
+    return known ?? {};
+  }
+
+  // ------------------------------------------------------------------------------------------------------ the text
+  start(game: Game) {
+    this.past = [];
+    this.future = [];
+    this.guest = false;
+    this.table = game.table;
+    this.sheetFor = "";
+    this.put(game.texts[this.lang], 0, false);
+    this.view = "rules";
+    fetch(`sheets/${game.id}.${this.lang}.html`)
+      .then((got) => (got.ok ? got.text() : ""))
+      .then((sheet) => {
+        if (sheet && !this.sheetFor && this.text === game.texts[this.lang]) {
+          this.sheet = sheet;
+          this.stamp("ready-made sheet");
+          this.changed();
+        }
+      })
+      .catch(() => undefined);
+    this.changed();
+  }
+  kept(): string {
+    return localStorage.getItem(KEPT) ?? "";
+  }
+  /** Another text; `wait`: how long until it is looked at. */
+  put(text: string, wait = 0, remember = true) {
+    if (remember && this.text && text !== this.text) {
+      this.past = [...this.past.slice(-MOST_PAST), this.text];
+      this.future = [];
+    }
+    this.text = text;
+    this.clock = performance.now();
+    if (!this.guest) localStorage.setItem(KEPT, text);
+    this.message = "";
+    this.refresh(wait);
+    this.changed();
+  }
+  typed(text: string) {
+    this.put(text, AFTER_KEY_MS, false);
+  }
+  keep() {
+    this.guest = false;
+    localStorage.setItem(KEPT, this.text);
+    this.changed();
+  }
+  canUndo = () => this.past.length > 0;
+  canRedo = () => this.future.length > 0;
+  undo() {
+    const text = this.past.pop();
+    if (text === undefined) return;
+    this.future.push(this.text);
+    this.put(text, 0, false);
+  }
+  redo() {
+    const text = this.future.pop();
+    if (text === undefined) return;
+    this.past.push(this.text);
+    this.put(text, 0, false);
+  }
+
+  // --------------------------------------------------------------------------------------------------- what follows
+  refresh(wait: number) {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.look(), wait);
+  }
+  private async look() {
+    const text = this.text;
+    if (!text || this.state !== "ready" || text === this.heavy) return;
+    try {
+      const table: Table = await this.asked("table", {}, { slot: "table" });
+      if (this.text !== text) return;
+      this.table = table;
+      this.wanted = {};
+      if (table.findings.error || table.findings.warning || this.view === "text") {
+        const checked = await this.asked("check", {}, { slot: "check" });
+        if (this.text !== text) return;
+        this.findings = checked.findings;
+      } else this.findings = [];
+      this.stamp("first check");
+      this.log.push(["check", Math.round(performance.now() - this.clock)]);
+      this.sheetStale = !table.ok;
+      this.changed();
+      if (table.ok) await this.draw(text);
+    } catch (problem) {
+      this.trouble(problem, text);
+    }
+  }
+  /** The sheet of the text, where it is not there already. */
+  async draw(text = this.text) {
+    const wanted = JSON.stringify([text, this.lang, this.profile, this.paper]);
+    if (this.sheetFor === wanted || this.state !== "ready" || text === this.heavy) return;
+    try {
+      const made = await this.asked("sheet", { lang: this.lang, profile: this.profile, paper: this.paper }, { slot: "sheet", rank: 2 });
+      if (this.text !== text) return;
+      this.sheet = made.text;
+      this.sheetFor = wanted;
+      this.sheetStale = !made.whole;
+      this.stamp("first sheet");
+      this.log.push(["sheet", Math.round(performance.now() - this.clock)]);
+      this.changed();
+    } catch (problem) {
+      this.trouble(problem, text);
+    }
+  }
+  trouble(problem: unknown, text = this.text) {
+    if (problem instanceof Superseded) return;
+    this.wanted = {};
+    if (problem instanceof TooLong) {
+      this.heavy = text;
+      this.say("too-long");
+    } else if (problem instanceof Refused) this.say(problem.message);
+    else this.say(String(problem));
+  }
+
+  // ------------------------------------------------------------------------------------------------------- changes
+  /** A change of the text, asked of the services; one behind the other, each on what the one before made of the text. */
+  change(question: string, parameters: Json): Promise<Change | undefined> {
+    return new Promise((done) => {
+      this.work.push(async () => {
+        try {
+          const change: Change = await this.asked(question, parameters, { rank: 0 });
+          this.also = change.also ?? [];
+          this.put(change.text, 0);
+          done(change);
+        } catch (problem) {
+          this.trouble(problem);
+          this.changed();
+          done(undefined);
+        }
+      });
+      void this.go();
+    });
+  }
+  private async go() {
+    if (this.busy) return;
+    this.busy = true;
+    for (let next = this.work.shift(); next; next = this.work.shift()) await next();
+    this.busy = false;
+  }
+  tick(rule: string, on: boolean, settings: Record<string, string> = {}, instead: string[] = []) {
+    this.wanted = { ...this.wanted, [rule]: on };
+    for (const other of instead) this.wanted[other] = false;
+    this.changed();
+    return this.change("tick", { rule, on, settings, instead });
+  }
+  set(what: string, value: string, id = "") {
+    return this.change("set", { what, value, id });
+  }
+  setLang(lang: Lang) {
+    this.lang = lang;
+    localStorage.setItem("yakusoku.lang", lang);
+    document.documentElement.lang = lang;
+    if (this.text) this.refresh(0);
+    this.changed();
+  }
+  go_to(view: View) {
+    const was = this.view;
+    this.view = view;
+    if (view === "text" && was !== "text") this.refresh(0);
+    this.changed();
+  }
+}

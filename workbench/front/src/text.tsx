@@ -1,0 +1,196 @@
+// The text itself, with all that an editor knows of it.
+import { autocompletion, closeBrackets, completionKeymap, type CompletionContext } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { indentUnit } from "@codemirror/language";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
+import { useEffect, useRef } from "preact/hooks";
+import { Superseded, type Json } from "./backend";
+import type { Finding, Store } from "./store";
+import { WORDS } from "./words";
+
+const paint = StateEffect.define<DecorationSet>();
+const colours = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(set, change) {
+    let found = set.map(change.changes);
+    for (const effect of change.effects) if (effect.is(paint)) found = effect.value;
+    return found;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+export function TextView({ store }: { store: Store }) {
+  const w = WORDS[store.lang];
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | undefined>(undefined);
+  const quiet = useRef(false);
+  useEffect(() => {
+    const made = new EditorView({ parent: box.current!, state: EditorState.create({ doc: store.text, extensions: extensions(store, quiet) }) });
+    view.current = made;
+    (window as any).editor = made; // for tests
+    const stop = store.listen(() => follow(store, made, quiet));
+    void painted(store, made);
+    follow(store, made, quiet);
+    return () => {
+      stop();
+      made.destroy();
+    };
+  }, []);
+  const troubles = store.findings.filter((one) => one.severity !== "hint");
+  const mend = (finding: Finding, place: number) => {
+    const edits = finding.mends[place]!.edits;
+    let text = store.text;
+    for (const edit of [...edits].sort((one, other) => other.where.start - one.where.start)) text = text.slice(0, edit.where.start) + edit.text + text.slice(edit.where.end);
+    store.put(text, 0);
+  };
+  return (
+    <div class="text">
+      <div class="bar">
+        <span class="soft grow">{w.textHelp}</span>
+        <button
+          onClick={() =>
+            void store
+              .asked("format")
+              .then((edit: Json) => edit && store.put(store.text.slice(0, edit.where.start) + edit.text + store.text.slice(edit.where.end), 0))
+              .catch((problem: Error) => store.say(problem.message))
+          }
+        >
+          {w.format}
+        </button>
+      </div>
+      <div class="editor" ref={box} />
+      <div class="findings" aria-live="polite">
+        <p class={troubles.length ? "trouble" : "soft"}>{troubles.length ? w.problems(troubles.length) : w.allRight}</p>
+        <ul>
+          {troubles.slice(0, 20).map((one, place) => (
+            <li key={place} class={one.severity}>
+              <button
+                class="link"
+                onClick={() => {
+                  if (!one.where || !view.current) return;
+                  view.current.dispatch({ selection: { anchor: one.where.start, head: one.where.end }, scrollIntoView: true });
+                  view.current.focus();
+                }}
+              >
+                {one.message}
+              </button>
+              {one.help && <small>{one.help}</small>}
+              {one.mends.map((each, at) => (
+                <button key={at} class="small" onClick={() => mend(one, at)}>
+                  {w.mend}: {each.title}
+                </button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function follow(store: Store, view: EditorView, quiet: { current: boolean }) {
+  const now = view.state.doc.toString();
+  if (now !== store.text) {
+    // The smallest change, so that the cursor stays where it is.
+    let start = 0;
+    const most = Math.min(now.length, store.text.length);
+    while (start < most && now[start] === store.text[start]) start++;
+    let behind = 0;
+    while (behind < most - start && now[now.length - 1 - behind] === store.text[store.text.length - 1 - behind]) behind++;
+    quiet.current = true;
+    view.dispatch({ changes: { from: start, to: now.length - behind, insert: store.text.slice(start, store.text.length - behind) } });
+    quiet.current = false;
+    void painted(store, view);
+  }
+  const long = view.state.doc.length;
+  view.dispatch(
+    setDiagnostics(
+      view.state,
+      store.findings
+        .filter((one) => one.where && one.where.start <= long)
+        .map((one) => ({
+          from: one.where!.start,
+          to: Math.min(long, Math.max(one.where!.end, one.where!.start + 1)),
+          severity: one.severity === "hint" ? ("info" as const) : one.severity,
+          message: one.help ? `${one.message}\n${one.help}` : one.message,
+        }))
+        .filter((one) => one.severity !== "info"),
+    ),
+  );
+}
+
+async function painted(store: Store, view: EditorView) {
+  try {
+    const found = await store.asked("colours", {}, { slot: "colours", rank: 1 });
+    if (view.state.doc.toString() !== store.text) return;
+    const builder = new RangeSetBuilder<Decoration>();
+    for (const one of [...found].sort((first: Json, second: Json) => first.start - second.start)) if (one.end > one.start && one.end <= view.state.doc.length) builder.add(one.start, one.end, Decoration.mark({ class: `c-${one.colour}` }));
+    view.dispatch({ effects: paint.of(builder.finish()) });
+  } catch (problem) {
+    if (!(problem instanceof Superseded)) console.warn(problem); // the text is there without its colours
+  }
+}
+
+function extensions(store: Store, quiet: { current: boolean }) {
+  const completions = async (context: CompletionContext) => {
+    const word = context.matchBefore(/[\w\u3040-\u30ff\u3400-\u9fff']*/);
+    if (!context.explicit && (!word || (word.from === word.to && !/[\s]$/.test(context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos))))) return null;
+    try {
+      const found = await store.asked("complete", { offset: context.pos }, { slot: "complete", rank: 0 });
+      return {
+        from: found.where.start,
+        to: found.where.end,
+        options: found.choices.slice(0, 200).map((one: Json) => ({ label: one.label, apply: one.insert || one.label, detail: one.detail, type: one.kind })),
+      };
+    } catch {
+      return null;
+    }
+  };
+  const hover = hoverTooltip(async (_, offset) => {
+    try {
+      const found = await store.asked("hover", { offset }, { slot: "hover", rank: 0 });
+      if (!found) return null;
+      return {
+        pos: found.where.start,
+        end: found.where.end,
+        create: () => {
+          const dom = document.createElement("div");
+          dom.className = "hover";
+          const head = document.createElement("b");
+          head.textContent = [found.names[store.lang], found.names[store.lang === "en" ? "ja" : "en"]].filter(Boolean).join("  ");
+          dom.append(head);
+          for (const text of found.sentences[store.lang] ?? []) {
+            const line = document.createElement("p");
+            line.textContent = text;
+            dom.append(line);
+          }
+          return { dom };
+        },
+      };
+    } catch {
+      return null;
+    }
+  });
+  return [
+    lineNumbers(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    closeBrackets(),
+    indentUnit.of("    "),
+    lintGutter(),
+    colours,
+    autocompletion({ override: [completions], activateOnTypingDelay: 120 }),
+    hover,
+    EditorView.lineWrapping,
+    keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+    EditorView.updateListener.of((change) => {
+      if (!change.docChanged || quiet.current) return;
+      store.typed(change.state.doc.toString());
+      void painted(store, change.view);
+    }),
+    EditorView.contentAttributes.of({ "aria-label": WORDS[store.lang].text, spellcheck: "false", autocapitalize: "off" }),
+  ];
+}
