@@ -20,7 +20,7 @@ from .kinds import HEADS
 from .kotoba.names import Named, named
 from .kotoba.turning import CHOICES, HEADED, id_of
 from .lexer import ID, SPACE, Tok, narrowed
-from .nicknames import give_rules
+from .nicknamed import give_rules
 from .syntax import Node, Token, Tree, subtrees
 from .texts import by_language
 

@@ -179,7 +179,7 @@ def japanese(stmt: Stmt) -> bool:
     if all(tok.kind == "string" or tok.text.isascii() for tok in stmt.toks):
         return False
     from .kotoba.statements import is_japanese
-    from .parser import read_statement
+    from .statement import read_statement
 
     return is_japanese(stmt) and not isinstance(read_statement(stmt), Tree)
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from ..ground.diagnostics import Report, Source
 from ..ground.said import say
-from .lalr import END
 from .layout import Stmt, layout
 from .lexer import Tok, lex, tell_bad
-from .syntax import Node, Stuck, Token, Tree
-from .tables import choose, following, significant, tables
+from .statement import MAX_WORDS, read_statement
+from .syntax import Node, Stuck, Tree
+from .tables import significant
 from .texts import tell as tell_texts
 
 # ids of one plain word: what has an underscore is nobody's speech
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from .spoken.hearing import Heard
 
 MAX_MISTAKES = 200
-MAX_WORDS = 400  # of one statement; the longest that ships has 60
 MAX_HEARD = 50  # so many mistakes, and no further sentence is looked at as people speak
 MOST_HEARD = 500  # sentences of a file that are read as people speak
 # Words that people say for players, and that are nobody's id.
@@ -204,43 +203,6 @@ def _has_letters(stmt: Stmt) -> bool:
     return any(tok.kind != "string" and not tok.text.isascii() for tok in stmt.toks)
 
 
-def read_statement(stmt: Stmt) -> Tree | Stuck:
-    """The tree of one statement, or how far it can be read; nothing is reported."""
-    toks = significant(stmt.toks)
-    found = _read(toks)
-    if isinstance(found, Stuck) and toks and toks[0].text in ("use", "drop"):
-        from .nicknames import glued
-
-        again = _read(glued(toks))
-        return again if isinstance(again, Tree) else found
-    step = isinstance(found, Stuck) or found.data == "s_step"
-    if step and any(tok.text in ("of", "joker", "jokers") for tok in toks):
-        from .nicknames import with_codes
-
-        again = _read(with_codes(toks))
-        if isinstance(again, Tree) and again.data == "s_step":
-            return again
-    return found
-
-
-def _read(toks: list[Tok]) -> Tree | Stuck:
-    if len(toks) > MAX_WORDS:
-        return Stuck(toks, 0, [])
-    parser = tables().start()
-    position = 0
-    steps: list[tuple[str, int]] = []
-    while position < len(toks) and (found := choose(parser.stack, toks, position)) is not None:
-        name, count = found
-        parser.feed(_token(name, toks[position : position + count]))
-        steps.append((name, position))
-        position += count
-    if position < len(toks) or following(parser.stack, END) is None:
-        return Stuck(toks, position, steps)
-    [inner] = parser.finish().children
-    assert isinstance(inner, Tree)
-    return inner
-
-
 def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     """Reports why a statement cannot be read."""
     if len(stuck.toks) > MAX_WORDS:
@@ -283,7 +245,3 @@ def _tell_bad(stmt: Stmt, report: Report) -> None:
             text = " ".join(item.text for item in run)
             tell_bad(Tok("bad", text, run[0].span.to(run[-1].span)), report)
             run = []
-
-
-def _token(name: str, toks: list[Tok]) -> Token:
-    return Token(name, " ".join(tok.text for tok in toks), toks[0].span.start, toks[-1].span.end)

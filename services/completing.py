@@ -31,8 +31,8 @@ from ..dsl.kinds import (
 from ..dsl.lalr import Stack
 from ..dsl.layout import CONTINUES
 from ..dsl.lexer import ARTICLES, Tok
-from ..dsl.parser import MAX_WORDS
 from ..dsl.roles import Kind, Kinds
+from ..dsl.statement import MAX_WORDS
 from ..dsl.tables import accepted, begin, choose, fitting, significant, tables
 from ..model.cards import Deck
 from .drafts import Declared, Draft, Item, Stretch

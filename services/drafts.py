@@ -14,8 +14,8 @@ from functools import cached_property, lru_cache
 
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import Line, Tok, lex
-from ..dsl.parser import read_statement
 from ..dsl.roles import DECLARES, Kind, Kinds, named
+from ..dsl.statement import read_statement
 from ..dsl.syntax import Stuck, Token, Tree
 from ..dsl.texts import of_words
 from ..ground.diagnostics import Report, Source

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from time import thread_time
 
 from ..dsl.format import format_text, in_the_language
+from ..ground.clock import thread_time
 from ..ground.diagnostics import Diagnostic, Severity
 from .fixes import Fix, fixes
 from .reports import counts

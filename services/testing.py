@@ -6,8 +6,7 @@ true; and each rule, setting, clause, way and yaku of the file, with whether an 
 
 A rule is shown where it acts in an example, or forbids something there, or where the example would not come true without it. A setting is
 shown where an example comes true with one of its values and not with another. What no example of a fishing game can show, since they look
-at nothing but what cards count for, is left out. All of this takes so many seconds of CPU and no more; what was not tried by then is not
-shown, and the outcome says that it is not all.
+at nothing but what cards count for, is left out. All of this takes so many seconds of CPU at most; the outcome says whether that was all.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from glob import escape
 from pathlib import Path
-from time import thread_time
 from typing import Literal
 
 from ..dsl import loader
@@ -27,6 +25,7 @@ from ..dsl.resolve import rule_ids
 from ..dsl.syntax import Node
 from ..dsl.taking import id_of
 from ..ground.cache import trusting
+from ..ground.clock import thread_time
 from ..ground.diagnostics import Diagnostic, Report, Span
 from ..ground.json import Json
 from ..interpreter.adapting import adapted

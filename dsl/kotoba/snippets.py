@@ -44,7 +44,7 @@ def _turned(phrase: str) -> str:
 
 def _statement(text: str) -> str:
     """A statement in Japanese words; "" where it is none, or there are no words for it."""
-    from ..parser import read_statement
+    from ..statement import read_statement
 
     report = Report()
     stmts = layout(lex(Source("", text), report), report).block

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from time import thread_time
 from typing import Literal
 
+from ...ground.clock import thread_time
 from ...ground.diagnostics import Diagnostic, Report, Source
 from ...ground.said import say
 from ..called import Called, give_ids, names_of

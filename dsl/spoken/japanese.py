@@ -24,6 +24,7 @@ from ..kotoba.turning import as_said
 from ..kotoba.writing import Writer
 from ..layout import Stmt, layout
 from ..lexer import lex
+from ..statement import read_statement
 from ..syntax import Token, Tree
 from .hearing import Heard
 from .phrases import Chart, japanese_rows
@@ -147,8 +148,6 @@ def _settled(text: str) -> str:
 @lru_cache(maxsize=1_000)
 def _in_japanese(text: str) -> str:
     """A statement in Japanese words; nothing where there are none for it."""
-    from ..parser import read_statement
-
     if not text:
         return ""
     [stmt] = layout(lex(Source("", text), Report()), Report()).block

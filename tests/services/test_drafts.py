@@ -7,7 +7,7 @@ import pytest
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.layout import layout
 from yakusoku.dsl.lexer import lex
-from yakusoku.dsl.parser import read_statement
+from yakusoku.dsl.statement import read_statement
 from yakusoku.dsl.syntax import Stuck, Tree
 from yakusoku.ground.diagnostics import Report, Source
 from yakusoku.services.drafts import Draft
