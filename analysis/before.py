@@ -142,7 +142,7 @@ def _exclude(body: Body, one: int, two: int) -> bool:
     if body.otherwise is not None:
         instead = body.otherwise.effects
         if (one in instead) != (two in instead) and (
-            body.otherwise.of < 0 or body.otherwise.of in (one, two)
+            body.otherwise.of < 0 or {one, two} & {*body.otherwise.left}
         ):
             return True
     ways = [way.effects for way in body.choice.ways] if body.choice is not None else []

@@ -18,6 +18,7 @@ from ..model import (
     NameNumber,
     Rule,
     SetCounter,
+    Standing,
     Tally,
     Value,
     Who,
@@ -71,8 +72,8 @@ def _needed(rule: Rule) -> set[Thing]:
     preparing = [part for part in rule.clauses if _only_prepares(rule, part)]
     found = {
         thing
-        for part in rule.acting
-        if part not in preparing and not rule.goes_on(part)
+        for part in (*rule.acting, *rule.allowing)
+        if part not in preparing and not (isinstance(part, Clause | Answer) and rule.goes_on(part))
         for thing in _asked(part)
     }
     while True:
@@ -82,7 +83,7 @@ def _needed(rule: Rule) -> set[Thing]:
         found |= more
 
 
-def _asked(part: Clause | Answer) -> Iterator[Thing]:
+def _asked(part: Clause | Answer | Standing) -> Iterator[Thing]:
     """Of what named things and counters, and of whether of a chosen player, a part speaks."""
     for cards in values(part, CardSet):
         if cards.kind in NAMED:

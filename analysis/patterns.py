@@ -11,10 +11,10 @@ of which only the best counts nobody claims two.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
-from ..model import Fishing, Group, Move, Need, RuleSet, SeatWord, Yaku, fishing_of
+from ..model import Fishing, Group, Move, Need, Range, RuleSet, SeatWord, Worth, Yaku, fishing_of
 from ..model.cards import Deck
 
 MANY = 1 << 30
@@ -287,6 +287,36 @@ def never_captured(rules: RuleSet) -> int:
     for row in fishing.leftovers:
         blank &= ~row.mask if row.mask else 0 if row.holder else -1
     return blank
+
+
+def worths_that_count(worths: Sequence[Worth], playing: Sequence[int]) -> list[Worth]:
+    """The values of a yaku that somebody can have, each with the numbers of players with which it counts: of several that fit a seat the first does.
+    With two players the second is the last, and nobody is the third."""
+    found = []
+    for index, worth in enumerate(worths):
+        meant = {
+            (players, place)
+            for players in playing
+            for place in range(players)
+            if _fits(worth, players, place)
+        }
+        left = {
+            (players, place)
+            for players, place in meant
+            if not any(_fits(other, players, place) for other in worths[:index])
+        }
+        numbers = sorted({players for players, _ in left})
+        if numbers == sorted({players for players, _ in meant}) or worth.seat == "any":
+            found += [worth] if numbers else []
+        elif numbers:
+            high = None if numbers[-1] == max(playing) else numbers[-1]
+            together = numbers[-1] - numbers[0] + 1 == len(numbers)
+            found.append(replace(worth, players=Range(numbers[0], high)) if together else worth)
+    return found
+
+
+def _fits(worth: Worth, players: int, place: int) -> bool:
+    return (worth.players is None or players in worth.players) and seated(worth.seat, place, players)
 
 
 def seated(seat: SeatWord, place: int, players: int) -> bool:

@@ -36,7 +36,7 @@ from yakusoku.ground.files import MOST_LINE  # noqa: E402
 
 MOST_SECONDS = 10.0
 MOST_MEGABYTES = 500
-PATIENCE = 120  # seconds until a command is ended
+PATIENCE = 300  # seconds until a command is ended
 HEAD = 'variant t "T" of daifugo\n'
 TABLE = HEAD + "    players 2 to 12\n    deck french with 4 jokers, 3 packs\n"
 ENDLESS = "rule z\n    when the player's turn begins then the player takes 1 card from the discards\n"
@@ -57,7 +57,19 @@ SHEETS = [
 PDF = ["sheet {} --format pdf -o out.pdf", "sheet {} --format pdf --lang both -o out.pdf"]
 COMPILED = [f"compile {{}} -o out.{kind}" for kind in ("wasm", "c", "py")]
 LONG = ["record {} --players 8 -o out.jsonl", "record {} --players 12 -o out.jsonl"]
-READ = ["check {}", "check --hints {}", "fmt --check {}", "diff daifugo {}", "list {}"]
+READ = [
+    *(
+        "check {}",
+        "check --hints {}",
+        "check --fix --diff --hints {}",
+        "fmt --check {}",
+        "diff daifugo {}",
+        "list {}",
+    ),
+    *("test {}", "translate {} --to ja -o ja.yaku", "check ja.yaku", "translate ja.yaku --to en -o en.yaku"),
+]
+MENDED = ["check {}", "check --fix --diff {}", "check --fix --diff --unsafe --hints {}"]
+ASK = "ask"  # in the place of a command: the questions of editors and pages, of which the slowest counts
 PLAYED = ["record {} -o out.jsonl", "record {} --options -o out.jsonl", "replay out.jsonl --rules {}"]
 ASKED = ["legal {} --positions positions.jsonl", "explain {} --position position.json --play JK"]
 CLIMBING = [*READ, *PLAYED, *ASKED, *COMPILED[:1], *SHEETS, *PDF]
@@ -200,6 +212,98 @@ def library() -> str:
     )
 
 
+def japanese() -> str:
+    """Rules of Japanese statements with as many characters as can be, all of them conditions."""
+    from yakusoku.dsl.kotoba.translate import translate
+
+    each = "the player has 1 or more cards"
+    for count in range(60, 0, -1):
+        one = (
+            f'rule r "R"\n    when a play contains 8 if {" and ".join([each] * count)} then clear the table\n'
+        )
+        made, _ = translate(HEAD + one, "ja")
+        if made is not None:
+            break
+    assert made is not None
+    head, _, rule = made.partition("ルールr ")
+    return head + "".join(f"ルール r{n} {rule}" for n in range(60))
+
+
+def settings(rows: int, more: str = "") -> str:
+    """House rules with a number each that somebody may set."""
+    return "".join(
+        f'rule r{n} "R{n}"\n    setting n{n} "N": 1 to 400, normally 2\n'
+        f"    when a play contains 8 if the player has more than {{n{n}}} cards then clear the table\n{more}"
+        for n in range(rows)
+    )
+
+
+def tried() -> str:
+    return HEAD + settings(190) + "".join(EXAMPLE.format(n) for n in range(sizes.MOST["examples"] - 10))
+
+
+def tried_library() -> str:
+    shown = '    example "E"\n        A holds S3 S4\n        B holds S5\n        A plays S3\n'
+    return 'library t "T" for daifugo\n' + settings(190, shown)
+
+
+def scenarios() -> dict[str, str]:
+    """As many examples as may be, in each of some files beside the rules."""
+    shown = "".join(EXAMPLE.format(n) for n in range(sizes.MOST["examples"] - 10))
+    return {
+        f"t.{name}.scenarios.yaku": f'variant {name} "S" of t\n{shown}' for name in ("one", "two", "three")
+    }
+
+
+def new_commands() -> list[str]:
+    """A table with as many rules of the library as go together, in both languages."""
+    rules = ",".join(line.removeprefix("use ") for line in all_house_rules().splitlines()[1:])
+    return [
+        f"new --game daifugo --players 4 --with {rules} --lang {code} -o {code}.yaku" for code in ("en", "ja")
+    ]
+
+
+def large_rules() -> str:
+    """House rules in as many bytes as a file may have."""
+    when = "when a play contains 3 or 4 or 5 or 6 or 7 or 8 or 9"
+    return filled(
+        HEAD,
+        lambda n: (
+            f'rule r{n} "R{n}"\n    {when} then reverse the direction\n    {when} if the player has {n} or more cards then clear the table\n'
+        ),
+        1_900,
+    )
+
+
+def ask_all() -> None:
+    """Opens files until no further one may be, and asks of each what editors ask; the slowest question and its seconds are written to standard error."""
+    from yakusoku.services.service import Refused, Service
+
+    service, text, slowest = Service(), Path("open.yaku").read_text(encoding="utf-8"), ("", 0.0)
+    questions: list[tuple[str, dict[str, object]]] = [
+        *(("colours", {}), ("check", {}), ("symbols", {}), ("hints", {}), ("folds", {}), ("format", {})),
+        *(
+            (name, {"offset": place})
+            for name in ("references", "hover", "complete")
+            for place in (12, 60, 400_000)
+        ),
+    ]
+    for number in range(1_000):
+        file = f"/open/{number}.yaku"
+        try:
+            service.call("open", {"file": file, "text": text.replace("variant t ", f"variant t{number} ", 1)})
+        except Refused:
+            break
+        for name, more in questions:
+            began = time.process_time()
+            try:
+                service.call(name, {"file": file, **more})
+            except Refused:
+                continue
+            slowest = max(slowest, (name, time.process_time() - began), key=lambda row: row[1])
+    print(json.dumps(slowest), file=sys.stderr)
+
+
 EXAMPLE = 'example "E{}"\n    A holds S3 S4\n    B holds S5\n    A plays S3\n    B plays S5\n'
 INPUTS = {
     "nothing but a base": Input(lambda: HEAD, CLIMBING, positions),
@@ -214,6 +318,7 @@ INPUTS = {
         lambda: filled(HEAD, lambda n: f'note "Note {n}."\n', layout.MAX_STATEMENTS - 2), READ + SHEETS
     ),
     "file, mistakes": Input(lambda: filled(HEAD, lambda n: f"use no_rule_{n}\n", 5900), READ[:1]),
+    "file, mistakes that are mended": Input(lambda: filled(HEAD, lambda _: "use eight_cutt\n", 5900), MENDED),
     "files, levels": Input(lambda: HEAD.replace("daifugo", "v0"), READ + SHEETS[:1], levels),
     "statement, events": Input(
         lambda: many_alternatives(" or when ", "a play contains 8", "", " then clear the table"),
@@ -296,7 +401,16 @@ INPUTS = {
         ),
         READ,
     ),
-    "library": Input(library, READ[:1]),
+    "statement, Japanese": Input(japanese, [*READ, "sheet {} --lang both -o out.html"]),
+    "library": Input(library, [READ[0], "test {}"]),
+    "library, settings and examples": Input(tried_library, READ),
+    "settings and examples": Input(tried, READ),
+    "scenarios": Input(lambda: HEAD, ["test ./{}"], scenarios),
+    "new": Input(lambda: HEAD, new_commands()),
+    "open files, statements": Input(
+        lambda: HEAD, [ASK], lambda: {"open.yaku": INPUTS["file, statements"].text()}
+    ),
+    "open files, rules": Input(lambda: HEAD, [ASK], lambda: {"open.yaku": large_rules()}),
     "examples": Input(
         lambda: filled(HEAD, lambda n: EXAMPLE.format(n), sizes.MOST["examples"] - 10), READ + SHEETS + PDF
     ),
@@ -323,7 +437,9 @@ def ran(folder: Path, command: str) -> Ran:
     began = time.monotonic()
     with (folder / "said").open("w+b") as told:
         child = subprocess.Popen(
-            [sys.executable, "-m", "yakusoku", *command.split()],
+            [sys.executable, str(Path(__file__)), "--ask"]
+            if command == ASK
+            else [sys.executable, "-m", "yakusoku", *command.split()],
             cwd=folder,
             env=environment,
             stdin=subprocess.DEVNULL,
@@ -335,8 +451,11 @@ def ran(folder: Path, command: str) -> Ran:
         child.returncode = os.waitstatus_to_exitcode(status)
         told.seek(0)
         said = told.read().decode(errors="replace").strip()[-200:]
-    waited = time.monotonic() - began
-    return Ran(command, child.returncode, used.ru_utime + used.ru_stime, waited, used.ru_maxrss / 1024, said)
+    waited, seconds = time.monotonic() - began, used.ru_utime + used.ru_stime
+    if command == ASK and not child.returncode:
+        slowest, seconds = json.loads(said)
+        command, said = f"{ASK}: {slowest}", ""
+    return Ran(command, child.returncode, seconds, waited, used.ru_maxrss / 1024, said)
 
 
 class Journal:
@@ -389,7 +508,7 @@ def measured(name: str, made: Input, journal: Journal) -> Iterator[Ran]:
                 if command.startswith("replay out.jsonl") and not (folder / "out.jsonl").exists():
                     ran(folder, "record t.yaku --options -o out.jsonl")
                 row = ran(folder, command)
-                journal.add(name, row)
+                journal.add(name, row._replace(command=command))
             yield row
 
 
@@ -397,7 +516,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measures the commands with inputs as large as they may be.")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="inputs whose names hold one")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where to keep what has been measured")
+    parser.add_argument("--ask", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.ask:
+        ask_all()
+        return
     journal = Journal(options.journal)
     print("| Input | slowest | s | s of the clock | MB |")
     print("|---|---|---|---|---|")
@@ -423,7 +546,7 @@ def _tell(name: str, rows: list[Ran]) -> None:
 
 
 def _short(command: str) -> str:
-    return command.replace(" t.yaku", "").split(" -o ")[0]
+    return command.replace(" t.yaku", "").split(" -o ")[0].split(" --with ")[0]
 
 
 if __name__ == "__main__":

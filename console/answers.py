@@ -18,6 +18,7 @@ from ..ground.near import did_you_mean
 from ..model.cards import Face, normal_code
 from ..sheets.readings import plain
 from ..telling.choices import described
+from .agreed import number
 from .narrate import Narrator
 
 COMMANDS = ("help", "hint", "why", "rules", "table", "undo", "yaku", "quit", "pass")
@@ -81,7 +82,7 @@ class Typed:
         """The cards that were typed, as a mask: by number in the hand list, by code, by name. Unknown where one is none."""
         hand, mask = self.words.hand(self.seat), 0
         for part in parts:
-            place = numbered(part, len(hand))
+            place = numbered(number(part), len(hand))
             card = self._held(hand[place]) if place is not None else self._card(part, mask, hand)
             if card is None or mask >> card & 1:
                 raise Unknown(self._unknown(part, hand, twice=card is not None or self._is_card(part)))

@@ -27,10 +27,13 @@ class _Wrong(argparse.ArgumentTypeError):
 
 
 def _number(low: int, high: int | None = None) -> Callable[[str], int]:
-    def read(text: str) -> int:
+    def read(given: str) -> int:
+        from .agreed import number
+
+        text = number(given)
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()):
-            raise _Wrong(say("`{text}` is no number", text=text))
+            raise _Wrong(say("`{text}` is no number", text=given))
         if len(digits) > MOST_DIGITS:
             raise _Wrong(say("a number has {most_digits} digits at most", most_digits=MOST_DIGITS))
         value = int(text)

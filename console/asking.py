@@ -9,19 +9,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from ..game import lines
-from ..game.decisions import Cards, Pass
-from ..game.explanations import Explanation
+from ..game.decisions import Cards, Pass, Play
+from ..game.explanations import Explanation, Reason
 from ..game.game import Game
 from ..ground.columns import pad, width
 from ..interpreter import advice
 from ..model import Climbing, Fishing
-from ..telling.choices import advised, explained
+from ..model.cards import bits
+from ..telling.choices import advised, explained, reason_told
 from .answers import Typed
 from .narrate import Narrator
 
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame
     from ..interpreter.fishing.game import FishingGame
+
+
+_MOST_REASONS = 8  # of cards that cannot be played
 
 
 @dataclass(slots=True)
@@ -70,6 +74,33 @@ class Answers:
         return render(self.game.rules, "txt", self.words.say.language, "reference", look=look)
 
     # ------------------------------------------------------------------------------------------------------------- why
+
+    def why(self) -> str:
+        """Why things are as they are: first what stands against cards of the hand now, then what acted last."""
+        return self.now() + self.last()
+
+    def now(self) -> str:
+        """Of the moment: the cards of the hand that cannot be played by themselves, with the reasons; cards with the same ones together."""
+        decision = self.game.decision
+        if not isinstance(self.game.rules.game, Climbing) or decision is None or decision.kind != "play":
+            return ""
+        playable = 0
+        for option in self.game.options():
+            playable |= option.cards if isinstance(option, Play) else 0
+        found: dict[str, int] = {}
+        for card in bits(self.game.hand_of(self.seat) & ~playable):
+            reasons = self._explain(1 << card).reasons
+            if reasons:
+                told = "; ".join(dict.fromkeys(map(self._short, reasons)))
+                found[told] = found.get(told, 0) | 1 << card
+        say, words = self.words.say, self.words.words
+        rows = [f"  {words.mask(cards)}{say.colon}{told}\n" for told, cards in found.items()]
+        return (f"  {say.not_now}\n" + "".join(f"  {row}" for row in rows[:_MOST_REASONS])) if rows else ""
+
+    def _short(self, reason: Reason) -> str:
+        if self.words.say.language == "en":
+            return reason.text
+        return reason_told(self.words.words, reason)
 
     def last(self) -> str:
         """What acted last, and what the rules say of it."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, TextIO
 
@@ -38,6 +39,8 @@ class Shown:
         self.lines.append(_summary(name, loaded, self.hints))
         if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name, speech.language())):
             self.lines.append(f"  {speech.told(chosen)}")
+        if not self.hints:
+            self.lines += _read_as(loaded.diagnostics)
         if loaded.ruleset is not None and self.hints and self.format == "text":
             self.lines += _counting(loaded.ruleset)
 
@@ -115,14 +118,22 @@ def _counting(rules: RuleSet) -> list[str]:
     )
 
 
+def _read_as(found: Iterable[Diagnostic]) -> list[str]:
+    """A line for each sentence that is said as people speak: how it is read. Nobody should have to ask for that."""
+    return [
+        f"  {speech.told(say('line {line}: {message}', line=item.span.source.line_column(item.span.start)[0], message=item.message))}"
+        for item in found
+        if item.code == "read-as" and item.span is not None
+    ]
+
+
 def _report(found: list[Diagnostic], format: str) -> None:
-    from ..messages import findings
     from ..services import reports as render
 
     if format == "text":
         complain(found)
         return
-    told = findings(found, speech.language())
+    told = render.told_in(found, speech.language())
     if format == "github":
         sys.stdout.write(render.github(told))
     elif format == "json":

@@ -5,21 +5,26 @@ In: rows of services/rulebook.py, rule sets. Out: text for a terminal, plain dat
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..ground.columns import pad, safe, shorten, width
 from ..ground.json import Json
 from ..ground.said import either, listed, say, sentences
 from ..model import RuleSet, Setting
-from ..services.rulebook import Row, plain
+from ..services.rulebook import Row, decided, plain, rows
+from ..services.translated import clauses, in_japanese
 from . import speech
 
 
 def table(found: list[Row], columns: int) -> str:
-    """The rows under headings, each on a line of so many columns; on its whole line where `columns` is 0."""
+    """The rows under headings, each on a line of so many columns; on its whole line where `columns` is 0. Clauses are told a Japanese reader
+    in Japanese words."""
+    own = clauses(found) if speech.language() == "ja" else {}
     titles = {"game": speech.told("Games"), "variant": speech.told("Variants")}
     groups: dict[str, list[Row]] = {}
     for row in found:
         heading = titles.get(row.kind) or speech.told(
-            say("House rules for {base} ({file})", base=row.base, file=row.file)
+            say("House rules for {base} ({file})", base=called(row.base), file=row.file)
         )
         groups.setdefault(heading, []).append(row)
     lines: list[str] = []
@@ -30,11 +35,18 @@ def table(found: list[Row], columns: int) -> str:
         lines += ["", heading] if lines else [heading]
         for row in members:
             text = f"  {pad(row.id, ids)}  {pad(safe(row.en), names)}  {pad(safe(plain(row.ja)), others)}  "
-            told = safe(row.told(speech.language()))
+            told = safe(own.get(row) or row.told(speech.language()))
             lines.append(
                 (text + (shorten(told, max(20, columns - width(text))) if columns else told)).rstrip()
             )
     return "\n".join(lines) + "\n"
+
+
+def called(id: str) -> str:
+    """A game or a variant for the reader: an English one is told the id, which is written."""
+    if speech.language() != "ja":
+        return id
+    return next((plain(row.ja) for row in rows() if row.id == id and row.ja), id)
 
 
 def settings_table(rules: RuleSet) -> str:
@@ -43,15 +55,17 @@ def settings_table(rules: RuleSet) -> str:
     about = [safe(plain(text.of(speech.language()))) for text in rules.about]
     lines += [f"  {speech.told(sentences(*about))}"] if any(about) else []
     if rules.base:
-        lines.append(f"  {speech.told(say('stands on {list}', list=listed(rules.base)))}")
+        lines.append(
+            f"  {speech.told(say('stands on {list}', list=listed([called(base) for base in rules.base])))}"
+        )
     used = "House rules in use"
     none = sentences("No house rules in use.", "`yakusoku list rules` shows what there is.")
     lines += ["", speech.told(used if rules.rules else none)]
-    lines += [f"  {_setting(setting)}" for setting in rules.settings]
+    lines += [f"  {_setting(rules, setting)}" for setting in rules.settings]
     ids = max((width(rule.id) for rule in rules.rules), default=0)
     for rule in rules.rules:
         lines.append(f"  {pad(rule.id, ids)}  {safe(rule.names.en)}  {safe(plain(rule.names.ja))}".rstrip())
-        lines += [f"  {' ' * ids}    {_setting(setting)}" for setting in rule.settings]
+        lines += [f"  {' ' * ids}    {_setting(rules, setting)}" for setting in rule.settings]
     lines += _deciding(rules)
     return "\n".join(lines) + "\n"
 
@@ -61,32 +75,44 @@ def _deciding(rules: RuleSet) -> list[str]:
     ways = []
     for rule in rules.rules:
         if (open_ := next((item for item in rule.settings if not item.decided), None)) is not None:
-            ways.append(f"`use {rule.id} with {open_.id} {safe(open_.another())}`")
+            ways.append(f"use {rule.id} with {open_.id} {safe(open_.another())}")
             break
     if (open_ := next((item for item in rules.settings if not item.decided), None)) is not None:
-        ways.append(f"`set {open_.id} to {safe(open_.another())}`")
-    changing = say("A variant changes a default with {ways}.", ways=either(ways)) if ways else ""
+        ways.append(f"set {open_.id} to {safe(open_.another())}")
+    if speech.language() == "ja":
+        ways = [*in_japanese(ways, rules.id)]
+    changing = (
+        say("A variant changes a default with {ways}.", ways=either(f"`{way}`" for way in ways))
+        if ways
+        else ""
+    )
     return ["", speech.told(changing)] if changing else []
 
 
-def _setting(setting: Setting) -> str:
+def _setting(rules: RuleSet, setting: Setting) -> str:
     """How it is decided, what may be chosen, and whether the table has chosen."""
+    if speech.language() == "ja":
+        return _setting_ja(rules, setting)
     what = "cards"
     if setting.choices:
-        what = either(say("{word}", word=safe(word)) for word in setting.choices)
+        what = either(map(safe, setting.choices))
     elif setting.high:
-        what = say("{low} to {high}", low=setting.low, high=setting.high)
-    return speech.told(
-        say(
-            "{id} is {value}   ({what}; {decided})",
-            id=setting.id,
-            value=safe(setting.value),
-            what=what,
-            decided=say("normally {normal}", normal=say("{word}", word=safe(setting.normal)))
-            if setting.decided
-            else "the default",
-        )
+        what = f"{setting.low} to {setting.high}"
+    decided = f"normally {safe(setting.normal)}" if setting.decided else "the default"
+    return f"{setting.id} is {safe(setting.value)}   ({what}; {decided})"
+
+
+def _setting_ja(rules: RuleSet, setting: Setting) -> str:
+    """The same for a Japanese reader, in the words that may be written."""
+    *known, normal = decided(rules, setting).said["ja"]
+    [value] = (
+        decided(rules, replace(setting, choices=(), normal=setting.value)).said["ja"]
+        if not setting.choices
+        else known[setting.choices.index(setting.value) :][:1]
     )
+    what = "か".join(known) or (f"{setting.low}から{setting.high}" if setting.high else "カード")
+    how = f"ふつうは{normal}" if setting.decided else "何も書かなければこうなる"
+    return safe(f"{plain(setting.names.ja) or setting.id}: {value}   ({what}。{how})")
 
 
 def settings_data(rules: RuleSet) -> Json:

@@ -102,8 +102,13 @@ def _format(given: str | None, output: str | None) -> Format:
     else:
         told = choices.format_of(output or "")
         if told is None:
-            endings = ", ".join(choices.suffixes())
-            raise ValueError(f"`{output}` has no ending that tells the format: {endings}; or give --format")
+            raise ValueError(
+                say(
+                    "`{output}` has no ending that tells the format: {endings}; or give --format",
+                    output=output,
+                    endings=", ".join(choices.suffixes()),
+                )
+            )
         format = told
     if format == "pdf" and output in (None, "-") and sys.stdout.isatty():
         raise ValueError("a PDF is not for a terminal: give a file with -o")

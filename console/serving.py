@@ -6,6 +6,8 @@ In: nothing but the protocol on standard input. Out: the same on standard output
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
 from .streams import Failure
 
@@ -19,4 +21,6 @@ def lsp(options: argparse.Namespace) -> int:
     from ..lsp.server import run
 
     run()
+    if sys.stdout.closed:  # pygls has done so, and whoever ends the program writes out what is left
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     return 0

@@ -11,33 +11,109 @@ from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
 from ..ground.said import either, say
+from ..model import fishing_of
 from . import speech
+from .listing import called
 from .streams import Failure, columns, print_json
 
 if TYPE_CHECKING:
     from ..services.rulebook import Decided, Row, Shown
+    from ..services.yaku import Found
 
 
 def show(options: Arguments) -> int:
     from ..ground.colour import wants_colour
     from ..services.rulebook import named, rows, show, shown_data
+    from ..services.yaku import yaku_called
 
-    rules = [row for row in rows() if row.kind == "rule"]
+    every = rows()
+    rules = [row for row in every if row.kind == "rule"]
     wanted: dict[tuple[str, str], Row] = {}
+    others: list[Row] = []
+    yaku: list[Found] = []
     for word in options.rule:
-        found = named(word, rules)
-        if not found:
+        if found := named(word, rules):
+            wanted |= {(row.id, row.home): row for row in found}
+        elif found := [row for row in named(word, every) if row.kind != "rule"]:
+            others += found
+        elif of_games := yaku_called(word):
+            yaku += of_games
+        else:
             raise Failure(
-                say("there is no house rule `{word}`. {nearest}", word=word, nearest=_nearest(word, rules))
+                say("there is no house rule `{word}`. {nearest}", word=word, nearest=_nearest(word, every))
             )
-        wanted |= {(row.id, row.home): row for row in found}
     shown = [item for row in wanted.values() if (item := show(row)) is not None]
     if options.format == "json":
-        print_json([shown_data(item) for item in shown], indent=1)
-    else:
-        width = columns() if sys.stdout.isatty() else 0
-        sys.stdout.write("\n".join(_told(item, width, wants_colour(sys.stdout)) for item in shown))
+        from ..services.rulebook import data
+
+        print_json([*(shown_data(item) for item in shown), *map(data, others)], indent=1)
+        return 0
+    width = columns() if sys.stdout.isatty() else 0
+    texts = [_told(item, width, wants_colour(sys.stdout)) for item in shown]
+    sys.stdout.write("\n".join([*texts, *map(_of_game, others), *map(_of_yaku, yaku)]))
     return 0
+
+
+def _of_game(row: Row) -> str:
+    """A game or a variant: what it is, what it decides, its yaku, and what to do with it."""
+    from ..services.rulebook import plain
+    from ..services.rules import load
+    from . import listing
+
+    rules = load(row.id).ruleset
+    if rules is None:
+        return f"{row.id}\n"
+    told = listing.settings_table(rules)
+    if rules.family == "fishing":
+        own = {"ja": 1}.get(speech.language(), 0)
+        groups = [
+            (
+                safe((group.names.en, plain(group.names.ja))[own]),
+                [safe((one.names.en, plain(one.names.ja))[own]) for one in group.yaku],
+            )
+            for group in fishing_of(rules).groups
+        ]
+        told += "\n".join(
+            ["", speech.told("Yaku"), *(f"  {name}: {', '.join(items)}" for name, items in groups), ""]
+        )
+    ways = say(
+        "To stand on it, write `{first}`; `yakusoku sheet {id}` prints its sheet.",
+        first=_head(row),
+        id=row.id,
+    )
+    return f"{told}\n{speech.told(ways)}\n"
+
+
+def _head(row: Row) -> str:
+    """The line of a file that stands on a game."""
+    from ..services.rulebook import plain
+
+    if speech.language() == "ja":
+        return f"卓「うちの卓」、{plain(row.ja) or row.id}を元に"
+    return f'variant house "Our table" of {row.id}'
+
+
+def _of_yaku(item: Found) -> str:
+    """A yaku of one game, as its sheet has it."""
+    language = speech.language()
+    name = _name(item.row)
+    lines = [
+        f"{item.id}  {safe(item.en)}  {safe(item.ja)}",
+        f"  {speech.told(say('a yaku of {game}', game=safe(name)))}",
+    ]
+    lines += [
+        f"  {safe(head)}: {safe(cell)}" if head else f"  {safe(cell)}"
+        for head, cell in zip(item.heads[language][1:], item.told[language][1:], strict=False)
+        if cell
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _name(row: Row) -> str:
+    """What it is called in the language of the reader."""
+    from ..services.rulebook import plain
+
+    return plain(row.ja) if speech.language() == "ja" and row.ja else row.en
 
 
 def found_by(word: str, rows: list[Row]) -> list[Row]:
@@ -56,10 +132,11 @@ def found_by(word: str, rows: list[Row]) -> list[Row]:
     return found
 
 
-def _nearest(word: str, rules: list[Row]) -> str:
+def _nearest(word: str, every: list[Row]) -> str:
     from ..services.rulebook import search
 
-    near = [f"`{row.id}`" for row in search(word, rules)[:5]]
+    found = search(word, [row for row in every if row.kind == "rule"]) or search(word, every)
+    near = [f"`{_name(row) if speech.language() == 'ja' else row.id}`" for row in found[:5]]
     return say("Did you mean {words}?", words=either(near)) if near else "`yakusoku list rules` shows all."
 
 
@@ -72,24 +149,24 @@ def _told(item: Shown, width: int, colour: bool) -> str:
     row = item.row
     latin = f" ({romaji(row.ja)})" if romaji(row.ja) else ""
     home = (
-        say("a rule of {home}, in {file}", home=row.home, file=row.file)
+        say("a rule of {home}, in {file}", home=called(row.home), file=row.file)
         if row.home
-        else say("a house rule for {base}, in {file}", base=row.base, file=row.file)
+        else say("a house rule for {base}, in {file}", base=called(row.base), file=row.file)
     )
     lines = [
         f"{paint(row.id, '1', colour)}  {safe(row.en)}  {safe(plain(row.ja))}{safe(latin)}".rstrip(),
         f"  {speech.told(home)}",
         "",
     ]
-    for code in sorted(item.sentences, key=lambda code: code != speech.language()):
-        sentences = item.sentences[code]
-        lines += _wrapped([*sentences, *item.notes[code]], width)
+    code = speech.language()
+    lines += _wrapped([*item.sentences[code], *item.notes[code]], width)
+    known = _of_rules(item)
     parts = {
         "Settings": [_setting(one) for one in item.settings],
-        "Needs": [", ".join(item.needs)] if item.needs else [],
-        "Does not go with": [", ".join(item.conflicts)] if item.conflicts else [],
-        "Examples": [line for example in item.examples for line in safe_lines(example)],
-        "To use it, write": list(item.write),
+        "Needs": [", ".join(known.get(id, id) for id in item.needs)] if item.needs else [],
+        "Does not go with": [", ".join(known.get(id, id) for id in item.conflicts)] if item.conflicts else [],
+        "Examples": [line for example in _examples(item) for line in safe_lines(example)],
+        "To use it, write": _to_write(item),
     }
     for heading, body in parts.items():
         if body:
@@ -97,26 +174,50 @@ def _told(item: Shown, width: int, colour: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _of_rules(item: Shown) -> dict[str, str]:
+    """What rules are called in the language of the reader, by their ids."""
+    from ..services.rulebook import rows
+
+    if speech.language() != "ja":
+        return {}
+    return {row.id: _name(row) for row in rows() if row.kind == "rule" and row.base == item.row.base}
+
+
+def _examples(item: Shown) -> tuple[str, ...]:
+    from ..services import translated
+
+    return translated.examples(item) if speech.language() == "ja" else item.examples
+
+
+def _to_write(item: Shown) -> list[str]:
+    from ..services import translated
+
+    return [*(translated.to_write(item) if speech.language() == "ja" else item.write)]
+
+
 def safe_lines(text: str) -> list[str]:
     return [safe(line) for line in text.split("\n")]
 
 
 def _setting(one: Decided) -> str:
+    if speech.language() == "ja":
+        return _setting_ja(one)
     choices = either(map(_spoken, one.choices)) if one.choices else "cards"
-    names = "  ".join(filter(None, (safe(one.en), safe(one.ja))))
-    told = say(
-        "{id}: {choices}, normally {normal}",
-        id=one.id,
-        choices=choices,
-        normal=say("{word}", word=safe(one.normal)),
-    )
-    return speech.told(told) + (f"  ({names})" if names else "")
+    told = f"{one.id}: {choices}, normally {safe(one.normal)}"
+    return told + (f"  ({safe(one.en)})" if one.en else "")
+
+
+def _setting_ja(one: Decided) -> str:
+    from ..services.starting import span_of
+
+    *known, normal = map(safe, one.said["ja"])
+    choices = "か".join(known) or span_of(one.choices, "{low}から{high}") or "カード"
+    return f"{safe(one.ja or one.en)}: {choices}。ふつうは{normal}"
 
 
 def _spoken(choice: str) -> str:
     """A choice, or the numbers between two."""
-    low, to, high = choice.partition(" to ")
-    return say("{low} to {high}", low=low, high=high) if to else say("{word}", word=safe(choice))
+    return safe(choice)
 
 
 def _wrapped(texts: list[str], width: int) -> list[str]:

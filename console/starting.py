@@ -17,18 +17,22 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..ground.columns import pad, safe, width
 from ..ground.said import say
-from . import speech
+from . import agreed, speech
 from .streams import Failure, complain
 
 if TYPE_CHECKING:
     from ..dsl.loader import Loaded
     from ..model import RuleSet, Setting
-    from ..services.rulebook import Row
+    from ..services.rulebook import Decided, Row
     from ..services.starting import Chosen, Lang, Use
 
 T = TypeVar("T")
+FILE = "house.yaku"  # where nobody gives another name
+MOST_FILES = 1000  # with a number behind it
 MOST_SHOWN = 16  # popular rules in the question
 MOST_ASKED = 50  # answers to one question that are none
+MOST_TYPED = 2_000  # characters of an answer; the rest of its line is passed over
+MOST_PASSED = 5_000  # times as many, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class Words:
     players: str  # {low} {high}
     rules: str
     more: str
+    again: str  # asked for once more, where some names were not known: {list}
+    nothing: str  # {word}
     setting: str  # {rule} {name} {choices} {normal}
     name: str
     file: str
@@ -59,10 +65,12 @@ WORDS: dict[Lang, Words] = {
         "Which game do you play? A number or a name [1]: ",
         "How many play? One number, or two such as 3-5 [{low}-{high}]: ",
         "House rules that many tables play:",
-        "Which do you play? Numbers or names, with commas; a word finds others (`?skip`) [none]: ",
+        "Which do you play? Numbers or names, with commas; `?skip` finds others, `?` shows this list again [none]: ",
+        "Taken: {list}. Further ones, or Enter to go on: ",
+        "No rule says `{word}`; the list stays as it is.",
         "{rule}, {name}: {choices} [{normal}]: ",
         "What is your table called? [Our table]: ",
-        "Into which file? [house.yaku]: ",
+        "Into which file? [{file}]: ",
         "between {low} and {high}, please",
         "one of these, please: {choices}",
         "`{file}` exists already, and is not written over: give another name",
@@ -78,13 +86,15 @@ WORDS: dict[Lang, Words] = {
     ),
     "ja": Words(
         "卓のルールファイルを作ります。Enterだけを押すと[ ]の中になります。Ctrl-Cで、何も書かずにやめます。",
-        "どのゲームで遊びますか。番号か名前 [1]: ",
+        "どのゲームで遊びますか。番号か名前で [1]: ",
         "何人で遊びますか。4 や 3-5 のように [{low}-{high}]: ",
         "よく遊ばれるローカルルール:",
-        "どれを使いますか。番号か名前をカンマで区切って。ほかのルールは言葉で探せます(`?飛び`)[なし]: ",
+        "どれを使いますか。番号か名前を「、」で区切って。`?飛び` でほかのルールを探し、`?` で元の一覧に戻ります [なし]: ",
+        "使うルール: {list}。ほかにもあれば番号か名前を。なければEnter: ",
+        "`{word}` の出てくるルールはありません。一覧は元のままです。",
         "{rule}の「{name}」: {choices} [{normal}]: ",
         "卓の名前は? [私たちの卓]: ",
-        "ファイル名は? [house.yaku]: ",
+        "ファイル名は? [{file}]: ",
         "{low}から{high}までで答えてください",
         "次のどれかで答えてください: {choices}",
         "`{file}` はもうあるので、上書きしません。別の名前にしてください",
@@ -95,7 +105,7 @@ WORDS: dict[Lang, Words] = {
             "yakusoku play {file}                             遊んでみる",
         ),
         "私[わたし]たちの卓[たく]",
-        "8 や J などのカード",
+        "8か2 のようなカード",
         "質問の途中で入力が終わったので、何も書きませんでした",
     ),
 }
@@ -106,22 +116,41 @@ def new(options: Arguments) -> int:
 
     lang = _language(options.lang)
     asks = options.game is None and not options.uses
+    unknown: list[str] = []
     if asks:
         chosen, file = _Asking(WORDS[lang], lang, options.output).all()
     else:
-        file = options.output or "house.yaku"
-        chosen = _given(options, file)
+        file = options.output or free_file()
+        chosen, unknown = _given(options, file, lang)
     if file != "-":
         _not_there(file, lang)
-    text, loaded = draft(chosen, lang, Path(file).name if file != "-" else "house.yaku")
+    text, loaded = draft(chosen, lang, Path(file).name if file != "-" else FILE)
     _sound(loaded)
     if file == "-":
         sys.stdout.write(text)
-        return 0
-    _write(file, text, lang)
-    told = [WORDS[lang].done, *(f"  {line}" for line in WORDS[lang].next)]
-    sys.stdout.write("".join(line.format(file=safe(file)) + "\n" for line in told))
+    else:
+        _write(file, text, lang)
+        told = [WORDS[lang].done, *(f"  {line}" for line in WORDS[lang].next)]
+        sys.stdout.write("".join(line.format(file=safe(file)) + "\n" for line in told))
+    for problem in unknown:
+        sys.stderr.write(f"yakusoku: {safe(speech.told(problem))}\n")
+    if unknown:
+        raise Failure("the other rules are written", 1)
     return 0
+
+
+def free_file() -> str:
+    """The first name for a file that nothing has yet."""
+    stem = FILE.removesuffix(".yaku")
+    names = (f"{stem}{number or ''}.yaku" for number in (0, *range(2, MOST_FILES)))
+    return next((name for name in names if not os.path.lexists(name)), FILE)
+
+
+def speech_of(text: str, lang: Lang) -> str:
+    """A text in the language of the questions."""
+    from .. import messages
+
+    return messages.in_language(text, lang)
 
 
 def _language(given: str | None) -> Lang:
@@ -142,57 +171,45 @@ def _language(given: str | None) -> Lang:
     return "ja" if speech.language() == "ja" else "en"
 
 
-def _given(options: Arguments, file: str) -> Chosen:
-    """What was chosen on the command line. Failure, with a near word, for what there is not."""
-    from ..services.starting import Chosen, setting_of, usable, use_of
+def _given(options: Arguments, file: str, lang: Lang) -> tuple[Chosen, list[str]]:
+    """What was chosen on the command line, and what is to be said of rules that there are not. Failure, with near words, where nothing is left."""
+    from ..services.starting import Chosen, parts_of, setting_of, usable, use_of
 
+    uses: list[Use] = []
+    unknown: list[ValueError] = []
+    settings: dict[str, str] = {}
     try:
         game = _game(options.game or "daifugo")
-        low, high = game.players.low, max(game.most, game.players.low)
-        players = _players(options.players, low, high) if options.players is not None else ()
+        players = agreed.players(options.players, game) if options.players is not None else ()
         among = usable(game)
-        uses = tuple(use_of(part, among) for item in options.uses for part in item.split(",") if part.strip())
-        settings: dict[str, str] = {}
+        for part in (part for item in options.uses for part in parts_of(item, among)):
+            try:
+                uses.append(use_of(part, among, lang))
+            except ValueError as problem:
+                unknown.append(problem)
+        if unknown and not uses:
+            raise unknown[0]
         for item in options.set:
             id, _, value = item.partition("=")
             settings[setting_of(id.strip(), [one.id for one in game.settings], game.id)] = value.strip()
     except ValueError as problem:
-        raise Failure(str(problem)) from None
-    return Chosen(game.id, players, uses, settings, id=_id(file))
+        raise Failure(agreed.why(problem)) from None
+    chosen = Chosen(game.id, players, tuple(uses), settings, id=_id(file))
+    return chosen, [agreed.why(problem) for problem in unknown]
 
 
 def _game(word: str) -> RuleSet:
     """A game by its id or name. ValueError where there is none."""
-    from ..ground.near import did_you_mean
     from ..services.rulebook import named
     from ..services.rules import load
-    from ..services.starting import games
+    from ..services.starting import games, no_game
 
     found = named(word, games())
     if len(found) != 1:
-        raise ValueError(
-            f"there is no game `{word}`. {did_you_mean(word, [row.id for row in games()])}".rstrip()
-        )
+        raise ValueError(no_game(word))
     rules = load(found[0].id).ruleset
     assert rules is not None
     return rules
-
-
-def _players(text: str, low: int, high: int) -> tuple[int, ...]:
-    """4, or 3-5. ValueError where it is neither, or where the game is for others."""
-    found = re.fullmatch(
-        r"\s*(\d{1,3})\s*(?:(?:-|–|～|〜|~|to|から)\s*(\d{1,3}))?\s*(?:人|players)?\s*", _narrow(text)
-    )
-    numbers = tuple(int(part) for part in found.groups() if part) if found is not None else ()
-    if not numbers or not low <= numbers[0] <= numbers[-1] <= high:
-        raise ValueError(f"players: {low} to {high}, not `{text}`")
-    return numbers
-
-
-def _narrow(text: str) -> str:
-    import unicodedata
-
-    return unicodedata.normalize("NFKC", text)
 
 
 def _id(file: str) -> str:
@@ -256,27 +273,26 @@ class _Asking:
         uses = self.rules(game, among) if among else ()
         settings = {one.id: self.of_game(game, one) for one in game.settings}
         name = self.ask(self.words.name)
-        file = self.file or self.until(self.words.file, self.free, "")
+        file = self.file or self.until(self.words.file.format(file=free_file()), self.free, "")
         chosen = Chosen(game.id, players, uses, settings, _id(file))
         return (replace(chosen, name=name, name_ja=name) if name else chosen), file
 
     def players(self, game: RuleSet) -> tuple[int, ...]:
-        low, high = game.players.low, max(game.most, game.players.low)
+        low, high = agreed.least_and_most(game)
         if low == high:
             return ()
         return self.until(
             self.words.players.format(low=low, high=high),
-            lambda text: _players(text, low, high) if text else (),
+            lambda text: agreed.players(text, game) if text else (),
             self.words.number.format(low=low, high=high),
         )
 
     def of_game(self, game: RuleSet, one: Setting) -> str:
         """A setting of the game itself."""
-        from ..services.rulebook import plain
+        from ..services.rulebook import decided, plain
 
-        names, lang = (game.names, one.names), self.lang
-        owner, name = (names.en if lang == "en" else plain(names.ja) or names.en for names in names)
-        return self.value(owner, name, one.choices, one.low, one.high, one.value)
+        name = game.names.en if self.lang == "en" else plain(game.names.ja) or game.names.en
+        return self.value(name, decided(game, one), None)
 
     def say(self, text: str) -> None:
         sys.stdout.write(text + "\n")
@@ -285,7 +301,11 @@ class _Asking:
         """One answer, on one line."""
         sys.stdout.write(question)
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        line = more = sys.stdin.readline(MOST_TYPED)
+        for _ in range(MOST_PASSED):  # nobody types so much; the rest of it is no answer to the next question
+            if not more or more.endswith("\n"):
+                break
+            more = sys.stdin.readline(MOST_TYPED)
         if not line:
             self.say("")
             raise Failure(self.words.ended)
@@ -297,7 +317,7 @@ class _Asking:
             try:
                 return read(self.ask(question))
             except ValueError as wrong:
-                if told := problem or str(wrong):
+                if told := problem or speech_of(agreed.why(wrong), self.lang):
                     self.say(f"  {safe(told)}")
         raise Failure(self.words.ended)
 
@@ -309,7 +329,7 @@ class _Asking:
         self.table(listed)
 
         def read(text: str) -> RuleSet:
-            number = _narrow(text or "1")
+            number = agreed.narrow(text or "1")
             if number.isdecimal():
                 if not 1 <= int(number[:6]) <= len(listed):
                     raise ValueError(self.words.number.format(low=1, high=len(listed)))
@@ -319,70 +339,90 @@ class _Asking:
         return self.until(self.words.game, read, "")
 
     def rules(self, game: RuleSet, among: Sequence[Row]) -> tuple[Use, ...]:
-        from ..services.starting import Use, popular, rule_called
+        """The house rules that they play. What was understood is kept where another word of the line was not."""
+        from ..services.starting import Use, popular
 
-        listed = popular(game, MOST_SHOWN) or [*among[:MOST_SHOWN]]
+        first = popular(game, MOST_SHOWN) or [*among[:MOST_SHOWN]]
+        shown = [*first]
+        taken: dict[str, Row] = {}
         self.say(self.words.rules)
-        self.table(listed)
-
-        def read(text: str) -> list[Row]:
+        self.table(shown)
+        for _ in range(MOST_ASKED):
+            names = "、" if self.lang == "ja" else ", "
+            asked = self.words.again.format(list=names.join(_name(row, self.lang) for row in taken.values()))
+            text = self.ask(safe(asked) if taken else self.words.more)
             if text[:1] in ("?", "？"):
-                listed[:] = _found(text[1:], among)
-                self.table(listed)
-                raise ValueError("")
-            found: dict[str, Row] = {}
-            for part in filter(None, (part.strip() for part in re.split(r"[,、，]", text))):
-                number = _narrow(part)
-                if number.isdecimal() and 1 <= int(number[:6]) <= len(listed):
-                    row = listed[int(number) - 1]
-                else:
-                    row = rule_called(part, among)
-                found[row.id] = row
-            return [*found.values()]
+                shown = self.found(text[1:].strip(), among, shown) if text[1:].strip() else [*first]
+                self.table(shown)
+            elif self.take(text, shown, among, taken):
+                return tuple(Use(row, self.settings(row)) for row in taken.values())
+        raise Failure(self.words.ended)
 
-        return tuple(Use(row, self.settings(row)) for row in self.until(self.words.more, read, ""))
+    def found(self, word: str, among: Sequence[Row], shown: list[Row]) -> list[Row]:
+        """The rules that a word finds; the ones on the screen where it finds none."""
+        from ..services.rulebook import search
+
+        found = search(word, among)[:MOST_SHOWN]
+        if not found:
+            self.say("  " + safe(self.words.nothing.format(word=word)))
+        return found or shown
+
+    def take(self, text: str, shown: Sequence[Row], among: Sequence[Row], taken: dict[str, Row]) -> bool:
+        """Takes the rules of a line; whether all of it was understood."""
+        from ..services.starting import parts_of, rule_called
+
+        wrong = False
+        for part in parts_of(text, among):
+            number = agreed.narrow(part)
+            try:
+                if number.isdecimal() and 1 <= int(number[:6]) <= len(shown):
+                    row = shown[int(number) - 1]
+                else:
+                    row = rule_called(part, among, self.lang)
+            except ValueError as problem:
+                self.say("  " + safe(speech_of(agreed.why(problem), self.lang)))
+                wrong = True
+                continue
+            taken[row.id] = row
+        return not wrong
 
     def settings(self, row: Row) -> dict[str, str]:
         from ..services.rulebook import show
 
         shown = show(row)
-        found = {}
-        for one in shown.settings if shown is not None else ():
-            low, high = _bounds(one.choices)
-            choices = () if high else one.choices
-            name = (one.en if self.lang == "en" else one.ja) or one.en
-            found[one.id] = self.value(_name(row, self.lang), name, choices, low, high, one.normal)
-        return found
+        return {
+            one.id: self.value(_name(row, self.lang), one, row)
+            for one in (shown.settings if shown is not None else ())
+        }
 
-    def value(self, rule: str, name: str, choices: Sequence[str], low: int, high: int, normal: str) -> str:
-        """What a setting is to be."""
-        told = " / ".join(choices) or (f"{low}-{high}" if high else self.words.cards)
+    def value(self, owner: str, one: Decided, row: Row | None) -> str:
+        """What a setting is to be: of a rule, or of the game itself."""
+        from ..services.starting import bounds
 
-        def read(text: str) -> str:
-            answer = (_narrow(text) or normal).replace(" ", "_" if choices else " ")
-            fits = (
-                answer in choices
-                if choices
-                else not high or (answer.isdecimal() and low <= int(answer[:6]) <= high)
-            )
-            if not fits:
-                raise ValueError
-            return answer
+        low, high = bounds(one.choices)
+        said = one.choices if self.lang == "en" else one.said["ja"][:-1]
+        normal = one.normal if self.lang == "en" else one.said["ja"][-1]
+        told = " / ".join(said if not high else ()) or (f"{low}-{high}" if high else self.words.cards)
 
         question = self.words.setting.format(
-            rule=safe(rule), name=safe(name), choices=safe(told), normal=safe(normal)
+            rule=safe(owner),
+            name=safe((one.en if self.lang == "en" else one.ja) or one.en),
+            choices=safe(told),
+            normal=safe(normal),
         )
-        return self.until(question, read, self.words.value.format(choices=told))
+        return self.until(
+            question, lambda text: agreed.value(text, one, row), self.words.value.format(choices=told)
+        )
 
     def free(self, text: str) -> str:
         """A file that is not there yet."""
-        file = text or "house.yaku"
+        file = text or free_file()
         if not file.endswith(".yaku"):
             file += ".yaku"
         try:
             _not_there(file, self.lang)
         except Failure as taken:
-            raise ValueError(str(taken)) from None
+            raise ValueError(speech_of(taken.message, self.lang)) from None
         return file
 
     def table(self, rows: Sequence[Row]) -> None:
@@ -397,18 +437,6 @@ class _Asking:
             self.say(
                 f"  {number:>2}  {pad(safe(name), size)}  {safe(said or (row.line if self.lang == 'en' else ''))}".rstrip()
             )
-
-
-def _found(word: str, among: Sequence[Row]) -> list[Row]:
-    from ..services.rulebook import search
-
-    return search(word, among)[:MOST_SHOWN]
-
-
-def _bounds(choices: Sequence[str]) -> tuple[int, int]:
-    """The numbers of `1 to 4`; 0 and 0 where it is none."""
-    found = re.fullmatch(r"(\d+) to (\d+)", choices[0]) if len(choices) == 1 else None
-    return (int(found[1]), int(found[2])) if found is not None else (0, 0)
 
 
 def _name(row: Row, lang: Lang) -> str:

@@ -20,6 +20,7 @@ from ..ground.said import say
 from ..interpreter import computer
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, RuleSet
+from .agreed import number
 from .answers import Typed, Unknown, numbered, words_of
 from .asking import Answers
 from .narrate import Narrator
@@ -348,7 +349,8 @@ class Question:
         match word:
             case "help":
                 cards = self.say.help_combining if self._combines() else self.say.help_single
-                note(self.say.help.format(cards=cards, example="S3 H3" if self._combines() else "30   "))
+                told = self.say.help.format(cards=cards, example="S3 H3" if self._combines() else "30   ")
+                note("".join(row for row in told.splitlines(keepends=True) if self._is_for_this_game(row)))
             case "hint":
                 note(self.answers.hint())
             case "yaku":
@@ -371,6 +373,11 @@ class Question:
                 return self._choice(word, parts)
         return None
 
+    def _is_for_this_game(self, row: str) -> bool:
+        """Whether a row of the help is for games of this family: there are yaku in one of them alone."""
+        words = row.split()
+        return not self._combines() or not words or self.typed.command(words[0]) != "yaku"
+
     def _choice(self, word: str, parts: list[str]) -> Option | None:
         note = self.table.shown.note
         if word == "pass":
@@ -378,9 +385,10 @@ class Question:
             if found is None:
                 note(self.answers.passing())
             return found
-        if self.listed and len(parts) == 1 and (place := numbered(word, len(self.options))) is not None:
+        said = number(" ".join(parts))
+        if self.listed and (place := numbered(said, len(self.options))) is not None:
             return self.options[place]
-        spoken = self.typed.spoken(parts, self.options)
+        spoken = self.typed.spoken(parts, self.options) or self.typed.spoken([said], self.options)
         if spoken is not None:
             return spoken
         if not any(isinstance(option, Play | Cards) for option in self.options):
@@ -411,7 +419,7 @@ class Question:
 
     def _why(self, parts: list[str]) -> str:
         if not parts:
-            return self.answers.last()
+            return self.answers.why()
         if self.typed.command(parts[0]) == "pass":
             return self.answers.passing()
         try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace as Arguments
 from pathlib import Path
+from time import thread_time
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe, width
@@ -37,7 +38,7 @@ def test(options: Arguments) -> int:
             _update(name)
         found = try_out(name)
         complain(found.diagnostics)
-        code = max(code, exit_code(found.diagnostics), 1 if found.failed else 0)
+        code = max(code, exit_code(found.diagnostics), 1 if found.failed or not found.whole else 0)
         short = options.threshold is not None and found.percent < options.threshold
         if short and not found.diagnostics:
             code = max(code, 1)
@@ -55,6 +56,7 @@ def test(options: Arguments) -> int:
 def _told(found: Outcome, wanted: float | None, colour: bool) -> str:
     """The answer for one file; `wanted`: how much was to be shown, where it is less."""
     from ..ground.colour import paint
+    from ..services.testing import MOST_SECONDS
 
     lines = [line for item in found.failed for line in _difference(item, colour)]
     failed = len(found.failed)
@@ -76,6 +78,11 @@ def _told(found: Outcome, wanted: float | None, colour: bool) -> str:
     if hidden:
         lines.append(f"  {speech.told('no example shows:')}")
         lines += [f"    {_item(item)}" for item in hidden]
+    if not found.whole:
+        late = speech.told(
+            say("All of it takes more than {seconds} s: the rest was not tried.", seconds=f"{MOST_SECONDS:g}")
+        )
+        lines.append(paint(f"  {late}", "31", colour))
     if wanted is not None:
         short = speech.told(say("{wanted} % was to be shown", wanted=f"{wanted:g}"))
         lines.append(paint(f"  {short}", "31", colour))
@@ -131,13 +138,14 @@ def _difference(item: Result, colour: bool) -> list[str]:
 
 def _update(name: str) -> None:
     """Writes into a file, and into the scenario files beside it, what its examples come to. Lines that cannot be mended so stay."""
-    from ..services.testing import rewritten, try_out, updates
+    from ..services.testing import MOST_SECONDS, rewritten, try_out, updates
 
     first: dict[str, str] = {}
     changed: dict[str, int] = {}
+    end = thread_time() + MOST_SECONDS
     for _ in range(MOST_ROUNDS):
         found = try_out(name)
-        if found.diagnostics:
+        if found.diagnostics or not found.whole or thread_time() > end:
             break
         done = False
         for path in dict.fromkeys(

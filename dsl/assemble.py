@@ -68,7 +68,6 @@ def _fishing(desk: Desk) -> RuleSet | None:
 def _rules(desk: Desk) -> tuple[Rule, ...]:
     found = rules.all_rules(desk)
     rules.tell_between(desk)
-    settings.tell_unused(desk)
     return found
 
 
@@ -81,6 +80,7 @@ def _family(desk: Desk) -> Family | None:
 
 
 def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
+    settings.tell_unused(desk)
     plan, ctx = desk.plan, desk.ctx
     players, most = Range(2, 4), 4
     if (tree := desk.single("s_players")) is not None:

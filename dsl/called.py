@@ -20,6 +20,7 @@ from .kinds import HEADS
 from .kotoba.names import Named, named
 from .kotoba.turning import CHOICES, HEADED, id_of
 from .lexer import ID, SPACE, Tok, narrowed
+from .nicknames import give_rules
 from .syntax import Node, Token, Tree, subtrees
 from .texts import by_language
 
@@ -55,9 +56,10 @@ Names = dict[str, set[str]]
 
 
 def give_ids(file: File, library: Library, report: Report) -> None:
-    """Puts ids in the place of Japanese names in the statements of a file."""
+    """Puts ids in the place of Japanese names in the statements of a file, and of English ones where rules are used."""
     if not _OUTSIDE.sub("", file.source.text).isascii() and list(_places(file.nodes)):
         Called(file, library).give(file.nodes, report)
+    give_rules(file, library, lambda: map(narrowed, _texts(file, library)))
 
 
 class Called:

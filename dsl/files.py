@@ -16,7 +16,7 @@ from .. import grammar
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
-from ..ground.near import did_you_mean
+from ..ground.near import did_mean, did_you_mean
 from ..ground.said import say
 from .layout import Stmt, layout
 from .lexer import ID, SPACE, lex, narrowed
@@ -52,6 +52,12 @@ class Entry:
     def title(self) -> str:
         found = re.findall(r'"([^"]*)"', self.rest)
         return found[0] if found else self.id
+
+    @property
+    def name_ja(self) -> str:
+        """Its Japanese name without readings; "" where it has none."""
+        found = re.findall(r'"([^"]*)"', self.rest)
+        return re.sub(r"\[[^\]]*\]", "", found[1]) if len(found) > 1 else ""
 
 
 @lru_cache(maxsize=1)
@@ -310,7 +316,7 @@ def stamp() -> str:
     """What the trees of all files depend on: the grammar and the form in which trees are kept."""
     import zlib
 
-    return f"trees 2 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
+    return f"trees 3 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
 
 
 def _all(nodes: list[Node]) -> Iterator[Node]:
@@ -372,6 +378,9 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
                 help="A rule file may not be longer.",
             )
             return None
+    except FileNotFoundError:
+        _not_there(path, name, report)
+        return None
     except OSError as problem:
         report.add(
             "cannot-read",
@@ -405,24 +414,31 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
     path = Path(name)
     if name.endswith(".yaku") or "/" in name or "\\" in name:
         if not is_there(path):
-            others = [str(item) for item in path.parent.glob("*.yaku")] if is_there(path.parent) else []
-            report.add(
-                "no-such-file",
-                say("There is no file `{name}`.", name=name),
-                help=did_you_mean(name, {*others} - {name}),
-            )
+            _not_there(path, name, report)
             return None
         return path, name
     for entry in catalogue():
-        if entry.id == name:
+        if name in (entry.id, entry.name_ja):
             return entry.path, shown(entry.path)
+    whole = f"{name}.yaku"
+    known = [text for entry in catalogue() for text in (entry.id, entry.name_ja) if text]
     report.add(
         "no-such-ruleset",
         say("There is no rule set `{name}`.", name=name),
-        help=did_you_mean(name, [entry.id for entry in catalogue()])
-        or "`yakusoku list` shows all; a file needs its full name.",
+        help=did_mean([whole])
+        if name and is_there(Path(whole))
+        else did_you_mean(name, known) or "`yakusoku list` shows all; a file needs its full name.",
     )
     return None
+
+
+def _not_there(path: Path, name: str, report: Report) -> None:
+    """Reports that there is no such file, with near names of those in its folder."""
+    others = [str(item) for item in path.parent.glob("*.yaku")] if is_there(path.parent) else []
+    near = did_you_mean(name, {*others} - {name}) or (
+        did_mean(sorted(others)[:3]) if len(others) <= 3 else ""
+    )
+    report.add("no-such-file", say("There is no file `{name}`.", name=name), help=near if others else "")
 
 
 def leads_out(path: Path) -> bool:

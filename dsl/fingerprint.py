@@ -47,6 +47,12 @@ def fingerprint(rules: RuleSet) -> str:
             for number, part in enumerate(rule.acting)
             if part.afterwards
         ],
+        *[
+            (rule.id, number, part.otherwise.beside)
+            for rule in rules.rules
+            for number, part in enumerate(rule.acting)
+            if part.otherwise is not None and part.otherwise.beside
+        ],
         fishing,
     ]
     return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]

@@ -37,7 +37,7 @@ def format_text(text: str, name: str = "rules.yaku") -> tuple[str | None, tuple[
     """
     from .parser import parse_statement
 
-    text = _in_the_language(text)
+    text = in_the_language(text, keep_lines=False)
     report = Report()
     root = layout(lex(Source(name, text), report), report)
     trees: Trees = {}
@@ -60,8 +60,8 @@ def format_text(text: str, name: str = "rules.yaku") -> tuple[str | None, tuple[
     return result, tuple(report.items)
 
 
-def _in_the_language(text: str) -> str:
-    """The text with the words of the language where people's words are understood."""
+def in_the_language(text: str, *, keep_lines: bool = True) -> str:
+    """The text with the words of the language where people's words are understood; `keep_lines`: every other line stays where it is."""
     from .parser import ear_for, parse
 
     report = Report()
@@ -71,7 +71,7 @@ def _in_the_language(text: str) -> str:
         return text
     from .spoken.telling import retold
 
-    return retold(text, ear.heard, keep_lines=False)
+    return retold(text, ear.heard, keep_lines=keep_lines)
 
 
 def _walk(stmt: Stmt) -> Iterator[Stmt]:

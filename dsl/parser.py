@@ -87,7 +87,7 @@ def parse_source(source: Source, report: Report) -> tuple[Source, list[Node]]:
 
     written = Source(source.name, retold(source.text, ear.heard))
     nodes = parse(layout(lex(written, report), report), report, ear)
-    tell_read(written, ear.heard, report)
+    tell_read(ear.heard, report)
     return written, nodes
 
 
@@ -111,6 +111,12 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
 
             if japanese.is_japanese(stmt):
                 said_so = japanese.read_japanese(stmt)
+                if is_rule(root) and len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
+                    from .spoken.japanese import tell_or_hear
+
+                    if tell_or_hear(stmt, said_so, ear.heard, report):
+                        place += 1
+                        continue
                 if isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))
@@ -128,6 +134,13 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             from .spoken.telling import tell_heard, understood
 
             said = understood(root.block, place, tree) if ear.hears(stmt.toks) else None
+            if said is None or not said.certain:
+                from .spoken.hearing import parted
+
+                parts = parted(stmt) if isinstance(tree, Stuck) else []
+                if parts:
+                    root.block[place : place + 1] = parts
+                    continue
             if said is not None:
                 if said.certain:
                     ear.heard.append(said)
@@ -149,7 +162,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
 def is_rule(stmt: Stmt) -> bool:
     """Whether a block is that of a rule: only there a sentence may be said as people speak."""
     words = [tok.text for tok in stmt.toks[:2]]
-    return words[:1] == ["rule"] or words == ["replace", "rule"]
+    return words[:1] in (["rule"], ["ルール"]) or words == ["replace", "rule"]
 
 
 def speaks(toks: list[Tok]) -> bool:
@@ -194,6 +207,23 @@ def _has_letters(stmt: Stmt) -> bool:
 def read_statement(stmt: Stmt) -> Tree | Stuck:
     """The tree of one statement, or how far it can be read; nothing is reported."""
     toks = significant(stmt.toks)
+    found = _read(toks)
+    if isinstance(found, Stuck) and toks and toks[0].text in ("use", "drop"):
+        from .nicknames import glued
+
+        again = _read(glued(toks))
+        return again if isinstance(again, Tree) else found
+    step = isinstance(found, Stuck) or found.data == "s_step"
+    if step and any(tok.text in ("of", "joker", "jokers") for tok in toks):
+        from .nicknames import with_codes
+
+        again = _read(with_codes(toks))
+        if isinstance(again, Tree) and again.data == "s_step":
+            return again
+    return found
+
+
+def _read(toks: list[Tok]) -> Tree | Stuck:
     if len(toks) > MAX_WORDS:
         return Stuck(toks, 0, [])
     parser = tables().start()

@@ -33,8 +33,12 @@ class Owned:
 
 @dataclass(slots=True)
 class GroupPlan:
+    """A group of yaku and its rows; `rule`, `owners`: the rule in which it stands, and each row ("" for the game itself)."""
+
     node: Node
+    rule: str = ""
     rows: dict[str, Node] = field(default_factory=dict)
+    owners: dict[str, str] = field(default_factory=dict)
     examples: list[Node] = field(default_factory=list)
     notes: list[Node] = field(default_factory=list)
 

@@ -86,7 +86,7 @@ class Resolver:
             elif node.kind == "s_use":
                 for item in node.tree.all("use_item"):
                     self._use_once(item, node, used)
-                    self._use(plan, item, node)
+                    self._use(plan, item, node, known)
         for node in statements:
             if node.kind == "s_rule":
                 self._own_rule(plan, node)
@@ -126,7 +126,7 @@ class Resolver:
         plan.rules[id] = RuleUse(id, node, place=node.span)
 
     def _use_once(self, item: Tree, node: Node, used: dict[str, Span]) -> None:
-        """Tells a rule that one file uses a second time, without deciding anything more."""
+        """Tells a rule that one file uses a second time, and what counts then."""
         name = item.word("NAME")
         span = Span(node.span.source, name.start_pos, name.end_pos)
         first = used.setdefault(str(name), span)
@@ -140,7 +140,8 @@ class Resolver:
                 related=((first, "the first time"),),
             )
 
-    def _use(self, plan: Plan, item: Tree, node: Node) -> None:
+    def _use(self, plan: Plan, item: Tree, node: Node, known: set[str]) -> None:
+        """Takes a rule in, or decides more of one that is in use. `known`: the rules of the base."""
         name = item.word("NAME")
         id = str(name)
         span = Span(node.span.source, name.start_pos, name.end_pos)
@@ -150,10 +151,63 @@ class Resolver:
             if found is None:
                 return
             use = plan.rules[id] = RuleUse(id, found, place=span)
+        elif id in known and not item.all("setting_pair"):
+            self.report.add(
+                "use-again",
+                say(
+                    "`{name}` is in use already, with the settings that it was given there: this changes nothing.",
+                    name=id,
+                ),
+                span,
+                severity="hint",
+                help=say(
+                    "Take it out; or decide a setting (`use {name} with …`), or take the rule anew: `drop {name}` on a line before.",
+                    name=id,
+                ),
+                related=((use.place or use.node.span, "where it was taken in"),),
+            )
+        here: dict[str, Span] = {}
         for pair in item.all("setting_pair"):
             key, value = pair.word("NAME"), pair.one("value")
             span = Span(node.span.source, key.start_pos, value.end_pos)
+            if str(key) in here:
+                self.report.add(
+                    "setting-repeated",
+                    say("`{setting}` is decided twice for `{rule}`.", setting=key, rule=id),
+                    span,
+                    help="Take one of the two out.",
+                    related=((here[str(key)], "the first time"),),
+                )
+                continue
+            here[str(key)] = span
+            self._decided_again(use, str(key), value_text(value), span)
             use.given[str(key)] = value_text(value), span
+
+    def _decided_again(self, use: RuleUse, key: str, value: str, span: Span) -> None:
+        """Tells which value counts where a file decides a setting of a rule in one line and then in another."""
+        before = use.given.get(key)
+        if before is not None and before[1].source is span.source:
+            self.report.add(
+                "setting-repeated",
+                say(
+                    "`{rule}` is used already: `{setting}` is {value} now, and no longer {other}.",
+                    rule=use.id,
+                    setting=key,
+                    value=value,
+                    other=before[0],
+                )
+                if before[0] != value
+                else say(
+                    "`{rule}` is used already, with `{setting}` {value}.",
+                    rule=use.id,
+                    setting=key,
+                    value=value,
+                ),
+                span,
+                severity="warning",
+                help="The last line counts. Use the rule once, with all its settings.",
+                related=((before[1], "the first time"),),
+            )
 
     def _library_rule(self, id: str, span: Span) -> Node | None:
         path = self.library.where.get(id)

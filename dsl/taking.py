@@ -48,7 +48,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
         case "of cards":
             plan.of_cards[kind, _card(node)] = Owned(node, rule)
         case "group":
-            _group(plan, node, report)
+            _group(plan, node, rule, report)
         case "setting":
             plan.settings[id_of(node)] = node
         case "value":
@@ -166,17 +166,17 @@ def _keyed(table: dict[str, Owned], node: Node, rule: str, what: str, report: Re
     table[id] = Owned(_named(node, before.node if before is not None else None), rule)
 
 
-def _group(plan: Plan, node: Node, report: Report) -> None:
+def _group(plan: Plan, node: Node, rule: str, report: Report) -> None:
     id = id_of(node)
     known = plan.groups.get(id)
     if known is None:
-        known = plan.groups[id] = GroupPlan(node)
+        known = plan.groups[id] = GroupPlan(node, rule)
     elif known.node.span.source is node.span.source:
         _told_twice(
             say("There is a group `{id}` already.", id=id), node, known.node, "Put the rows together.", report
         )
     elif node.tree.words("DEALT_HAND", "BEST_COUNTS", "ALL_COUNT", "APART") or node.tree.all("also_counts"):
-        known.node = _named(node, known.node)
+        known.node, known.rule = _named(node, known.node), rule
     for row in node.block:
         if row.kind == "s_yaku":
             look_inside(row, report)
@@ -184,7 +184,7 @@ def _group(plan: Plan, node: Node, report: Report) -> None:
             before = known.rows.get(key)
             if before is not None and before.span.source is row.span.source:
                 _told_twice(say("There is a yaku `{key}` already.", key=key), row, before, OTHER_ID, report)
-            known.rows[key] = _named(row, before)
+            known.rows[key], known.owners[key] = _named(row, before), rule
         elif row.kind == "s_example":
             known.examples.append(row)
         elif row.kind == "s_note":

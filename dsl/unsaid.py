@@ -13,6 +13,10 @@ _REDEAL = (
     "Cards are dealt again for so many of one month, or where all of a set lie on the field: `redeal if a hand has 4 cards of one month`, "
     "`redeal if the field has all brights`."
 )
+_ANY_HAND = (
+    "The hand of anybody makes a misdeal, not that of one player: `redeal if a hand has 4 cards of one month`. What one player alone may claim for a dealt "
+    "hand is a yaku: `yaku fours is 4 of one month, worth 4 for the leader`."
+)
 _HOW_OFTEN = "How often somebody went on is not counted, only whether: `double if the winner went on`."
 
 
@@ -38,8 +42,8 @@ _HOW_LONG = (
 def advice(words: Sequence[str], position: int) -> str:
     """What to write instead, where the word at `position` could not be read."""
     said = " ".join(words)
-    if words[0] == "redeal" and position > 1 and "month" not in words:
-        return _REDEAL
+    if words[0] == "redeal" and position and ("month" not in words or "field" not in words):
+        return _ANY_HAND if position == 1 and "field" not in words else _REDEAL
     if words[0] == "when" and position and words[position] in ("multiply", "double"):
         return _MULTIPLIED
     if "first" in words[max(0, position - 1) : position + 1] and "player to go out" in said:

@@ -15,6 +15,7 @@ from typing import Self
 
 from ..ground.clock import thread_time
 from ..ground.json import Json
+from ..ground.said import say
 from ..model import RuleSet
 from ..model.cards import bits
 from .chance import SEEDS, Chance
@@ -31,6 +32,20 @@ from .views import TableSeen, View
 MOST_SAMPLES = 64  # deals that are tried until one fits the question that is asked now
 _NEEDS_A_CHOICE = ("answer", "claim", "discard", "give", "take")  # asked only of who can choose
 _SAMPLES = 0x73616D706C65  # "sample" in ASCII: samples have chance of their own
+
+
+def not_for(rules: RuleSet, players: int) -> str:
+    """That a game is not for so many."""
+    low, high = rules.players.low, max(rules.most, rules.players.low)
+    if low == high:
+        return say("{rules} is for {low} players, not {players}", rules=rules.id, low=low, players=players)
+    return say(
+        "{rules} is for {low} to {high} players, not {players}",
+        rules=rules.id,
+        low=low,
+        high=high,
+        players=players,
+    )
 
 
 class Game(ABC):
@@ -51,7 +66,7 @@ class Game(ABC):
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
     ) -> None:
         if not rules.players.low <= players <= max(rules.most, rules.players.low):
-            raise ValueError(f"{rules.id} is for {rules.players.low} to {rules.most} players, not {players}")
+            raise ValueError(not_for(rules, players))
         if hands < 1:
             raise ValueError("a session has at least one hand")
         if not 0 <= seed < SEEDS:

@@ -193,7 +193,8 @@ class Made(_Line):
 @record
 class RoundEnds(_Line):
     """The result of a round of a fishing game, by seat: the cards captured, the yaku that count, the chips won or lost. `stopped_by`:
-    the yaku that stopped the round; `played`: the seats who played it to its end. `winner` is None where nobody won."""
+    the yaku that stopped the round; `played`: the seats who played it to its end. `winner` is None where nobody won. `apart`: yaku of groups that are
+    counted apart."""
 
     hand: int
     captured: tuple[Codes, ...]
@@ -202,6 +203,7 @@ class RoundEnds(_Line):
     winner: int | None
     stopped_by: tuple[str, ...]
     played: tuple[int, ...]
+    apart: tuple[tuple[Made, ...], ...] = field(default=(), metadata=_PERHAPS)
 
 
 # ------------------------------------------------------------------------------------------------------ events of any family

@@ -306,9 +306,9 @@ class ClimbingRun:
                 return (
                     ""
                     if title == step.name
-                    else say(
-                        "{name} is {what}.", name=name, what=f"`{title}`" if title else "without a title"
-                    )
+                    else say("{name} is {what}.", name=name, what=f"`{title}`")
+                    if title
+                    else say("{name} has no title.", name=name)
                 )
             case "holds":
                 return self._holds(step)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..game.game import not_for
 from ..model import EXAMPLE_PLAYERS, Example, RuleSet, Step
 
 if TYPE_CHECKING:
@@ -29,10 +30,7 @@ def never_so(rules: RuleSet, example: Example) -> tuple[Step, str] | None:
     number = next((step for step in example.steps if step.kind == "players"), None)
     low, high = rules.players.low, max(rules.most, rules.players.low)
     if number is not None and not low <= number.number <= high:
-        return (
-            number,
-            f"{rules.id} is for {low}{f' to {high}' if high > low else ''} players, not {number.number}",
-        )
+        return number, not_for(rules, number.number)
     used = 0
     for step in example.steps:
         for code in step.cards if step.kind == "holds" else ():

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from lsprotocol import types
@@ -44,6 +47,7 @@ class Rules(LanguageServer):
         self.languages: Sequence[str] = ("en", "ja")
         self.found: dict[str, tuple[int | None, Checked]] = {}  # what was told last, and of which version
         self._waiting: dict[str, asyncio.Task[None]] = {}
+        self._stale: dict[str, None] = {}  # those to be looked at again, since another has changed
         self._packed: dict[str, tuple[str, list[int]]] = {}
 
     @property
@@ -101,15 +105,24 @@ class Rules(LanguageServer):
         await self._tell(uri, examples=False)
         await asyncio.sleep(LATER - SOON)
         await self._tell(uri, examples=True)
-        for other in [one for file, one in self.uris.items() if one != uri and _beside(file, file_of(uri))]:
-            await self._tell(other, examples=True)  # it may stand on this one
-        gc.collect()  # nobody has typed for a while
+        self._stale.pop(uri, None)
+        for file, other in self.uris.items():
+            if other != uri and _beside(file, file_of(uri)):
+                self._stale[other] = None  # it may stand on this one
+        if self._waiting.get(uri) is asyncio.current_task():
+            del self._waiting[uri]
+        if (
+            not self._waiting
+        ):  # the last of those that have changed: so each is looked at once, however many are opened together
+            while self._stale:
+                await self._tell(self._stale.popitem()[0], examples=True)
+            gc.collect()  # nobody has typed for a while
 
     async def _tell(self, uri: str, *, examples: bool) -> None:
         file = file_of(uri)
         version = self.versions.get(uri)
-        draft = self.rules.draft(file)
         try:
+            draft = self.rules.draft(file)
             found = await asyncio.to_thread(self.rules.check, file, examples=examples)
         except Refused:
             return
@@ -169,7 +182,8 @@ def _texts(made: Rules) -> None:
 
     @made.feature(types.INITIALIZED)
     async def ready(params: types.InitializedParams) -> None:
-        await asyncio.to_thread(warm)
+        with suppress(asyncio.CancelledError):  # the editor has left again
+            await asyncio.to_thread(warm)
 
     @made.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
@@ -197,7 +211,8 @@ def _put(made: Rules, uri: str, text: str) -> None:
         made.rules.open(file_of(uri), text)
     except Refused as problem:
         made.window_show_message(types.ShowMessageParams(types.MessageType.Error, f"{problem}."))
-        made.rules.open(file_of(uri), "")
+        if file_of(uri) in made.rules.opened:  # what it held before is no longer so
+            made.rules.open(file_of(uri), "")
 
 
 def _words(made: Rules) -> None:
@@ -392,6 +407,9 @@ def collect_when_idle() -> None:
 
 
 def run() -> None:
-    """Serves one editor on standard input and output until it leaves."""
+    """Serves one editor on standard input and output until it leaves. What cannot be answered is told to the editor, and not to its log with a
+    page of source text each time, unless YAKUSOKU_DEBUG asks for that."""
+    if not os.environ.get("YAKUSOKU_DEBUG"):
+        logging.getLogger("pygls").setLevel(logging.CRITICAL)
     collect_when_idle()
     server().start_io()

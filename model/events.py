@@ -23,6 +23,11 @@ def ends_with_trick(duration: Duration) -> bool:
     return duration.kind in ("clear", "play") or (duration.kind == "clears" and duration.count == 1)
 
 
+def outlasts_hand(duration: Duration) -> bool:
+    """Whether something lasts beyond the hand in which it begins."""
+    return duration.kind == "session" or (duration.kind == "hands" and duration.count > 1)
+
+
 @record
 class Event:
     """Something that happens. `who` is "player" for anybody; `patterns` and `on` are empty where any play will do."""

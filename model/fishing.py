@@ -160,8 +160,8 @@ class Wild:
 
 @record
 class Leftover:
-    """Where cards go that lie on the field at the end: those of `mask` (all others where it is 0), to whoever captured `holder`
-    (0: most of their month)."""
+    """Where cards go that lie on the field at the end: those of `mask` (by `word`; "": all that no other row names), to whoever captured `holder`
+    (0: most of their month, more than anybody else)."""
 
     mask: int = 0
     word: str = ""

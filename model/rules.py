@@ -34,11 +34,17 @@ class Choice:
 @record
 class Otherwise:
     """These effects (their numbers, from 0) act in the place of the others where the condition of the clause does not hold; or, `of` the
-    number of an effect that is left to a player (of several: to each of them), where that one was not done."""
+    number of an effect that is left to a player (of several: to each of them), and of those `beside` it, where none of these was done."""
 
     effects: tuple[int, ...]
     of: int = -1
     if_nobody: bool = False  # it is written that it comes where nobody did it
+    beside: tuple[int, ...] = field(default=(), repr=False)  # see the fingerprint
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The numbers of all effects that are left to players; none where it depends on the condition."""
+        return (*self.beside, self.of) if self.of >= 0 else ()
 
 
 def part_of(body: Clause | Answer, number: int) -> int:
@@ -235,6 +241,15 @@ class Rule:
     def acting(self) -> tuple[Clause | Answer, ...]:
         """What does something when something happens: clauses, then answers."""
         return (*self.clauses, *self.answers)
+
+    @property
+    def allowing(self) -> tuple[Standing, ...]:
+        """The lines that stand by themselves and allow plays: the rule acts when a play is made that is possible by them alone."""
+        return tuple(
+            line
+            for line in self.standings
+            if isinstance(line.what, Restriction) and line.what.mode == "allow"
+        )
 
     def goes_on(self, part: Clause | Answer) -> bool:
         """Whether a part only goes on with what the rule has begun: on its own end, on its own acting, or while it is in force. A

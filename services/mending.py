@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import thread_time
 
-from ..dsl.format import format_text
+from ..dsl.format import format_text, in_the_language
 from ..ground.diagnostics import Diagnostic, Severity
 from .fixes import Fix, fixes
 from .reports import counts
@@ -18,6 +19,7 @@ from .rules import Loaded, load_text
 
 MOST_ROUNDS = 60  # of mends that do not meet, and a check after each
 MOST_CHECKS = 300
+MOST_SECONDS = 4.0  # of CPU; what is not mended by then stays, and is told
 LAYOUT = "layout"  # not the code of a finding: what the formatter does
 
 
@@ -49,10 +51,15 @@ class _Mending:
         self.unsafe = unsafe
         self.hints = hints
         self.text = text
+        self.end = thread_time() + MOST_SECONDS
         self.loaded = self._check(text)
         self.done: list[Done] = []
         self.refused: set[tuple[str, int, str]] = set()
         self.checks = 0
+
+    def over(self) -> bool:
+        """Whether no more may be tried."""
+        return self.checks > MOST_CHECKS or thread_time() > self.end
 
     def _check(self, text: str) -> Loaded:
         return load_text(text, self.name, path=self.path)
@@ -80,6 +87,8 @@ class _Mending:
         if self._take(found):
             return True
         for fix in found:
+            if self.over():
+                return False
             if self._take([fix]):
                 return True
             self.refused.add((fix.code, fix.span.start, fix.replacement))
@@ -99,9 +108,9 @@ class _Mending:
     def in_the_language(self) -> None:
         """Writes down, line for line, what was said as people speak and is understood."""
         heard = [item for item in self.loaded.diagnostics if item.code == "read-as" and item.span is not None]
-        if not heard or heard[0].span is None:
+        if not heard:
             return
-        text = heard[0].span.source.text
+        text = in_the_language(self.text)
         loaded = self._check(text)
         if text != self.text and _weight(loaded) < _weight(self.loaded):
             self.done += [
@@ -127,7 +136,7 @@ def mend(
     work = _Mending(text, name, path, unsafe=unsafe, hints=hints)
     work.in_the_language()
     for _ in range(MOST_ROUNDS):
-        if work.checks > MOST_CHECKS or not work.round():
+        if work.over() or not work.round():
             break
         work.in_the_language()
     work.lay_out()

@@ -7,6 +7,7 @@ file holds never reaches a terminal raw. Nothing is printed here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TypedDict
 
 from ..ground.colour import paint
@@ -30,8 +31,29 @@ def text(
     language: str = ENGLISH,
 ) -> str:
     """All diagnostics, one below the other, with a blank line between them; "" for none."""
-    told = findings(diagnostics, language)
+    told = told_in(diagnostics, language)
     return "\n".join(one(item, colour=colour, columns=columns, language=language) for item in told)
+
+
+def told_in(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnostic]:
+    """Findings as people of a language are told them; with what they show of the language of rule files in Japanese words where the file is
+    written in these."""
+    told = findings(diagnostics, language)
+    if language != "ja":
+        return told
+    return [replace(item, help=_in_words(item.help)) if _is_japanese(item) else item for item in told]
+
+
+def _is_japanese(item: Diagnostic) -> bool:
+    from ..dsl.kotoba.translate import language_of
+
+    return item.span is not None and bool(item.help) and language_of(item.span.source.text) == "ja"
+
+
+def _in_words(text: str) -> str:
+    from ..dsl.kotoba.snippets import in_words
+
+    return in_words(text)
 
 
 def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, language: str = ENGLISH) -> str:

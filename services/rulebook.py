@@ -14,9 +14,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..dsl import loader
+from ..dsl.called import keys
 from ..dsl.files import catalogue, shown
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import lex
+from ..dsl.nicknames import keys as spelled
 from ..dsl.texts import of_words
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
@@ -35,7 +37,7 @@ _TOGETHER = 100  # rules that are built at one time to be looked through
 class Row:
     """One game, variant or house rule. `base`: the game that a variant stands on, or that a library is for; `ja` may carry
     readings in brackets; `settings` are the ids of what tables may decide; `home`: the game or variant that has the rule itself, "" for a
-    rule of a library."""
+    rule of a library; `clause`: the line about it is a statement as the file writes it."""
 
     kind: str
     id: str
@@ -47,6 +49,7 @@ class Row:
     settings: tuple[str, ...] = ()
     home: str = ""
     line_ja: str = ""
+    clause: bool = False
 
     def told(self, language: str) -> str:
         """The line about it; in English, or as the file has it, where the file says nothing in the language."""
@@ -72,9 +75,10 @@ def _rows() -> tuple[Row, ...]:
         statements = [*head.block, *(stmt for stmt in root.block if stmt is not head)]
         if entry.kind != "library":
             en, ja = _names(head)
-            line, line_ja = _line(statements)
+            line, line_ja, clause = _line(statements)
+            name = en or entry.id
             found.append(
-                Row(entry.kind, entry.id, en or entry.id, ja, line, source.name, base, line_ja=line_ja)
+                Row(entry.kind, entry.id, name, ja, line, source.name, base, (), "", line_ja, clause)
             )
         for stmt in statements:
             home = "" if entry.kind == "library" else entry.id
@@ -93,8 +97,8 @@ def _rule(stmt: Stmt, file: str, base: str, home: str) -> Row | None:
     settings = [
         inner.toks[1].text for inner in stmt.block if inner.toks[0].text == "setting" and len(inner.toks) > 1
     ]
-    line, line_ja = _line(stmt.block)
-    return Row("rule", words[1], en or words[1], ja, line, file, base, tuple(settings), home, line_ja)
+    line, line_ja, clause = _line(stmt.block)
+    return Row("rule", words[1], en or words[1], ja, line, file, base, tuple(settings), home, line_ja, clause)
 
 
 def _names(stmt: Stmt) -> tuple[str, str]:
@@ -102,20 +106,21 @@ def _names(stmt: Stmt) -> tuple[str, str]:
     return names.get("en", ""), names.get("ja", "")
 
 
-_TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")
+TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")
 
 
-def _line(statements: list[Stmt]) -> tuple[str, str]:
-    """One line about it, in English and in Japanese: its `about`, else its first clause as it is written, else its first note."""
-    for wanted in (("about",), _TELLS, ("note",)):
+def _line(statements: list[Stmt]) -> tuple[str, str, bool]:
+    """One line about it, in English and in Japanese: its `about`, else its first clause as it is written, else its first note; whether it
+    is a clause."""
+    for wanted in (("about",), TELLS, ("note",)):
         for stmt in statements:
             if stmt.toks[0].text in wanted:
-                if wanted is not _TELLS:
-                    return _names(stmt)
+                if wanted is not TELLS:
+                    return *_names(stmt), False
                 first, last = stmt.toks[0].span, stmt.toks[-1].span
                 text = re.sub(r"#[^\n]*", "", first.source.text[first.start : last.end])
-                return " ".join(text.split()), ""
-    return "", ""
+                return " ".join(text.split()), "", True
+    return "", "", False
 
 
 def plain(ja: str) -> str:
@@ -134,13 +139,15 @@ def data(row: Row) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A setting: what is decided, in both languages, what may be chosen, and what counts where nothing is said."""
+    """A setting: what is decided, in both languages, what may be chosen, and what counts where nothing is said. `said`: by language, the
+    choices as players say them, in their order, and behind them what counts where nothing is said."""
 
     id: str
     en: str
     ja: str
     choices: tuple[str, ...]  # words, or "1 to 4"; none where it is cards
     normal: str
+    said: dict[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +163,7 @@ class Shown:
     conflicts: tuple[str, ...]
     examples: tuple[str, ...]
     write: tuple[str, ...]
+    places: tuple[int, ...] = ()  # where the examples stand in the file
 
 
 def show(row: Row) -> Shown | None:
@@ -169,11 +177,12 @@ def show(row: Row) -> Shown | None:
         row=row,
         sentences={code: _alone(row, rules, rule, code) for code in LANGUAGES},
         notes=notes,
-        settings=tuple(map(_decided, rule.settings)),
+        settings=tuple(decided(rules, setting) for setting in rule.settings),
         needs=rule.needs,
         conflicts=tuple(dict.fromkeys((*rule.conflicts, *_against(rules, row.id)))),
         examples=tuple(_written(item.span.source, item.span.start) for item in rule.examples),
         write=_lines_to_write(row, rule),
+        places=tuple(item.span.start for item in rule.examples),
     )
 
 
@@ -257,9 +266,18 @@ def _notes(rule: Rule, code: str) -> list[str]:
     return [text for text in texts if text]
 
 
-def _decided(setting: Setting) -> Decided:
+def decided(rules: RuleSet, setting: Setting) -> Decided:
+    """What a setting of a rule set, or of one of its rules, decides."""
+    from ..sheets.language import language
+
     choices = setting.choices or ((f"{setting.low} to {setting.high}",) if setting.high else ())
-    return Decided(setting.id, setting.names.en, plain(setting.names.ja), choices, setting.normal)
+    said = {}
+    for code in LANGUAGES:
+        say = language(code)
+        said[code] = tuple(
+            plain(say.setting_value(rules, setting, word)) for word in (*setting.choices, setting.normal)
+        )
+    return Decided(setting.id, setting.names.en, plain(setting.names.ja), choices, setting.normal, said)
 
 
 def _lines_to_write(row: Row, rule: Rule) -> tuple[str, ...]:
@@ -290,14 +308,14 @@ def _written(source: Source, start: int) -> str:
 def search(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows that somebody may mean by a word, best first: those called so, in any script; those whose name holds it; those of which the
     file or the sheet says it, in either language; and where there is none, those with a name that is near."""
-    wanted = _key(word)
+    wanted = key(word)
     if not wanted:
         return []
     ranked: list[tuple[int, Row]] = []
     said = cache.trusting(lambda: _all_sentences(found))
     for row in found:
         names = names_of(row)
-        texts = [_key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
+        texts = [key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
         if wanted in names:
             ranked.append((0, row))
         elif any(wanted in name for name in names):
@@ -306,14 +324,26 @@ def search(word: str, found: Sequence[Row]) -> list[Row]:
             ranked.append((2, row))
     if ranked:
         return [row for _, row in sorted(ranked, key=lambda item: item[0])]
-    by_name = {name: row for row in found for name in names_of(row)}
-    return list(dict.fromkeys(by_name[name] for name in near(wanted, by_name, limit=5, cutoff=0.7)))
+    if called := nicknamed(word, found):
+        return called
+    by_name = {name: row for row in found for name in (*names_of(row), _bare(row.id), _bare(row.en))}
+    nearest = [*near(_bare(word), by_name, limit=5, cutoff=0.7), *near(wanted, by_name, limit=5, cutoff=0.7)]
+    return list(dict.fromkeys(by_name[name] for name in nearest))
 
 
 def named(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows whose id or name is that word, in any script: where an id is meant, only those."""
     by_id = [row for row in found if row.id == word]
-    return by_id or [row for row in found if _key(word) in names_of(row)]
+    wanted = {key(word), *map(key, keys(word))} - {""}
+    return by_id or [row for row in found if wanted & names_of(row)] or nicknamed(word, found)
+
+
+def nicknamed(word: str, found: Sequence[Row]) -> list[Row]:
+    """The rows that an English name means as people write it: `8 cut`, `11-back`, `five skips`."""
+    for wanted in spelled(word):
+        if called := [row for row in found if wanted in {*spelled(row.id)[:1], *spelled(row.en)[:1]}]:
+            return called
+    return []
 
 
 def names_of(row: Row) -> set[str]:
@@ -322,15 +352,42 @@ def names_of(row: Row) -> set[str]:
     from ..sheets.romaji import romaji
 
     texts = (row.id, row.en, plain(row.ja), reading(row.ja), romaji(row.ja))
-    return {key for text in texts if (key := _key(text))}
+    return {found for text in texts if (found := key(text))}
 
 
-def _key(text: str) -> str:
-    """A text as it is looked for: small letters, hiragana, no marks over vowels, nothing between words."""
+def key(text: str) -> str:
+    """A text as it is looked for: small letters, hiragana, no marks over vowels, nothing between words, figures for numbers."""
+    return _NUMBER.sub(_figure, _bare(text))
+
+
+def _bare(text: str) -> str:
+    """The same with numbers as they are written."""
     wide = unicodedata.normalize("NFKC", text).lower()
     kana = "".join(chr(ord(sign) - 0x60) if "ァ" <= sign <= "ヶ" else sign for sign in wide)
     bare = "".join(_VOWELS.get(sign, sign) for sign in kana)
     return re.sub(r"[\s_\-’']+", "", bare).translate(_FIGURES)
+
+
+def _figure(found: re.Match[str]) -> str:
+    return str(_NUMBERS.index(found.group()))
+
+
+_NUMBERS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+_NUMBER = re.compile("|".join(sorted(_NUMBERS[2:], key=len, reverse=True)))
 
 
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
@@ -340,11 +397,11 @@ _VOWELS = dict(zip("āīūēō", "aiueo", strict=True))
 def _all_sentences(found: Sequence[Row]) -> dict[tuple[str, str], list[str]]:
     """What the sheets say of each rule, in both languages, by id and home; kept between runs."""
     made_from = stamp()
-    key = cache.key("sentences", made_from)
-    kept = cache.get(key, key)
+    name = cache.key("sentences", made_from)
+    kept = cache.get(name, name)
     if not isinstance(kept, dict):
         kept = _say_all(found)
-        cache.put(key, key, kept)
+        cache.put(name, name, kept)
     return {(id, home): list(said) for home, rules in kept.items() for id, said in rules.items()}
 
 

@@ -48,9 +48,11 @@ class Service:
 
     def call(self, question: str, parameters: Json) -> object:
         """The answer to a question. Refused for one that there is not, for parameters that do not fit, and for what cannot be answered."""
-        ask = QUESTIONS.get(question)
+        ask = QUESTIONS.get(question) if isinstance(question, str) else None
         if ask is None:
-            raise Refused(f"there is no question `{question[:60]}`")
+            raise Refused(f"there is no question `{str(question)[:60]}`")
+        if not isinstance(parameters, dict):
+            raise Refused(f"the parameters of `{question}` are an object")
         given = self._fitting(question, ask, parameters)
         try:
             answer = ask(self, **given)

@@ -7,6 +7,7 @@ check has to say of it. The comments are in one language. Nothing is written to 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -19,8 +20,9 @@ from ..dsl.layout import layout
 from ..dsl.lexer import lex
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_you_mean
-from ..model import RuleSet, Setting
-from .rulebook import Row, Shown, named, plain, rows, search, show
+from ..ground.said import either, say
+from ..model import RuleSet
+from .rulebook import Decided, Row, Shown, decided, named, plain, rows, search, show
 from .rules import Loaded, load, load_text
 
 Lang = Literal["en", "ja"]
@@ -34,7 +36,8 @@ class Comments:
 
     head: tuple[str, ...]
     settings: str
-    own: tuple[str, ...]
+    own: tuple[str, ...]  # a rule of one's own, in climbing games
+    own_yaku: tuple[str, ...]  # the same in games of yaku
     between: str  # a name and what the rule says
     choices: str  # {names} {choices} {normal}
     of: str  # between choices
@@ -54,6 +57,11 @@ COMMENTS: dict[Lang, Comments] = {
             "    when a play contains 5",
             "    then skip 1 player for each 5",
         ),
+        (
+            "Yaku of your own, to be written without the #:",
+            'group our_yaku "Our yaku" "うちの役[やく]", all count',
+            '    yaku flower_bird "Flower and bird" "花鳥[かちょう]" is curtain and bush_warbler, worth 5',
+        ),
         ": ",
         "{names}: {choices}; usually {normal}.",
         " or ",
@@ -67,13 +75,17 @@ COMMENTS: dict[Lang, Comments] = {
         "ゲームそのものの決めごと:",
         (
             "自分たちのルールは、次のように # を付けずに書きます。",
-            'rule our_fives "Our fives" "5の約束[やくそく]"',
-            "    when a play contains 5",
-            "    then skip 1 player for each 5",
+            "ルール「5の約束[やくそく]」",
+            "    5が出たら、5 1枚につき1人飛ばす",
+        ),
+        (
+            "自分たちの役は、次のように # を付けずに書きます。",
+            "役の組「うちの役[やく]」、どれも数える",
+            "    役「花鳥[かちょう]」は桜に幕と梅に鶯、5点",
         ),
         ":",
-        "{names}:{choices}(普通は {normal})",
-        " / ",
+        "{names}:{choices}(ふつうは{normal})",
+        "か",
         "カード",
     ),
 }
@@ -103,6 +115,16 @@ class Chosen:
 def games() -> list[Row]:
     """All games and variants that a table can stand on, games first."""
     return [row for row in rows() if row.kind in ("game", "variant")]
+
+
+def no_game(word: str) -> str:
+    """That there is no such game, with near words."""
+    near = did_you_mean(word, [name for row in games() for name in (row.id, plain(row.ja))])
+    return say(
+        "there is no game `{word}`. {nearest}",
+        word=word,
+        nearest=near or "`yakusoku list` shows all that there is.",
+    )
 
 
 def usable(game: RuleSet) -> list[Row]:
@@ -145,24 +167,36 @@ def uses() -> Counter[str]:
 # ------------------------------------------------------------------------------------------------------------ choosing
 
 
-def rule_called(word: str, among: Sequence[Row]) -> Row:
+def rule_called(word: str, among: Sequence[Row], lang: Lang = "en") -> Row:
     """The rule that a word means, by id or name in any script. ValueError in a sentence where there is none, or more than one."""
     found = named(word, among)
     if len(found) == 1:
         return found[0]
     if found:
         raise ValueError(
-            f"more than one rule is called `{word}`: write {' or '.join(row.id for row in found)}"
+            say(
+                "more than one rule is called `{word}`: write {list}",
+                word=word,
+                list=either(row.id for row in found),
+            )
         )
-    near = [f"`{row.id}`" for row in search(word, among)[:4]]
-    asked = f" Did you mean {' or '.join(near)}?" if near else " `yakusoku list rules` shows all."
-    raise ValueError(f"there is no house rule `{word}` for this game.{asked}")
+    near = [called(row, lang) for row in search(word, among)[:4]]
+    asked = say("Did you mean {words}?", words=either(near)) if near else "`yakusoku list rules` shows all."
+    raise ValueError(
+        say("there is no house rule `{word}` for this game. {nearest}", word=word, nearest=asked)
+    )
 
 
-def use_of(text: str, among: Sequence[Row]) -> Use:
-    """A rule with its settings as they stand behind `use`: `first_rule with plays 3 and …`. ValueError in a sentence for anything else."""
-    name, _, rest = text.strip().partition(" with ")
-    row = rule_called(name.strip(), among)
+def called(row: Row, lang: str = "en") -> str:
+    """What a rule is to be called when it is written in a language: by its id, or by its Japanese name."""
+    return f"`{plain(row.ja)}`" if lang == "ja" and row.ja else f"`{row.id}`"
+
+
+def use_of(text: str, among: Sequence[Row], lang: Lang = "en") -> Use:
+    """A rule with its settings as they stand behind `use`: `first_rule with plays 3 and …`, or in Japanese words. ValueError in a sentence
+    for anything else."""
+    name, _, rest = _in_english(text.strip(), among).partition(" with ")
+    row = rule_called(name.strip(), among, lang)
     given: dict[str, str] = {}
     for part in re.split(r"\band\b", rest) if rest.strip() else ():
         setting, _, value = part.strip().partition(" ")
@@ -171,16 +205,61 @@ def use_of(text: str, among: Sequence[Row]) -> Use:
     for id, value in given.items():
         setting_of(id, [one.id for one in shown.settings] if shown is not None else [], row.id)
         if not value:
-            raise ValueError(f"`{row.id}`: which value is `{id}` to have?")
+            raise ValueError(say("`{rule}`: which value is `{setting}` to have?", rule=row.id, setting=id))
     return Use(row, given)
+
+
+def _in_english(text: str, among: Sequence[Row]) -> str:
+    """What stands behind `use`, of which the settings may be said in Japanese: 縛り(続けて出す回数は3)."""
+    from .translated import statement_in_english
+
+    name, open_, settings = unicodedata.normalize("NFKC", text).partition("(")
+    if not open_ or len(named(name, among)) != 1:
+        return text
+    row = named(name, among)[0]
+    return statement_in_english(f"{plain(row.ja)}({settings}を使う", row.base).removeprefix("use ") or text
+
+
+def cards_in_english(text: str, row: Row, setting: str) -> str:
+    """The cards that somebody writes for a setting of a rule: 8か♦3. "" where that says no cards."""
+    from .translated import statement_in_english
+
+    if text.isascii():
+        return text
+    told = statement_in_english(f"「{plain(row.ja)}」(「{setting}」は{text})を使う", row.base)
+    return told.partition(" with ")[2].partition(" ")[2]
+
+
+def parts_of(text: str, among: Sequence[Row]) -> list[str]:
+    """The names in a line: between commas, and between `and`, と or blanks where these are not a part of a name."""
+    found: list[str] = []
+    for part in filter(None, (part.strip() for part in _COMMA.split(text))):
+        if named(part, among) or " with " in part or "(" in part or "（" in part:
+            found.append(part)
+            continue
+        pieces = [piece.strip() for piece in re.split(r"\s+and\s+|\s*[&＆]\s*", part)]
+        for piece in pieces:
+            among_them = [one for one in re.split(r"と|・|\s+", piece) if one]
+            known = any(named(one, among) or _narrow(one).isdecimal() for one in among_them)
+            found += among_them if known and not named(piece, among) else [piece]
+    return found
+
+
+def _narrow(text: str) -> str:
+    return unicodedata.normalize("NFKC", text)
+
+
+_COMMA = re.compile(r"[,，、;；](?![^(（]*[)）])")
 
 
 def setting_of(id: str, known: Sequence[str], owner: str) -> str:
     """The id of a setting that there is. ValueError otherwise."""
     if id in known:
         return id
-    told = did_you_mean(id, known) or (f"It has: {', '.join(known)}." if known else "It has none.")
-    raise ValueError(f"`{owner}` has no setting `{id}`. {told}")
+    told = did_you_mean(id, known) or (
+        say("It has: {list}.", list=", ".join(known)) if known else "It has none."
+    )
+    raise ValueError(say("`{owner}` has no setting `{id}`. {told}", owner=owner, id=id, told=told))
 
 
 # ------------------------------------------------------------------------------------------------------------- writing
@@ -190,9 +269,7 @@ def draft(chosen: Chosen, lang: Lang, file: str = f"{ID}.yaku") -> tuple[str, Lo
     """The text of the file, and what the check says of it. ValueError where there is no such game."""
     game = load(chosen.game).ruleset
     if game is None:
-        raise ValueError(
-            f"there is no game `{chosen.game}`. {did_you_mean(chosen.game, [row.id for row in games()])}".rstrip()
-        )
+        raise ValueError(no_game(chosen.game))
     words = COMMENTS[lang]
     lines = [f"# {line.format(file=file)}" for line in words.head]
     lines += ["", f'variant {chosen.id} "{_text(chosen.name)}" "{_text(chosen.name_ja)}" of {game.id}']
@@ -202,13 +279,31 @@ def draft(chosen: Chosen, lang: Lang, file: str = f"{ID}.yaku") -> tuple[str, Lo
         lines += ["", f"    # {words.settings}"]
         for setting in game.settings:
             value = chosen.settings.get(setting.id, setting.value)
-            lines += [f"    # {_told(setting, words, lang)}", f"    set {setting.id} to {value}"]
+            lines += [
+                f"    # {_told(decided(game, setting), words, lang)}",
+                f"    set {setting.id} to {value}",
+            ]
     for use in _with_needed(chosen.uses):
         lines += ["", *_of_use(use, words, lang)]
-    lines += ["", *(f"    # {line}" for line in words.own)]
+    own = words.own if game.family == "climbing" else words.own_yaku
+    lines += ["", *(f"    # {line}" for line in own)]
     text, _ = format_text("\n".join(lines) + "\n", file)
     written = text if text is not None else "\n".join(lines) + "\n"
+    if lang == "ja":
+        written = _in_japanese(written, chosen)
     return written, load_text(written, file)
+
+
+def _in_japanese(text: str, chosen: Chosen) -> str:
+    """The file in Japanese words, called by its Japanese name alone."""
+    from ..dsl.kotoba.speaking import quoted
+    from ..dsl.kotoba.translate import translate
+
+    made, _ = translate(text, "ja")
+    if made is None:
+        return text
+    name = quoted(re.sub(r"\s+", " ", chosen.name_ja).strip())
+    return re.sub(r"^卓.*(?=、[^、\n]*を元に$)", lambda _: f"卓{name}", made, count=1, flags=re.MULTILINE)
 
 
 def _text(name: str) -> str:
@@ -249,17 +344,27 @@ def _of_use(use: Use, words: Comments, lang: Lang) -> list[str]:
 
 def settings_told(shown: Shown, lang: Lang) -> list[str]:
     """What may be decided about a rule, a line for each setting."""
-    words, found = COMMENTS[lang], []
-    for one in shown.settings:
-        names = (one.en if lang == "en" else one.ja) or one.en or one.id
-        choices = words.of.join(one.choices) or words.cards
-        found.append(words.choices.format(names=f"{one.id} ({names})", choices=choices, normal=one.normal))
-    return found
+    return [_told(one, COMMENTS[lang], lang) for one in shown.settings]
 
 
-def _told(setting: Setting, words: Comments, lang: Lang) -> str:
-    names = (setting.names.en if lang == "en" else plain(setting.names.ja)) or setting.names.en or setting.id
-    choices = words.of.join(setting.choices) or (
-        f"{setting.low} to {setting.high}" if setting.high else words.cards
-    )
-    return words.choices.format(names=f"{setting.id} ({names})", choices=choices, normal=setting.normal)
+def _told(one: Decided, words: Comments, lang: Lang) -> str:
+    if lang == "en":
+        names = f"{one.id} ({one.en or one.id})"
+        choices, normal = words.of.join(one.choices) or words.cards, one.normal
+    else:
+        *known, normal = one.said[lang]
+        names = one.ja or one.en or one.id
+        choices = words.of.join(known) or span_of(one.choices, "{low}から{high}") or words.cards
+    return words.choices.format(names=names, choices=choices, normal=normal)
+
+
+def span_of(choices: Sequence[str], words: str) -> str:
+    """The numbers of `1 to 4` in other words, with {low} and {high}; "" where it is none."""
+    low, high = bounds(choices)
+    return words.format(low=low, high=high) if high else ""
+
+
+def bounds(choices: Sequence[str]) -> tuple[int, int]:
+    """The numbers of `1 to 4`; 0 and 0 where it is none."""
+    found = re.fullmatch(r"(\d+) to (\d+)", choices[0]) if len(choices) == 1 else None
+    return (int(found[1]), int(found[2])) if found is not None else (0, 0)

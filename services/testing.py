@@ -6,7 +6,8 @@ true; and each rule, setting, clause, way and yaku of the file, with whether an 
 
 A rule is shown where it acts in an example, or forbids something there, or where the example would not come true without it. A setting is
 shown where an example comes true with one of its values and not with another. What no example of a fishing game can show, since they look
-at nothing but what cards count for, is left out.
+at nothing but what cards count for, is left out. All of this takes so many seconds of CPU and no more; what was not tried by then is not
+shown, and the outcome says that it is not all.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from glob import escape
 from pathlib import Path
+from time import thread_time
 from typing import Literal
 
 from ..dsl import loader
@@ -32,6 +35,7 @@ from ..model import Answer, Clause, Example, Fishing, Rule, RuleSet, Setting
 from .reports import place
 
 MOST_RUNS = 400  # rule sets with other settings that are tried of one file
+MOST_SECONDS = 6.0  # of CPU, for all that is tried of one file
 Kind = Literal["rule", "setting", "clause", "way", "yaku"]
 Key = tuple[str, int]  # where something stands
 
@@ -65,6 +69,7 @@ class Outcome:
     items: tuple[Item, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     beside: tuple[str, ...] = ()  # scenario files
+    whole: bool = True  # whether everything was tried before the seconds were over
 
     @property
     def failed(self) -> list[Result]:
@@ -74,6 +79,19 @@ class Outcome:
     def percent(self) -> float:
         """How much of what there is is shown."""
         return 100.0 * sum(item.shown for item in self.items) / len(self.items) if self.items else 100.0
+
+
+class _Clock:
+    """How long this has computed, however busy the machine is. Once over it stays so."""
+
+    def __init__(self) -> None:
+        self.end = thread_time() + MOST_SECONDS
+        self.left_out = False
+
+    def over(self) -> bool:
+        """Whether there is no more time: then whoever asks leaves something out."""
+        self.left_out = self.left_out or thread_time() > self.end
+        return self.left_out
 
 
 @dataclass(slots=True)
@@ -86,8 +104,10 @@ class _Run:
     changed: tuple[tuple[str, str, str], ...]
     tried: dict[Key, Tried] = field(default_factory=dict)
 
-    def play(self, own: str) -> None:
+    def play(self, own: str, clock: _Clock) -> None:
         for example in (*self.rules.examples, *(one for rule in self.rules.rules for one in rule.examples)):
+            if clock.over():
+                return
             mine = example.span.source.name == own
             shown = example if mine else adapted(self.rules, example) or example
             self.tried.setdefault(key(example.span), try_example(self.rules, shown))
@@ -113,25 +133,30 @@ def _try_out(name: str) -> Outcome:
     file, diagnostics = _parsed(name)
     if file is None:
         return Outcome(name, diagnostics=diagnostics)
-    runs = list(_library_runs(file) if _is_library(file) else _game_runs(name, file))
-    for run in runs:
-        run.play(file.source.name)
-    runs += _further_runs(name, file, runs)
+    clock, runs = _Clock(), []
+    for run in _library_runs(file) if _is_library(file) else _game_runs(name, file):
+        run.play(file.source.name, clock)
+        runs.append(run)
+        if clock.over():
+            break
+    runs += _further_runs(name, file, runs, clock)
     others: list[_Run] = []
     results = _results(runs, file.source.name)
     scenarios = _scenarios(file)
     for path in scenarios:
+        if clock.over():
+            break
         loaded = loader.load(path)
         if loaded.ruleset is None:
             return Outcome(
                 name, diagnostics=tuple(one for one in loaded.diagnostics if one.severity == "error")
             )
         run = _Run(loaded.ruleset, "", ())
-        run.play(path)
+        run.play(path, clock)
         others.append(run)
         results += _results([run], path)
-    items = _items(name, file, runs, others)
-    return Outcome(name, tuple(results), tuple(items), beside=tuple(scenarios))
+    items = _items(name, file, runs, others, clock)
+    return Outcome(name, tuple(results), tuple(items), beside=tuple(scenarios), whole=not clock.left_out)
 
 
 def _parsed(name: str) -> tuple[File | None, tuple[Diagnostic, ...]]:
@@ -155,11 +180,9 @@ def _scenarios(file: File) -> list[str]:
     path = file.path
     if path is None or path.name.endswith(".scenarios.yaku"):
         return []
-    found = {
-        *path.parent.glob(f"{path.stem}.scenarios.yaku"),
-        *path.parent.glob(f"{path.stem}.*.scenarios.yaku"),
-    }
-    return sorted(str(item) for item in found)
+    stem = escape(path.stem)
+    found = [*path.parent.glob(f"{stem}.scenarios.yaku"), *path.parent.glob(f"{stem}.*.scenarios.yaku")]
+    return sorted({str(item) for item in found})
 
 
 # --------------------------------------------------------------------------------------------------------------- runs
@@ -232,7 +255,7 @@ def _others(setting: Setting, rules: RuleSet, file: File) -> list[str]:
     return [rank for rank in rules.deck.ranks if not any(part.endswith(rank) for part in parts)][:1]
 
 
-def _further_runs(name: str, file: File, runs: list[_Run]) -> list[_Run]:
+def _further_runs(name: str, file: File, runs: list[_Run], clock: _Clock) -> list[_Run]:
     """Runs with two settings otherwise, where examples belong to none of the others."""
     written = {key(node.span): rule for rule, node in _examples(file)}
     left = {rule for at, rule in written.items() if not any(at in run.tried for run in runs)}
@@ -242,10 +265,12 @@ def _further_runs(name: str, file: File, runs: list[_Run]) -> list[_Run]:
         for other in changes[number + 1 :]:
             if one[0] != other[0] or one[1] == other[1] or one[0] not in left or len(found) >= MOST_RUNS:
                 continue
+            if clock.over():
+                return found
             made = _with_both(name, file, one, other)
             if made is not None:
                 run = _Run(made, one[0] if _is_library(file) else "", (one, other))
-                run.play(file.source.name)
+                run.play(file.source.name, clock)
                 found.append(run)
     return found
 
@@ -290,7 +315,7 @@ def _results(runs: Sequence[_Run], own: str) -> list[Result]:
 # -------------------------------------------------------------------------------------------------------------- items
 
 
-def _items(name: str, file: File, runs: list[_Run], others: list[_Run]) -> list[Item]:
+def _items(name: str, file: File, runs: list[_Run], others: list[_Run], clock: _Clock) -> list[Item]:
     every = [*runs, *others]
     true = [(run, tried) for run in every for tried in run.tried.values() if tried.true]
     acted = {rule for _, tried in true for rule in (*tried.rules, *tried.blamed)}
@@ -300,10 +325,12 @@ def _items(name: str, file: File, runs: list[_Run], others: list[_Run]) -> list[
     found: list[Item] = []
     for id, (run, rule) in rules.items():
         if id not in written or (
-            isinstance(run.rules.game, Fishing) and not _counts(run.rules, _without(name, file, rule))
+            isinstance(run.rules.game, Fishing)
+            and not clock.over()
+            and not _counts(run.rules, _without(name, file, rule))
         ):
             continue
-        shown = id in acted or _needed(name, file, run, rule)
+        shown = id in acted or _needed(name, file, run, rule, clock)
         found.append(Item("rule", id, written[id], shown))
     found += _settings(file, runs)
     found += _ways(file, every, true)
@@ -311,13 +338,15 @@ def _items(name: str, file: File, runs: list[_Run], others: list[_Run]) -> list[
     return sorted(found, key=lambda item: (item.span.source.name != file.source.name, item.span.start))
 
 
-def _needed(name: str, file: File, run: _Run, rule: Rule) -> bool:
+def _needed(name: str, file: File, run: _Run, rule: Rule, clock: _Clock) -> bool:
     """Whether an example of the rule comes true that does not without the rule."""
     own = [tried.example for tried in run.tried.values() if tried.true and tried.example.rule == rule.id]
-    if not own:
+    if not own or clock.over():
         return False
     without = _without(name, file, rule)
-    return without is None or any(not try_example(without, example).true for example in own)
+    return without is None or any(
+        not clock.over() and not try_example(without, example).true for example in own
+    )
 
 
 def _without(name: str, file: File, rule: Rule) -> RuleSet | None:
@@ -440,6 +469,7 @@ def data(found: Outcome) -> Json:
         "file": found.name,
         "scenarios": list(found.beside),
         "examples": [_result_data(item) for item in found.results],
+        "whole": found.whole,
         "percent": round(found.percent, 1),
         "coverage": [
             {"kind": item.kind, "id": item.id, "shown": item.shown, **place(item.span)}

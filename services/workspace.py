@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from ..sheets.render import Text
 
 MOST_OPEN = 200  # files
+MOST_TEXT = (
+    2_500_000  # characters of them together: what is kept of each takes a hundred times as much memory
+)
 MOST_MODELS = 32
 
 
@@ -124,6 +127,9 @@ class Workspace:
             raise Refused(f"a rule file has {MAX_BYTES:,} characters at most")
         if file not in self._texts and len(self._texts) >= MOST_OPEN:
             raise Refused(f"more than {MOST_OPEN} files are open")
+        others = sum(len(other) for name, other in self._texts.items() if name != file)
+        if others + len(text) > MOST_TEXT:
+            raise Refused(f"the files that are open have more than {MOST_TEXT:,} characters")
         if self._texts.get(file) == text:
             return
         self._texts[file] = text

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 
+from ..analysis import patterns
 from ..analysis.walk import Part, acting, effects, parts, values
 from ..model import (
     AllOf,
@@ -394,10 +395,12 @@ class Counts:
     points: int
 
 
-def card_values(rules: RuleSet, game: Fishing) -> list[Counts]:
-    """What the cards count, where the game says so; the highest first. Of a blank card, that counts nothing as it is, only what it counts otherwise."""
+def card_values(rules: RuleSet, game: Fishing, *, usual: bool = False) -> list[Counts]:
+    """What the cards count, where the game says so, or (`usual`) does not; the highest first. Of a blank card, that counts nothing as it is, only what it
+    counts otherwise."""
     found = []
-    for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
+    values = game.values or (patterns.card_values(rules.deck, game) if usual else ())
+    for mask, points in sorted(values, key=lambda pair: -pair[1]):
         left = {
             face
             for face in bits(mask)

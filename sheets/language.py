@@ -130,6 +130,9 @@ class Meeting(Protocol):
 class Settings(Protocol):
     """`settings.py`: how what tables disagree on was decided."""
 
+    def value(self, rules: RuleSet, setting: Setting, text: str) -> str:
+        """A value as a player would say it."""
+
     def setting(self, rules: RuleSet, setting: Setting) -> Line: ...
 
     def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable: ...
@@ -329,6 +332,9 @@ class Language(ABC):
 
     def multiplied(self, game: model.Fishing) -> tuple[Line, ...]:
         return self.rooms.meeting.multiplied(game)
+
+    def setting_value(self, rules: RuleSet, setting: Setting, text: str) -> str:
+        return self.rooms.settings.value(rules, setting, text)
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line:
         return self.rooms.settings.setting(rules, setting)

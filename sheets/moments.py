@@ -17,6 +17,7 @@ from ..model import (
     Condition,
     CounterEffect,
     Do,
+    Duration,
     Effect,
     Fall,
     HoldEffect,
@@ -28,9 +29,27 @@ from ..model import (
     RuleSet,
     Skip,
     Value,
+    Who,
+    outlasts_hand,
     singles,
 )
-from ..model.words import EventKind
+from ..model.words import EventKind, WhoKind
+
+_PASSED_ON: frozenset[WhoKind] = frozenset(
+    {
+        "title",
+        "side",
+        "last winner",
+        "last loser",
+        "dealer",
+        "leader",
+        "holder",
+        "most",
+        "fewest",
+        "most cards",
+        "fewest cards",
+    }
+)
 
 
 def _effects(rule: Rule) -> Iterator[Effect]:
@@ -82,13 +101,14 @@ def judges_with(rules: RuleSet, rule: Rule) -> bool:
 
 
 def judges_first(rule: Rule) -> bool:
-    """Whether an earlier clause changes what a later one asks at the same moment: the later one asks what was before."""
-    clauses = sorted(rule.clauses, key=lambda item: item.span.start)
-    for place, later in enumerate(clauses):
-        heard, asked = {event.kind for event in later.events}, set(_numbers(later.condition))
-        for earlier in clauses[:place]:
-            if heard & {event.kind for event in earlier.events} and asked & set(_changes(earlier)):
-                return True
+    """Whether a clause changes what another one asks at the same moment: that one asks what was before, whichever is written first."""
+    clauses = rule.clauses
+    for asking in clauses:
+        heard, asked = {event.kind for event in asking.events}, set(_numbers(asking.condition))
+        for other in clauses:
+            if other is not asking and heard & {event.kind for event in other.events}:
+                if asked & set(_changes(other)):
+                    return True
     return False
 
 
@@ -112,6 +132,33 @@ def _changes(clause: Clause) -> Iterator[str]:
 def ends_early(rules: RuleSet, rule: Rule) -> bool:
     """Whether this is the first of the rules that can end a hand: there it is said how those with cards are placed."""
     return rule == next((item for item in rules.rules if Do("end hand") in _effects(item)), None)
+
+
+def may_end_hands(rules: RuleSet) -> bool:
+    """Whether a rule may end a hand, so that who comes first need not have gone out."""
+    return any(Do("end hand") in _effects(item) for item in rules.rules)
+
+
+def may_fall(rules: RuleSet) -> bool:
+    """Whether players may fall, and are out then without having gone out."""
+    return any(
+        isinstance(effect, Fall) and not effect.at_end for item in rules.rules for effect in _effects(item)
+    )
+
+
+def binds_later(rule: Rule) -> bool:
+    """Whether somebody is bound for several hands who is named by a title, a place or a task that another may have in the next."""
+    for effect in _effects(rule):
+        who = getattr(effect, "who", None)
+        lasts = getattr(effect, "duration", None)
+        if isinstance(who, Who) and isinstance(lasts, Duration) and outlasts_hand(lasts):
+            if who.kind in _PASSED_ON or (
+                who.kind == "each who"
+                and who.that is not None
+                and any(item.kind in _PASSED_ON for item in values(who.that, Who))
+            ):
+                return True
+    return False
 
 
 def several_fall(rule: Rule) -> bool:

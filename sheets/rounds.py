@@ -10,10 +10,12 @@ from itertools import combinations
 from typing import Literal
 
 from ..analysis.rows import FOR_CARD_POINTS, FOR_YAKU, pays_winner, row_asks_winner
+from ..analysis.walk import values
 from ..model import (
     ALWAYS,
     AllOf,
     AnyOf,
+    CardPoints,
     Change,
     Condition,
     EndRound,
@@ -96,13 +98,13 @@ def _unstopped(condition: Condition) -> bool | None:
 
 def yaku_decide(game: Fishing) -> Literal["always", "sometimes", "never"]:
     """Whether a round that nobody stopped goes to whoever has the best yaku: where a row of such a round pays for yaku, and card points
-    are not counted."""
+    are not counted. `always`: by all the yaku there are; `sometimes`: by those that are paid for."""
     if settles_card_points(game):
         return "never"
-    paid = [_unstopped(row.condition) for row in game.settle if row.pay in FOR_YAKU]
-    if not game.settle or True in paid:
+    rows = [(row, _unstopped(row.condition)) for row in game.settle if row.pay in FOR_YAKU]
+    if not game.settle or any(held and not row.group for row, held in rows):
         return "always"
-    return "sometimes" if None in paid else "never"
+    return "sometimes" if any(held is not False for _, held in rows) else "never"
 
 
 def pays_besides(game: Fishing) -> bool:
@@ -167,6 +169,17 @@ def paid_by_rules(rules: RuleSet) -> bool:
     """Whether a rule makes players pay, or score, in the midst of a round."""
     acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
     return any(isinstance(effect, Pay | Score) for effect in acts)
+
+
+def asks_card_points(rules: RuleSet, game: Fishing) -> bool:
+    """Whether something depends on the card points: who is paid, a condition, a yaku, which card moves."""
+    made = (need for group in game.groups for row in group.yaku for need in row.needs)
+    return (
+        settles_card_points(game)
+        or moves_by_points(rules)
+        or any(need.kind in ("points", "few points") for need in made)
+        or any(True for _ in values((rules.rules, rules.game), CardPoints))
+    )
 
 
 def moves_by_points(rules: RuleSet) -> bool:

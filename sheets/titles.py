@@ -5,7 +5,10 @@ In: the titles of a game and a number of players. Out: places counted from the t
 
 from __future__ import annotations
 
-from ..model import Place, Title
+from dataclasses import replace
+
+from ..analysis.walk import values
+from ..model import Become, Climbing, Place, RuleSet, ScoreRow, Title, Who
 
 
 def place_of(place: Place, players: int) -> int | None:
@@ -42,4 +45,37 @@ def title_places(titles: tuple[Title, ...], players: int) -> dict[str, list[int]
     return found
 
 
-__all__ = ["place_of", "title_places"]
+def held(rules: RuleSet, climbing: Climbing) -> frozenset[str]:
+    """The titles that somebody may have: by a place with some number of players that the game allows, or because a rule gives them."""
+    counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    by_count = [title_places(climbing.titles, count) for count in counts]
+    given = {effect.title for effect in values(rules.rules, Become)}
+    return frozenset(
+        title.id
+        for title in climbing.titles
+        if title.id in given or any(places[title.id] for places in by_count)
+    )
+
+
+def with_held(rules: RuleSet, climbing: Climbing) -> Climbing:
+    """The game without the lines about titles that nobody ever has: an exchange with such a player does not take place, and nobody scores."""
+    there = held(rules, climbing)
+    if len(there) == len(climbing.titles):
+        return climbing
+
+    def named(row: ScoreRow) -> bool:
+        return {id for id in (row.title, row.to) if id} <= there
+
+    def deals(*people: Who) -> bool:
+        return all(who.kind != "title" or who.title in there for who in people)
+
+    return replace(
+        climbing,
+        titles=tuple(title for title in climbing.titles if title.id in there),
+        exchanges=tuple(item for item in climbing.exchanges if deals(item.giver, item.taker)),
+        scores=tuple(row for row in climbing.scores if named(row)),
+        standing=tuple(row for row in climbing.standing if row.by != "title" or row.id in there),
+    )
+
+
+__all__ = ["held", "place_of", "title_places", "with_held"]

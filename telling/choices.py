@@ -39,7 +39,7 @@ def explained(words: Words, found: Explanation, cards: int) -> list[str]:
     say = words.phrases
     what = words.mask(cards) if cards else say.pass_
     if not found.legal:
-        return [say.not_legal.format(what=what), *(_reason(words, one) for one in found.reasons)]
+        return [say.not_legal.format(what=what), *(reason_told(words, one) for one in found.reasons)]
     told = [say.legal.format(what=what)]
     for way in found.ways:
         text = say.takes.format(cards=words.cards(way.takes)) if way.takes else say.stays
@@ -48,7 +48,8 @@ def explained(words: Words, found: Explanation, cards: int) -> list[str]:
     return told
 
 
-def _reason(words: Words, reason: Reason) -> str:
+def reason_told(words: Words, reason: Reason) -> str:
+    """Why something is not legal, with the rule behind it."""
     say = words.phrases
     behind = say.reason_of.format(rule=words.rule(reason.rule)) if reason.rule else ""
     return say.reasons.get(reason.code, reason.text) + behind

@@ -94,6 +94,7 @@ class Phrases:
 
     # answers
     not_legal: str
+    not_now: str  # before the cards that cannot be played at the moment
     legal: str
     reason_of: str
     reasons: Mapping[str, str]  # of an explanation, by code; English has them in the explanation

@@ -81,6 +81,11 @@ class Telling(ABC):
         by = seers(line)
         return self.words.seen(line.cards, open=by is None or bool(by & self.words.people))
 
+    def with_apart(self, line: lines.RoundEnds) -> list[tuple[lines.Made, ...]]:
+        """What each made, with what is counted apart."""
+        apart = line.apart or ((),) * len(line.yaku)
+        return [made + beside for made, beside in zip(line.yaku, apart, strict=True)]
+
     def made(self, rows: tuple[lines.Made, ...]) -> str:
         """Yaku with their values."""
         return self.words.phrases.and_.join(f"{self.words.rule(row.id)} {row.value}" for row in rows)
@@ -104,7 +109,7 @@ class Telling(ABC):
         end = None if limited else self._end_after(line)
         if end is None or not isinstance(line.taker, int) or not isinstance(line.giver, int):
             return f"{line.chips}{unit}"
-        rows = [row for row in end.yaku[line.taker] if line.cause in ("yaku", row.group, row.id)]
+        rows = [row for row in self.with_apart(end)[line.taker] if line.cause in ("yaku", row.group, row.id)]
         worth = sum(row.value for row in rows)
         if not worth or line.chips % worth or line.chips == worth:
             return f"{line.chips}{unit}"

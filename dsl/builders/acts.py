@@ -108,7 +108,8 @@ def _text(ctx: Context, way: Branch) -> str:
 def _otherwise(
     ctx: Context, found: list[Effect], tree: Branch, other: Branch, plain: int
 ) -> Otherwise | None:
-    free = next((number for number in range(plain - 1, -1, -1) if _left_to_player(found[number])), -1)
+    left = [number for number in range(plain) if _left_to_player(found[number])]
+    free = left[-1] if left else -1
     numbers = _add(ctx, found, other)
     if free < 0 and not tree.all("condition") and tree.data != "s_answer":
         ctx.error(
@@ -124,7 +125,8 @@ def _otherwise(
             other,
             "Write `otherwise` alone: what follows comes where the condition does not hold.",
         )
-    return Otherwise(numbers, free, tree.one("then").has("IF_NOBODY_DOES")) if numbers else None
+    nobody = tree.one("then").has("IF_NOBODY_DOES")
+    return Otherwise(numbers, free, nobody, tuple(left[:-1])) if numbers else None
 
 
 def _left_to_player(item: Effect) -> bool:

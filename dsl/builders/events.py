@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...ground.said import say
+from ...ground.said import listed, say
 from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
 from ..syntax import Token
 from .amounts import number_of
@@ -160,6 +160,14 @@ def _set_duration(ctx: Context, slot: Token, otherwise: Lasting) -> Duration:
     setting = ctx.setting(slot)
     if setting is None:
         return Duration(otherwise)
+    strange = next((word for word in setting.choices if word not in _SETTINGS), "")
+    if strange and setting.value in _SETTINGS:
+        ctx.error(
+            "wrong-kind-of-setting",
+            say("`{{{slot}}}` may be `{word}`, which is no duration.", slot=slot, word=strange),
+            slot,
+            say("Its choices must be among {list}.", list=", ".join(_SETTINGS)),
+        )
     if setting.value not in _SETTINGS:
         ctx.error(
             "wrong-kind-of-setting",
@@ -196,6 +204,13 @@ def _until_out(ctx: Context, tree: Branch) -> Event | None:
 @_untils("u_acts")
 def _until_acts(ctx: Context, tree: Branch) -> Event | None:
     rules = rules_meant(ctx, tree.one("who"))
+    if len(rules) > 1:
+        ctx.error(
+            "only-one",
+            say("What lasts until rules act waits for one rule; {list} are several.", list=listed(rules)),
+            tree,
+            "Name one of them.",
+        )
     return Event("acts", rule=rules[0]) if rules else None
 
 

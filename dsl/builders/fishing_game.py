@@ -171,14 +171,14 @@ def _of_cards(desk: Desk) -> tuple[tuple[Wild, ...], tuple[Leftover, ...]]:
                 leftovers.append(settling.leftover(desk.ctx, tree))
             else:
                 settling.wild(desk.ctx, tree, wild)
-    return tuple(wild.values()), tuple(sorted(leftovers, key=lambda item: not item.mask))
+    return tuple(wild.values()), settling.others_left(desk.ctx, leftovers)
 
 
 def _group(desk: Desk, group: GroupPlan) -> Group:
-    head = yaku.group_head(desk.ctx, desk.at(group.node))
+    head = yaku.group_head(desk.ctx, desk.at(group.node, group.rule))
     rows: list[Yaku] = []
-    for node in group.rows.values():
-        rows += yaku.yaku(desk.ctx, desk.at(node), head)
+    for id, node in group.rows.items():
+        rows += yaku.yaku(desk.ctx, desk.at(node, group.owners[id]), head)
         if len(rows) > MAX_YAKU:
             desk.report.add(
                 "too-large",

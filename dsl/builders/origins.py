@@ -57,7 +57,7 @@ def placed_notes(desk: Desk) -> tuple[PlacedNote, ...]:
         for item in _noted(desk, owned.node, owned.rule)
     ]
     for id, group in plan.groups.items():
-        rows = [item for row in group.rows.values() for item in _noted(desk, row)]
+        rows = [item for id_, row in group.rows.items() for item in _noted(desk, row, group.owners[id_])]
         found += [PlacedNote("group", words(item.tree), id) for item in (*group.notes, *rows)]
     return tuple(found)
 

@@ -314,12 +314,30 @@ def _any(ctx: Context, tree: Branch) -> PlayPattern:
 
 @_heads("p_set")
 def _set(ctx: Context, tree: Branch) -> PlayPattern:
-    return _sized(ctx, tree, PlayPattern("set"))
+    return _of_several(ctx, tree, _sized(ctx, tree, PlayPattern("set")), "set")
 
 
 @_heads("p_run")
 def _run(ctx: Context, tree: Branch) -> PlayPattern:
-    return _sized(ctx, tree, PlayPattern("run"))
+    return _of_several(ctx, tree, _sized(ctx, tree, PlayPattern("run")), "run")
+
+
+def _of_several(ctx: Context, tree: Branch, pattern: PlayPattern, word: Literal["set", "run"]) -> PlayPattern:
+    """Without single cards, of which it is an error to speak: `a set of 3 or fewer cards` is of two or three."""
+    size = pattern.size
+    if size is None or size.low > 1:
+        return pattern
+    if size.low == 1 or (size.high is not None and size.high < 2):
+        ctx.error(
+            "unclear-play",
+            say("A {word} has two cards or more: a single card is none.", word=word),
+            tree,
+            say(
+                "Write `a {word} of 2 or more cards`; with single cards `a lone card or a {word} of 2 or more cards`.",
+                word=word,
+            ),
+        )
+    return replace(pattern, size=Range(2, size.high)) if word == "set" else pattern
 
 
 @_heads("p_lone")

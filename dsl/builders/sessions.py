@@ -119,7 +119,32 @@ def _more(ctx: Context, tree: Branch) -> tuple[int, int]:
 
 def score(ctx: Context, tree: Branch) -> tuple[ScoreRow, ...]:
     """`score dai_fugo 2, fugo 1`, `score hinmin pays 1 to fugo`, `score -1 for each card left`."""
-    return tuple(_rows.of(item)(ctx, item) for item in tree.all("score_row"))
+    written = tree.all("score_row")
+    rows = tuple(_rows.of(item)(ctx, item) for item in written)
+    for place, row in enumerate(rows):
+        first = next((earlier for earlier in range(place) if _meet(rows[earlier], row)), None)
+        if first is not None:
+            ctx.error(
+                "score-overlaps",
+                say(
+                    "Rows {first} and {second} of the score count at the same time, and only one of them would.",
+                    first=first + 1,
+                    second=place + 1,
+                ),
+                written[place],
+                "Say for each number of cards, and for each title, in one row only: `-1 for each card left with 4 or fewer cards, -2 for each card left with 5 or more cards`.",
+            )
+    return rows
+
+
+def _meet(one: ScoreRow, other: ScoreRow) -> bool:
+    """Whether two rows count at the same time, of which one is to count: of one title, or for as many cards left."""
+    if one.to or other.to or (one.title, one.last) != (other.title, other.last):
+        return False
+    if one.left is None or other.left is None:
+        return one.left is other.left
+    low = max(one.left.low, other.left.low)
+    return low in one.left and low in other.left
 
 
 def _points(row: Branch) -> int:

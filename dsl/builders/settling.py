@@ -6,7 +6,7 @@ left. All names that are wrong are reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -189,3 +189,12 @@ def leftover(ctx: Context, tree: Branch) -> Leftover:
     left, taker = tree.one("left_cards").maybe_word("NAME"), tree.maybe_word("NAME")
     mask = pick(ctx, left) if left is not None else 0
     return Leftover(mask, str(left or ""), 1 << _one(ctx, taker) if taker is not None else 0)
+
+
+def others_left(ctx: Context, rows: Sequence[Leftover]) -> tuple[Leftover, ...]:
+    """The rows, those of other cards last; other cards are those that no row names, wherever these go."""
+    rest = (1 << len(ctx.deck.faces)) - 1
+    for row in rows:
+        rest &= ~row.mask
+    named = [row for row in rows if row.word]
+    return (*named, *(replace(row, mask=rest) for row in rows if not row.word))

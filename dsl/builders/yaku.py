@@ -168,7 +168,7 @@ def _tail_always(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
 
 @_tails("tail_unless")
 def _tail_unless(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
-    tails.unless.append(str(tree.word("NAME")))
+    tails.unless += map(str, tree.words("NAME"))
 
 
 @_tails("tail_in_place")

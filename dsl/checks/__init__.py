@@ -50,6 +50,7 @@ ALL = (
     "rule_does_nothing",
     "rule_switched_off",
     "never_acts",
+    "rule_never_acts",
     "never_holds",
     "never_happens",
     "over_at_once",

@@ -18,9 +18,12 @@ from ...model import (
     Counted,
     CounterEffect,
     Do,
+    Duration,
+    EndHold,
     EndRound,
     Fishing,
     Hold,
+    Lasting,
     Move,
     NameNumber,
     Range,
@@ -31,6 +34,7 @@ from ...model import (
     Standing,
     StandsFor,
     SwapHands,
+    SwitchOff,
     TakePlay,
     Tally,
     Trade,
@@ -39,6 +43,7 @@ from ...model import (
 from ._sums import worth
 
 _ANY = 10**9
+_SILENT: frozenset[Lasting] = frozenset({"hand", "hands", "session"})
 
 
 def most_of(rules: RuleSet) -> Most:
@@ -58,6 +63,7 @@ class Most:
         self.does: set[str] = set()
         self.lays_aside = self.gives_cards = self.allows = False
         self._lasting: set[str] = set()
+        self._ending: set[str] = set()
         for rule in rules.rules:
             for item in values(rule, object):
                 self._note(rule, item)
@@ -73,12 +79,23 @@ class Most:
             self.allows |= item.mode == "allow"
         if isinstance(item, Standing) or getattr(item, "duration", None) is not None:
             self._lasting.update((rule.id, *rule.counts_as))
+        lasts = getattr(item, "duration", None)
+        if isinstance(lasts, Duration) and lasts.kind not in _SILENT:
+            self._ending.update((rule.id, *rule.counts_as))
+            if isinstance(item, Hold):
+                self._ending.add(item.rule)
         if isinstance(item, Hold):
             self._lasting.add(item.rule)
 
     def may_last(self, ids: tuple[str, ...]) -> bool:
         """Whether an effect of such a rule lasts, or it is set in force, or it is not there to be looked at."""
         return not set(ids) <= self.there or not self._lasting.isdisjoint(ids)
+
+    def may_end(self, ids: tuple[str, ...]) -> bool:
+        """Whether it is heard that such a rule ends, which lasts: not only with a hand, of which nobody hears."""
+        if {EndHold, SwitchOff} & self.kinds or "release locks" in self.does:
+            return True
+        return not set(ids) <= self.there or not self._ending.isdisjoint(ids)
 
     def of_counter(self, id: str) -> tuple[int, int]:
         """The least and the most that a counter can be."""

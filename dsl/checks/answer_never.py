@@ -1,7 +1,7 @@
 """An answer that nobody can ever give.
 
 What it finds
-    `answer` to a rule that itself acts only as an answer; an answer `by the player` or `by the skipped player` where nobody is skipped. It is
+    `answer` to a rule that itself acts only as an answer, only allows plays or only forbids, requires or places something; an answer `by the player` or `by the skipped player` where nobody is skipped. It is
     a warning, and a hint in a rule that was taken from a library.
 Why it matters
     What an answer does cannot be stopped by another one: only the play that it lays down can be answered. And nobody answers himself.
@@ -64,6 +64,14 @@ def _why_never(answer: Answer, used: dict[str, tuple[Rule, ...]], *, skips: bool
         )
     if answer.answered and not any(rule.clauses for id in answer.answered for rule in used.get(id, ())):
         names = " and ".join(f"`{id}`" for id in answer.answered)
+        meant = [rule for id in answer.answered for rule in used.get(id, ())]
+        if not any(rule.answers for rule in meant):
+            return (
+                say("{names} only allows plays, and there is nothing to answer but the play", names=names)
+                if any(rule.allowing for rule in meant)
+                else say("{names} only holds and never acts", names=names),
+                "Answer the play itself: `answer 4-4 with 5-5`.",
+            )
         return (
             say("{names} acts only as an answer, and what an answer does is not answered", names=names),
             "Answer the play that it lays down: `answer 4-4 with 5-5`.",

@@ -2,7 +2,7 @@
 
 What it finds
     Numbers of cards that one card of flowers never takes (it takes one card of its month, or three: two ribbons never); more than one card that
-    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts; a play on one of another shape; a play, or
+    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts, or nothing but to the end of a hand; a play on one of another shape; a play, or
     one that is allowed, with a relation to jokers alone, which have no suit, colour or rank. It is a warning, and a hint in a rule that was taken
     from a library.
 Why it matters
@@ -157,6 +157,11 @@ def _never(most: Most, event: Event) -> Why | None:
         return Why(
             "nothing that the rule does lasts, so it never ends",
             "Let it last (`then this rule holds until the table is cleared`), or hear of what it does: `when that_rule acts`.",
+        )
+    if event.kind == "ends" and event.rule and not most.may_end((event.rule,)):
+        return Why(
+            "it ends with a hand, if at all, and of that nobody hears",
+            "Hear of the hand (`when the hand ends`), or let it last for turns or clears (`for 2 clears`).",
         )
     match most.rules.game:
         case Climbing():

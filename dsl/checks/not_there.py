@@ -3,7 +3,8 @@
 What it finds
     A condition or an effect about the play, the play before, the trick, the beaten or skipped player, the winner, at an event at which
     there is none: no play when the table has been cleared, nobody skipped when a player passes; in a fishing game `for each …` at an
-    event without cards: a turn begins, a yaku is made; and what is to last until the hand ends, said when it has ended.
+    event without cards: a turn begins, a yaku is made; and what is to last until the hand ends, said when it has ended;
+    what would count for the score, the titles or the next hand, said when the session ends.
 Why it matters
     The condition would never hold, and the effect would do nothing. The rule would stand on the sheet and never be played.
 Example
@@ -36,7 +37,20 @@ from ...analysis.moments import (
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
 from ...ground.said import say
-from ...model import Clause, Fishing, RuleSet
+from ...model import (
+    Become,
+    ChangeSeats,
+    Clause,
+    Do,
+    Effect,
+    Fall,
+    Fishing,
+    MultiplyScore,
+    Rise,
+    RuleSet,
+    Swap,
+    Turn,
+)
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -117,10 +131,13 @@ def _too_late(clause: Clause, report: Report) -> None:
     late = next((event.kind for event in clause.events if event.kind in OVER), None)
     if late is None:
         return
+    if any(event.kind == "session ends" for event in clause.events):
+        _after_all(clause, report)
+        return
     for effect in clause.effects:
         for duration in durations(effect):
             ends = duration.kind in ("hand", "clear", "play", "turns", "clears")
-            ends |= duration.kind == "hands" and (duration.count == 1 or late == "session ends")
+            ends |= duration.kind == "hands" and duration.count == 1
             if ends:
                 report.add(
                     "not-there",
@@ -132,6 +149,57 @@ def _too_late(clause: Clause, report: Report) -> None:
                     help="Say it when the next hand begins (`when the cards are dealt …`), or write `for 2 hands`, of which the next is the first, "
                     "or `until the session ends`.",
                 )
+
+
+def _after_all(clause: Clause, report: Report) -> None:
+    """What would count for a hand, its titles or one that follows, when the session ends."""
+    for effect in clause.effects:
+        what = _comes_too_late(effect, later=bool(clause.afterwards))
+        if what:
+            report.add(
+                "not-there",
+                say(
+                    "When {events} the last hand has been scored, and none follows: {what} changes nothing any more.",
+                    events=EVENTS["session ends"],
+                    what=what,
+                ),
+                clause.span,
+                help="Say it earlier: `when the hand ends …`; or give points: `when the session ends then the player scores 5 points`.",
+            )
+
+
+def _comes_too_late(effect: Effect, *, later: bool) -> str:
+    """What an effect is that does nothing when the session ends, as it is written; empty for one that does something. `later`: something of its
+    clause comes afterwards, which may go by who has which title and sits where."""
+    match effect:
+        case MultiplyScore(by=by):
+            return (
+                "`double the score of this hand`" if by == 2 else f"`multiply the score of this hand by {by}`"
+            )
+        case Become(title=title):
+            return f"`becomes {title}`"
+        case Fall():
+            return "`falls to the last place`"
+        case Rise():
+            return "`rises to the first place`"
+        case Do(what="mirror titles" | "wipe titles" | "keep titles" | "skip exchange" as what):
+            return f"`{what.replace(' ', ' the ') if what != 'skip exchange' else what}`"
+        case Do(what="mirror titles now"):
+            return "" if later else "`mirror the titles at once`"
+        case Do(what="end hand"):
+            return "`end the hand`"
+        case Swap(what=what):
+            return "" if later else f"`swaps {what}`"
+        case ChangeSeats():
+            return "" if later else "`changes seats`"
+        case Turn(what="lead"):
+            return "`leads next`"
+        case Turn(what="go out"):
+            return "`goes out at once`"
+        case Turn(what="in again"):
+            return "`is in again`"
+        case _:
+            return "what is to last" if [*durations(effect)] and not isinstance(effect, Turn) else ""
 
 
 def _put_away(clause: Clause, report: Report) -> None:

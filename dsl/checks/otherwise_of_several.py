@@ -61,9 +61,10 @@ def _again(part: Clause | Answer) -> Who | None:
     """The several who may do something, where what happens otherwise speaks of them again."""
     if part.otherwise is None or part.otherwise.of < 0 or part.otherwise.if_nobody:
         return None
-    free = part.effects[part.otherwise.of]
-    who = getattr(free, "who", None)
-    if not isinstance(who, Who) or who.kind not in _SEVERAL:
-        return None
-    others = (part.effects[number] for number in part.otherwise.effects)
-    return who if any(who == again for effect in others for again in values(effect, Who)) else None
+    others = [part.effects[number] for number in part.otherwise.effects]
+    for number in part.otherwise.left:
+        who = getattr(part.effects[number], "who", None)
+        if isinstance(who, Who) and who.kind in _SEVERAL:
+            if any(who == again for effect in others for again in values(effect, Who)):
+                return who
+    return None

@@ -1,8 +1,8 @@
 """A line for a number of players that the game never has.
 
 What it finds
-    A title, a value of a yaku or a return of cards `with` or `of` so many players, where the game does not allow that number. It
-    is a warning, and a hint where the line comes from the base of a variant.
+    A title, a value of a yaku or a return of cards `with` or `of` so many players, where the game does not allow that number;
+    not where the line comes from the base of a variant, which may be for fewer.
 Why it matters
     The line never applies. Either the number is wrong, or `players` is narrower than meant.
 Example
@@ -27,26 +27,20 @@ def check(rules: RuleSet, report: Report) -> None:
     allowed = rules.playing()
     match rules.game:
         case Climbing():
-            what_for, ranges = "the game is for", _climbing(rules.game)
+            round_only, ranges = False, _climbing(rules.game)
         case Fishing():
-            what_for = "the game is for" if rules.game.dropping is None else "a round is played by"
-            ranges = _fishing(rules, rules.game)
+            round_only, ranges = rules.game.dropping is not None, _fishing(rules, rules.game)
         case _:
             assert_never(rules.game)
     for what, range_, span in ranges:
+        if inherited(rules, span):
+            continue
         if range_ is not None and not any(players in range_ for players in allowed):
             report.add(
                 "players-never",
-                say(
-                    "{what} speaks of {shown} players, but {what_for} {allowed} to {allowed2}.",
-                    what=what,
-                    shown=_shown(range_),
-                    what_for=what_for,
-                    allowed=allowed[0],
-                    allowed2=allowed[-1],
-                ),
+                _told(what, _shown(range_), _shown(Range(allowed[0], allowed[-1])), round_only=round_only),
                 span,
-                severity="hint" if inherited(rules, span) else "warning",
+                severity="warning",
                 help="Change the number, or `players … to …, at most …`.",
             )
 
@@ -68,11 +62,22 @@ def _fishing(rules: RuleSet, fishing: Fishing) -> list[Named]:
     return found
 
 
+def _told(what: str, shown: str, allowed: str, *, round_only: bool) -> str:
+    if round_only:
+        return say(
+            "{what} speaks of {shown}, but a round is played by {allowed}.",
+            what=what,
+            shown=shown,
+            allowed=allowed,
+        )
+    return say(
+        "{what} speaks of {shown}, but the game is for {allowed}.", what=what, shown=shown, allowed=allowed
+    )
+
+
 def _shown(range_: Range) -> str:
     if range_.high is None:
-        return say("{low} or more", low=range_.low)
-    return (
-        str(range_.low)
-        if range_.low == range_.high
-        else say("{low} to {high}", low=range_.low, high=range_.high)
-    )
+        return say("{low} or more players", low=range_.low)
+    if range_.low == range_.high:
+        return say("{low} players", low=range_.low)
+    return say("{low} to {high} players", low=range_.low, high=range_.high)

@@ -1,10 +1,10 @@
 """A title that nobody ever has.
 
 What it finds
-    A title whose place does not exist for any number of players that the game allows. It is only a hint where the title comes from
-    the base of a variant that narrows `players`.
+    A title whose place does not exist for any number of players that the game allows; and a rule that makes somebody such a title. A
+    title of the base of a variant that narrows `players` is none of the variant's business: the sheet leaves it out.
 Why it matters
-    Exchanges, points and rules that name the title do nothing, although the sheet prints them.
+    Exchanges, points and rules that name the title do nothing.
 Example
     title knight "Knight" is third of 9 or more
 Instead
@@ -13,9 +13,10 @@ Instead
 
 from __future__ import annotations
 
+from ...analysis.walk import parts, values
 from ...ground.diagnostics import Report
-from ...ground.said import say
-from ...model import Climbing, RuleSet
+from ...ground.said import either, say
+from ...model import Become, Climbing, RuleSet
 from ._titles import inherited, numbers, places
 
 
@@ -23,7 +24,7 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     titles = climbing.titles
     held = {id for players in numbers(rules) for id, found in places(titles, players).items() if found}
     for title in titles:
-        if title.id not in held:
+        if title.id not in held and not inherited(rules, title.span):
             report.add(
                 "title-never",
                 say(
@@ -32,9 +33,29 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
                     span=_span(rules),
                 ),
                 title.span,
-                severity="hint" if inherited(rules, title.span) else "error",
                 help="Change its place, or for how many players it is; or drop the title.",
             )
+    for rule in rules.rules:
+        for part in parts(rule):
+            for id in dict.fromkeys(effect.title for effect in values(part, Become)):
+                if id not in held:
+                    report.add(
+                        "title-never",
+                        say(
+                            "`{rule}` makes somebody `{title}`, a title without a place: with {span} players the places give other titles.",
+                            rule=rule.id,
+                            title=id,
+                            span=_span(rules),
+                        ),
+                        part.span,
+                        severity="hint" if inherited(rules, part.span) else "warning",
+                        help=say(
+                            "Name a title that there is: {list}.",
+                            list=either(f"`{title.id}`" for title in titles if title.id in held),
+                        )
+                        if held
+                        else "Say what place the title has.",
+                    )
 
 
 def _span(rules: RuleSet) -> str:

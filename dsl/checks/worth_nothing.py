@@ -2,7 +2,8 @@
 
 What it finds
     A yaku whose value is 0 or less, or that names no value for some number of players: a warning. One that some of the cards that make it bring nothing
-    (`worth 1 for each bright`) is no yaku with them: a hint.
+    (`worth 1 for each bright`) is no yaku with them: a hint. A value that never counts, because nobody sits there, or another value that stands before it
+    counts for that seat: a warning.
 Why it matters
     Making it brings nothing; in a group of which the best counts it would even stand before better ones if it were negative. With
     `for n from … to …` the first value is easily one too low.
@@ -16,6 +17,9 @@ Instead
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ...analysis.patterns import worths_that_count
 from ...ground.diagnostics import Report
 from ...ground.said import say
 from ...model import Fishing, RuleSet, Yaku
@@ -29,6 +33,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
         for yaku in group.yaku:
             if not yaku.worth:
                 continue
+            _never(rules, yaku, report)
             given = known(yaku, deck)
             values = {players: bounds(yaku, given, players, deck) for players in numbers}
             missing = [players for players, value in values.items() if value is None]
@@ -65,6 +70,34 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     severity="hint",
                     help="If it is to be one, give it a value besides: `worth 1 and 1 for each further …`.",
                 )
+
+
+def _never(rules: RuleSet, yaku: Yaku, report: Report) -> None:
+    """Values that nobody ever has."""
+    counting = worths_that_count(yaku.worth, rules.playing())
+    for worth in yaku.worth:
+        meant = worth.seat != "any" and worth.players is None
+        if meant and not any(replace(one, players=None) == replace(worth, players=None) for one in counting):
+            report.add(
+                "worth-nothing",
+                say(
+                    "`{yaku}` is never worth {value} for the {seat}: nobody sits there, or a value that stands before it counts.",
+                    yaku=yaku.id,
+                    value=worth.base,
+                    seat=_SEATS[worth.seat],
+                ),
+                yaku.span,
+                severity="warning",
+                help="Leave it out, or write it before the other.",
+            )
+
+
+_SEATS = {
+    "leader": "leader",
+    "second": "second player",
+    "third": "third player",
+    "last": "last player",
+}
 
 
 def _for_seats(yaku: Yaku) -> bool:

@@ -14,9 +14,9 @@ _TE_SIDE = dict(
         strict=True,
     )
 )
-_E_OR_I = frozenset("いきしちにひみりぎじびえけせてねへめれげぜべ")
+_E_OR_I = frozenset("いきしちにひみりぎじびえけせてねへめれげぜべで")
 _BEFORE_ZU = frozenset("かさたなまらわきけせれめえべ")  # 起きず、持たず; but でなく、いなく
-_ONE_STEP = frozenset("見得")  # 見る、得る: the stem is the character itself
+_ONE_STEP = frozenset("見得出")  # 見る、得る、出る: the stem is the character itself
 
 
 def goes_on(word: str) -> list[str]:

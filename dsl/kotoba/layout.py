@@ -1,14 +1,19 @@
 """The layout of a Japanese statement.
 
-In: its tokens. Out: it on one line, or on several. The words stay what they are: only blanks change, and 、 stands for every comma.
+In: its tokens. Out: it on one line, or on several. The words stay what they are: only blanks change, and 、 stands for every comma. Where it could not be
+read any more without its blanks, they stay.
 """
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ...ground.columns import width
-from ..lexer import Tok
+from ...ground.diagnostics import Report, Source
+from ..layout import layout
+from ..lexer import Tok, lex
+from ..syntax import Tree
 from .reading import narrow
 from .speaking import joined, quoted
 
@@ -20,7 +25,32 @@ _ENDS = re.compile(
 
 def in_one_line(toks: list[Tok]) -> str:
     """A statement on one line."""
-    return _joined(_kept(toks))
+    return _together(_kept(toks), _apart(toks))
+
+
+def _apart(toks: list[Tok]) -> bool:
+    """Whether the blanks of a statement have to stay: of very many words in a row not every way to read them is followed."""
+    return not _is_read(_joined(_kept(toks)), toks[0].span.source.text)
+
+
+@lru_cache(maxsize=1024)
+def _is_read(whole: str, file: str) -> bool:
+    from .speaking import tree_of
+    from .statements import MAX_CHARACTERS, known, text_of
+
+    [stmt, *_] = layout(lex(Source("", whole + "\n"), Report()), Report()).block
+    text, _ = text_of(stmt)
+    return len(text.characters) <= MAX_CHARACTERS and isinstance(tree_of(text, known(file)), Tree)
+
+
+def _together(toks: list[Tok], apart: bool) -> str:
+    if not apart:
+        return _joined(toks)
+    found = ""
+    for tok, before in zip(toks, [None, *toks], strict=False):
+        gap = before is not None and before.span.end != tok.span.start
+        found += " " * gap + _text(tok)
+    return found
 
 
 def lines(toks: list[Tok], room: int) -> list[str]:
@@ -29,13 +59,14 @@ def lines(toks: list[Tok], room: int) -> list[str]:
     if width(whole) <= room or toks[0].text.startswith(HEADS):
         return [whole + _comma(toks)]
     parts: list[str] = []
+    apart = _apart(toks)
     chunk: list[Tok] = []
     for tok in toks:
         chunk.append(tok)
         if _text(tok) in ("、", ":"):
-            parts.append(_joined(chunk) + ("、" if tok.kind == "comma" else ""))
+            parts.append(_together(chunk, apart) + ("、" if tok.kind == "comma" else ""))
             chunk = []
-    parts += [_joined(chunk)] if chunk else []
+    parts += [_together(chunk, apart)] if chunk else []
     found = [""]
     for part in parts:
         ended = _ENDS.search(found[-1].removesuffix("、"))

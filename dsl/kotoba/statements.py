@@ -26,6 +26,8 @@ JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3
 MAX_CHARACTERS = 600  # of one statement, without its texts
 _MOST = 6
 _NEAR = 0.6
+_VERY_NEAR = 0.65
+_SURE = 0.85
 _KINDS = {
     "NAME": "名前", "NUMBER": "数", "STRING": "「」に入れた文", "PATTERN": "6-6-6のようなカード", "SLOT": "{設定}", "SIGN": "+か-",
     "CODE__CARD": "♠3のようなカード", "LANGUAGE": "言語", END: "行の終わり",
@@ -125,6 +127,21 @@ def _meant(written: str, stuck: Stuck) -> tuple[int, list[str]]:
     if best is None:
         return stuck.place, []
     return best[2], [word for ratio, _, place, word in sorted(found, reverse=True) if place == best[2]][:3]
+
+
+def words_meant(stmt: Stmt, stuck: Stuck, *, sure: bool = False) -> list[str]:
+    """The words of the language that were probably meant where a statement cannot be read: those that are very near; `sure`: of which
+    hardly a character differs."""
+    written = text_of(stmt)[0].characters.rstrip()
+    if not stuck.accepts or stuck.place >= len(written):
+        return []
+    place, meant = _meant(written, stuck)
+    return [
+        word
+        for word in meant
+        if SequenceMatcher(None, written[place : place + len(word) + 1], word).ratio()
+        >= (_SURE if sure else _VERY_NEAR)
+    ]
 
 
 def _first_shown(word: str) -> tuple[bool, int]:

@@ -6,7 +6,7 @@ names, texts and comments, in the canonical layout; or what stands in the way.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -63,6 +63,31 @@ def translate(
     return made, (*report.items, *found)
 
 
+def parts_in_japanese(
+    text: str, path: Path | None, wanted: Callable[[list[Node]], Mapping[str, list[Node]]]
+) -> dict[str, list[str]]:
+    """Some statements of a file, with all that is in them, in Japanese: lines without comments. `wanted`: of the statements of the file
+    those that are asked for, under any names; those that Japanese has no words for come back without lines."""
+    report = Report()
+    source, nodes = parse_source(Source(path.name if path is not None else "", text), report)
+    file, library = File(source, nodes, path), Library(path)
+    give_ids(file, library, report)
+    writer = _File(file, library, "ja", report)
+    found: dict[str, list[str]] = {}
+    for key, chosen in wanted(nodes).items():
+        lines: list[str] = []
+        for node in chosen:
+            slots: dict[str, str] = {}
+            for head in (
+                *nodes[:1],
+                *(head for head in nodes if any(line.stmt is node.stmt for line in head.block)),
+            ):
+                slots |= _settings_of(head)
+            lines += writer.bare(node, 0, slots)
+        found[key] = lines if all(line.strip() for line in lines) else []
+    return found
+
+
 class _File:
     def __init__(self, file: File, library: Library, to: Language, report: Report) -> None:
         self.file = file
@@ -86,6 +111,12 @@ class _File:
             lines += self.block(node.block, level + 1, {**slots, **_settings_of(node)})
             lines += [lead + " " * INDENT + comment if comment else "" for comment in stmt.after]
         return lines
+
+    def bare(self, node: Node, level: int, slots: Mapping[str, str]) -> list[str]:
+        """The lines of a statement without comments."""
+        here = [" " * (INDENT * level) + self.statement(node, slots)]
+        inner = {**slots, **_settings_of(node)}
+        return here + [line for item in node.block for line in self.bare(item, level + 1, inner)]
 
     def statement(self, node: Node, slots: Mapping[str, str]) -> str:
         """One statement; "" where there are no words for it, which is reported."""

@@ -7,6 +7,7 @@ after it that only go on with it; or sentences to suggest.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..layout import Stmt
 from ..lexer import Tok
@@ -22,6 +23,7 @@ class Heard:
     said: tuple[Stmt, ...]
     texts: tuple[str, ...]
     certain: bool
+    left: tuple[str, ...] = ()  # parts of what was said that the text does not say
 
     @property
     def count(self) -> int:
@@ -62,6 +64,32 @@ def words_of(said: list[Stmt]) -> list[Tok]:
                     found.append(Tok("comma", ",", tok.span))
                 found.append(tok)
     return found
+
+
+def parted(stmt: Stmt) -> list[Stmt]:
+    """The sentences of a statement that was taken together because a line of it begins with `if`: where one of them
+    is understood alone. No sentence begins so in the language, but many do as people speak."""
+    starts = [0, *(place for place in stmt.breaks if stmt.toks[place].text == "if"), len(stmt.toks)]
+    if len(starts) < 3:
+        return []
+    found = []
+    for start, end in pairwise(starts):
+        found.append(
+            Stmt(
+                stmt.toks[start:end],
+                stmt.indent,
+                [place - start for place in stmt.breaks if start < place < end],
+                comments={
+                    place - start: text for place, text in stmt.comments.items() if start <= place < end
+                },
+                inside={place - start: text for place, text in stmt.inside.items() if start < place < end},
+                block=stmt.block if end == len(stmt.toks) else [],
+            )
+        )
+    found[0].before, found[-1].after = stmt.before, stmt.after
+    for one, start in zip(found[1:], starts[1:], strict=False):
+        one.before = stmt.inside.get(start, [])
+    return found if any(len(readings(words_of([one]))) == 1 for one in found) else []
 
 
 def together(stmts: list[Stmt], place: int) -> list[list[Stmt]]:

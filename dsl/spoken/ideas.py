@@ -5,6 +5,8 @@ In: the statements of a rule. Out: a sentence to suggest. Words may be left out 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..layout import Stmt
 from ..lexer import Tok
 from ..tables import tables
@@ -15,6 +17,11 @@ from .reading import MAX_WORDS, Said, foreign, said, settled, valid
 _CONDITIONS = frozenset(
     {"if", "unless", "except", "only", "more", "fewer", "less", "least", "most", "not", "without"}
 )
+Left = tuple[range, ...]  # the words that are left out, those that stand together as one
+REST = "…"
+_SILENT = frozenset(
+    {",", "and", "then", "so", "but", "also", "that", "it", "just", "if", "when", "whenever", "once"}
+)  # say nothing alone
 _ENOUGH = 0.5  # of the words must be in the phrases that were found
 
 
@@ -22,10 +29,14 @@ def nearest(stmts: list[Stmt], place: int) -> Heard | None:
     """A sentence for the statement at a place and those that go on with it; None where too little was understood."""
     for group in together(stmts, place):
         sentence = said(words_of(group))
-        text = suggested(sentence) if 0 < len(sentence.words) <= MAX_WORDS else ""
+        text, left = suggested(sentence) if 0 < len(sentence.words) <= MAX_WORDS else ("", ())
         if text:
-            return Heard(tuple(group), (text,), False)
-    return None
+            return Heard(tuple(group), (text,), False, _words_of(sentence, left))
+    sentence = said(words_of(stmts[place : place + 1]))
+    if not 0 < len(sentence.words) <= MAX_WORDS or _is_clause(sentence):
+        return None
+    text, left = _only_when(Chart(sentence.words, sentence.language))
+    return Heard((stmts[place],), (text,), False, _words_of(sentence, left)) if text else None
 
 
 def is_speech(toks: list[Tok]) -> bool:
@@ -34,50 +45,93 @@ def is_speech(toks: list[Tok]) -> bool:
     return any(tok.text.lower() in own for tok in toks if tok.kind == "word")
 
 
-def suggested(sentence: Said) -> str:
-    """The sentence to suggest; nothing where too little was understood."""
+def suggested(sentence: Said) -> tuple[str, Left]:
+    """The sentence to suggest, and the parts of what was said that it leaves out; nothing where too little was understood."""
     chart = Chart(sentence.words, sentence.language)
     for text in map(settled, chart.whole("ideas")):
         if text and valid(text):
-            return text
-    return _pieced(chart) if is_speech(sentence.toks) else ""
+            return text, ()
+    if not is_speech(sentence.toks):
+        return "", ()
+    return _pieced(chart)
 
 
-def _pieced(chart: Chart) -> str:
-    """An event and the effects behind it, found here and there in the sentence; nothing where a condition would be left out."""
-    best, most = "", _ENOUGH * len(chart.words)
+def _is_clause(sentence: Said) -> bool:
+    """Whether the sentence is meant as a clause of the language, which has `when` and `then`: only a part of it is wrong."""
+    return sentence.words[0] == "when" and "then" in sentence.words
+
+
+def _only_when(chart: Chart) -> tuple[str, Left]:
+    """Only when it happens, with … for what does, where that begins the sentence and is understood."""
+    for begin in sorted({0, *chart.texts("if", 0)}, reverse=True):
+        for heading in ("event", "short-event"):
+            ends = chart.texts(heading, begin)
+            for end in sorted(ends, reverse=True):
+                left = _parts(chart, list(range(end, len(chart.words))))
+                if left and valid(f"when {ends[end][0]} then clear the table"):
+                    return settled(f"when {ends[end][0]} then {REST}"), left
+    return "", ()
+
+
+def _pieced(chart: Chart) -> tuple[str, Left]:
+    """An event and the effects behind it, found here and there in the sentence, with the words that are in neither; nothing where a condition
+    would be left out."""
+    best: tuple[str, Left] = "", ()
+    most = _ENOUGH * len(chart.words)
     for heading in ("counted-event", "event", "short-event"):
         for start in range(len(chart.words)):
             for end, events in chart.texts(heading, start).items():
-                effects, places = _effects(chart, end)
-                covered = len(places) + end - start
-                left = (word for at, word in enumerate(chart.words[end:], end) if at not in places)
-                if not _CONDITIONS.isdisjoint(left):
-                    continue
-                text = settled(f"when {events[0]} then {' and '.join(effects)}") if effects else ""
-                if text and covered > most and valid(text):
-                    best, most = text, covered
+                for effects, places in _fewer(*_effects(chart, end)):
+                    covered = {*range(start, end), *places}
+                    left = [at for at in range(len(chart.words)) if at not in covered]
+                    if not _CONDITIONS.isdisjoint(chart.words[at] for at in left if at >= end):
+                        continue
+                    text = settled(f"when {events[0]} then {' and '.join(effects)}")
+                    if text and len(covered) > most and valid(text):
+                        best, most = (text, _parts(chart, left)), len(covered)
     return best
 
 
-def _effects(chart: Chart, place: int) -> tuple[list[str], set[int]]:
-    """The effects from a place on, and the places of their words."""
+def _fewer(effects: list[str], places: list[range]) -> Iterator[tuple[list[str], set[int]]]:
+    """The effects with their places; and without the last of them, where it is not plain of whom it speaks."""
+    for count in range(len(effects), 0, -1):
+        yield list(dict.fromkeys(effects[:count])), {at for one in places[:count] for at in one}
+
+
+def _parts(chart: Chart, left: list[int]) -> Left:
+    """Words that are left out, those that stand together as one part; none that say nothing alone."""
+    parts: list[range] = []
+    for at in left:
+        if parts and parts[-1].stop == at:
+            parts[-1] = range(parts[-1].start, at + 1)
+        else:
+            parts.append(range(at, at + 1))
+    return tuple(part for part in parts if not _SILENT.issuperset(chart.words[at] for at in part))
+
+
+def _words_of(sentence: Said, left: Left) -> tuple[str, ...]:
+    """Parts of a sentence as they were said."""
+    text = sentence.toks[0].span.source.text
+    spans = (sentence.toks[part.start].span.to(sentence.toks[part.stop - 1].span) for part in left)
+    return tuple(" ".join(text[span.start : span.end].split()).strip(",") for span in spans)
+
+
+def _effects(chart: Chart, place: int) -> tuple[list[str], list[range]]:
+    """The effects from a place on, and the places of the words of each."""
     found: list[str] = []
-    covered: set[int] = set()
+    places: list[range] = []
     while place < len(chart.words):
         ends = chart.texts("effect", place)
+        given = {} if ends or not found else chart.texts("each", place)
         if ends:
             end = max(ends)
             found.append(ends[end][0])
-            covered.update(range(place, end))
-            place = end
+            places.append(range(place, end))
+        elif given:
+            end = max(given)
+            found[-1] += " " + given[end][0]
+            places[-1] = range(places[-1].start, end)
         else:
-            given = chart.texts("each", place)
-            if given and found:
-                end = max(given)
-                found[-1] += " " + given[end][0]
-                covered.update(range(place, end))
-                place = end
-            else:
-                place += 1
-    return list(dict.fromkeys(found)), covered
+            end = place + 1
+        place = end
+    return found, places

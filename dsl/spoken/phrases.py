@@ -32,7 +32,7 @@ _MOST_TEXTS = 6
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word, a heading (`{`) or a kind of words of the language (`%`)."""
+    """A word, a heading (`{`), a kind of words of the language (`%`) or characters of a sentence that has no spaces (`c`)."""
 
     kind: str
     text: str
@@ -66,8 +66,25 @@ def rows() -> dict[str, tuple[Row, ...]]:
     return read_rows(files(__package__).joinpath("phrases.txt").read_text(encoding="utf-8"))
 
 
-def read_rows(text: str) -> dict[str, tuple[Row, ...]]:
-    """The rows under each heading. ValueError where brackets do not fit."""
+@lru_cache(maxsize=1)
+def japanese_rows() -> dict[str, tuple[Row, ...]]:
+    """The rows under each heading of phrases_ja.txt, of which the words are characters."""
+    from .inflecting import forms
+
+    def part(piece: str) -> Part:
+        said = forms(piece)
+        words = tuple((Word("c", form),) for form in said)
+        return Either(words) if len(words) > 1 else words[0][0]
+
+    return read_rows(files(__package__).joinpath("phrases_ja.txt").read_text(encoding="utf-8"), part)
+
+
+def _plain_word(piece: str) -> Part:
+    return Word("", piece)
+
+
+def read_rows(text: str, literal: Callable[[str], Part] = _plain_word) -> dict[str, tuple[Row, ...]]:
+    """The rows under each heading; `literal` makes a part of a word. ValueError where brackets do not fit."""
     found: dict[str, list[Row]] = {}
     heading = ""
     for line in text.split("\n"):
@@ -79,7 +96,7 @@ def read_rows(text: str) -> dict[str, tuple[Row, ...]]:
             continue
         said, _, becomes = line.partition(" = ")
         pieces = _PIECE.findall(said)
-        parts, rest = _parts(pieces, 0)
+        parts, rest = _parts(pieces, 0, literal)
         if rest != len(pieces):
             raise ValueError(f"brackets do not fit: {line.strip()}")
         found[heading].append(Row(parts, becomes.strip()))
@@ -111,13 +128,17 @@ def _opening(parts: tuple[Part, ...], known: dict[str, Opening]) -> Opening:
         elif part.kind == "{":
             first = known[part.text]
         else:
-            first = None if part.kind == "%" or part.text == "…" else frozenset({part.text})
+            first = None if part.kind == "%" or part.text == "…" else frozenset({_start(part)})
         if first is None:
             return None
         words |= first
         if not left_out:
             return words
     return None  # nothing of it need be said
+
+
+def _start(part: Word) -> str:
+    return part.text[0] if part.kind == "c" else part.text
 
 
 def _together(openings: Iterable[Opening]) -> Opening:
@@ -129,14 +150,14 @@ def _together(openings: Iterable[Opening]) -> Opening:
     return words
 
 
-def _parts(pieces: Sequence[str], place: int) -> tuple[tuple[Part, ...], int]:
+def _parts(pieces: Sequence[str], place: int, literal: Callable[[str], Part]) -> tuple[tuple[Part, ...], int]:
     found: list[Part] = []
     while place < len(pieces) and pieces[place] not in ("]", ")", "|"):
         piece = pieces[place]
         if piece in ("[", "("):
             ways: list[tuple[Part, ...]] = [()] if piece == "[" else []
             while pieces[place] not in ("]", ")"):
-                way, place = _parts(pieces, place + 1)
+                way, place = _parts(pieces, place + 1, literal)
                 if place >= len(pieces):
                     raise ValueError(f"a bracket is open: {' '.join(pieces)}")
                 ways.append(way)
@@ -145,7 +166,7 @@ def _parts(pieces: Sequence[str], place: int) -> tuple[tuple[Part, ...], int]:
             heading = piece[1:-1].split()[0]
             found.append(Word("%" if heading.startswith("%") else "{", heading.removeprefix("%"), piece))
         else:
-            found.append(Word("", piece))
+            found.append(literal(piece))
         place += 1
     return tuple(found), place
 
@@ -206,6 +227,10 @@ class Chart:
         elif part.kind == "%":
             for end, text in self.read(part.text, place).items():
                 yield end, ((part.name, text),)
+        elif part.kind == "c":
+            end = place + len(part.text)
+            if self.words[place:end] == part.text:
+                yield end, ()
         elif part.text == "…":
             for end in range(place, len(self.words) + 1):
                 yield end, ()

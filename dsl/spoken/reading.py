@@ -32,6 +32,9 @@ _SEVERAL = re.compile(r"\b([2-9]|1\d) ((?:random |best |worst )?(?:card|point|pl
 _OTHERS = re.compile(
     r"\b(?:skip|next|chosen|left|right|previous|opposite|most|fewest|everyone|winner|loser)\b"
 )
+_PASSED_ON = re.compile(
+    r"(\beveryone gives [^&<>]* to the (?:next|previous|opposite|player to the (?:left|right))\b[^&<>]*?) &"
+)
 _OF_THEM = "for each of them"
 _REPEATED = re.compile(r"\s*(?:and )?<([^>]*)>")
 
@@ -153,7 +156,7 @@ def settled(text: str) -> str:
     for before in _before_pronouns(text):
         if _OTHERS.search(before):
             return ""
-    text = text.replace("^", "")
+    text = _at_once(text.replace("^", ""))
     repeated = _REPEATED.findall(text)
     plain = " ".join(_REPEATED.sub("", text).split())
     played = re.search(r"a play contains (\w+)", plain)
@@ -167,6 +170,11 @@ def settled(text: str) -> str:
         plain = long.sub(short, plain)
     plain = _SEVERAL.sub(r"\1 \2s", _ONE.sub(r"\1", plain))
     return plain.replace(" ; ", "\n") if all(item in plain for item in repeated) else ""
+
+
+def _at_once(text: str) -> str:
+    """The text with what everyone does to a neighbour done at the same time (&): so people mean it who do not say `in turn`."""
+    return re.sub(r"\s*&", "", _PASSED_ON.sub(r"\1 at the same time", text))
 
 
 def _before_pronouns(text: str) -> list[str]:

@@ -6,13 +6,13 @@ sentences of the language. And a text in which sentences are written in the lang
 
 from __future__ import annotations
 
-from ...ground.diagnostics import Report, Source, Span
-from ...ground.said import say
+from ...ground.diagnostics import Report
+from ...ground.said import listed, say
 from ..adjectives import advice
 from ..layout import Stmt
 from ..syntax import Stuck, Tree
 from .hearing import Heard, hear
-from .ideas import nearest
+from .ideas import REST, nearest
 from .reading import is_language
 
 
@@ -48,21 +48,38 @@ def tell_heard(heard: Heard, report: Report) -> None:
             "unknown-sentence",
             "This sentence is not understood as a whole.",
             span,
-            help=say("Perhaps this says it: {ways}", ways=ways[0]),
+            help=_nearly(heard, ways[0]),
         )
 
 
-def tell_read(source: Source, heard: list[Heard], report: Report) -> None:
-    """Tells how sentences are read. `source` is the text in which they are written in the language, line for line."""
-    starts = [0]
-    for line in source.text.split("\n"):
-        starts.append(starts[-1] + len(line) + 1)
+def _nearly(heard: Heard, shown: str) -> str:
+    """The sentence that comes nearest, with the parts that it does not say."""
+    if not heard.left:
+        return say("Perhaps this says it: {ways}", ways=shown)
+    if heard.texts[0].endswith(REST):
+        return say(
+            "Understood is when it happens: {ways}. Not understood is {left}. {examples}",
+            ways=shown,
+            left=listed(f"`{part}`" for part in heard.left),
+            examples=say(
+                "What happens is said such as {list}.",
+                list=listed(
+                    f"`{one}`" for one in ("clear the table", "skip 1 player", "the player discards 1 card")
+                ),
+            ),
+        )
+    return say(
+        "This says it, but for {left}: {ways}", left=listed(f"`{part}`" for part in heard.left), ways=shown
+    )
+
+
+def tell_read(heard: list[Heard], report: Report) -> None:
+    """Tells how sentences are read, each where it stands."""
     for item in heard:
-        start = starts[item.said[0].span.line - 1] + item.said[0].indent
         report.add(
             "read-as",
             say("This is read as: {shown}", shown=_shown(item.texts[0])),
-            Span(source, start, start + len(item.texts[0])),
+            item.said[0].span.to(item.said[-1].span),
             severity="hint",
             help="`yakusoku fmt` writes it so.",
         )

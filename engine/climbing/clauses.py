@@ -414,9 +414,9 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
     otherwise = body.otherwise
     instead = left = 0
     if otherwise is not None and otherwise.of >= 0:
-        bit = 1 << (row.part.first + otherwise.of) % 60
-        instead = bit if row.place in otherwise.effects else 0
-        left = bit if row.place == otherwise.of else 0
+        bits = {number: 1 << (row.part.first + number) % 60 for number in otherwise.left}
+        instead = sum(set(bits.values())) if row.place in otherwise.effects else 0
+        left = bits.get(row.place, 0)
     is_lead = isinstance(effect, Turn) and effect.what == "lead"
     return {
         "RULE_OF_EFFECT": str(row.part.rule),

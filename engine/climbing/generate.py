@@ -57,7 +57,8 @@ from .games import print_game
 from .holdings import ALLOWED_BY_LASTING, Rows, singles, span
 from .lasting import print_lasts, print_places
 from .layout import DURATIONS, LASTING_KINDS, Constants, arrays, constants, tally_places
-from .restrictions import bindings, print_bindings, print_lasting, restrictions
+from .orders import NO_RANK
+from .restrictions import OF_LASTING, bindings, has_spite, print_bindings, print_lasting, restrictions
 from .tables import card_tables, lasting_tables, order_tables, play_tables, shape_tables
 
 PARTS = (
@@ -203,6 +204,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_DIRECTION": int(desk.uses(ReverseDirection)),
         "MOVES_SEATS": int(climbing.seating.kind != "fixed" or desk.uses(Swap) or desk.uses(ChangeSeats)),
         "HAS_PLACES": int(bool(desk.placings)),
+        "HAS_PLACED": int(any(order.placed for order in desk.make_orders())),
+        "NO_RANK": NO_RANK,
         "HAS_SOMETIMES": int(bool(desk.sometimes)),
         "PLACINGS": 1 << len(desk.placings),
         "HAS_MOVES": int(desk.uses(Move)),
@@ -223,6 +226,8 @@ def _features(desk: Desk, rows: Rows) -> Constants:
             if row.restriction.mode == "forbid" and row.restriction.what == "pass"
         ),
         "HAS_ALLOWS": int(any(item.mode == "allow" for item in restrictions(desk))),
+        "HAS_SPITE": int(has_spite(desk)),
+        "OF_LASTING": OF_LASTING,
         "LASTING_ALLOWS": int(
             any(
                 isinstance(row.effect, Restrict) and row.effect.restriction.mode == "allow"

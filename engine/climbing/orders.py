@@ -17,6 +17,7 @@ from ...model.cards import bits
 TOP = 10_000  # above all ranks, for a joker
 UNIT = 256  # room between ranks for suits and for placed cards
 BESIDE = UNIT // 4  # more than suits need, less than a card that has a place just above its rank
+NO_RANK = 99
 ROOM = UNIT // 2 - 1  # of it between a rank and the one above it, for cards with places of their own
 
 
@@ -103,9 +104,17 @@ class Orders:
         shape = self.climbing.shapes[play.shape]
         found = ranked_by(self.climbing, self.deck, shape, play.faces, play.low, play.high)
         own = [face for face in found if order.placed >> face & 1]
-        if not own or core_of(self.climbing, shape).wrapping:
+        if not own or (shape.kind == "kicker" and core_of(self.climbing, shape).wrapping):
             return (play.high, play.low, *own)
         return found
+
+    def top_rank(self, order: Order, play: Play, plain: int) -> int:
+        """The rank of its highest card, which is `plain` where no card of it has a place of its own; NO_RANK where that card has one."""
+        found = self._ranking(order, play)
+        if not any(order.placed >> face & 1 for face in found):
+            return plain
+        top = max(found, key=order.place.__getitem__)
+        return NO_RANK if order.placed >> top & 1 else self.deck.faces[top].rank
 
     def suited(self, order: Order, play: Play) -> int:
         """The strength of a play whose suit counts before its rank: that of its highest card."""

@@ -28,6 +28,9 @@ from .desk import Desk, EffectRow, Env, switch
 from .people import faces, fits, relates
 from .standing_in import always_standing_in
 
+OF_LASTING = (
+    1000  # from here on the rules by what they allow for a while, where lines that stand have lower numbers
+)
 KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
 
 
@@ -87,6 +90,8 @@ def print_bindings(desk: Desk) -> None:
             each = truth(row.each, env)
             test = f"state[OFF] >> {row.rule} & 1 == 0"
             tests = [test] if once == "True" else [test, f"({once})"]
+            if row.restriction.mode == "allow" and desk.list[row.rule].limit:
+                tests.append(f"within_limit({row.rule})")
             tests += [faces(which, env) for which in holds_with(row.restriction)]
             if row.restriction.on:
                 tests += [env.before, f"({fits(row.restriction.on, env.before, '0', env)})"]

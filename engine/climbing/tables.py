@@ -124,7 +124,16 @@ def order_tables(desk: Desk) -> Rows:
     card_place: list[int] = []
     extremes: list[int] = []
     rank_place: list[int] = []
+    step_rank: list[int] = []
+    placed = any(order.placed for order in made)
+    plain = [desk.shown.rank(play) % len(desk.deck.ranks) for play in desk.plays] if placed else []
     for order in made:
+        if placed:
+            step_rank.append(0)
+            step_rank += [
+                orders.top_rank(order, play, rank) if order.placed else rank
+                for play, rank in zip(desk.plays, plain, strict=True)
+            ]
         card_place += [order.place[face] for face in desk.deck.cards]
         rank_place += order.rank_place
         extremes += [orders.extreme(order, highest=True), orders.extreme(order, highest=False)]
@@ -132,6 +141,7 @@ def order_tables(desk: Desk) -> Rows:
         "CARD_PLACE": ("i32", card_place),
         "RANK_PLACE": ("i32", rank_place),
         "EXTREMES": ("i64", extremes),
+        "STEP_RANK_PLACED": ("u8", step_rank or [0]),  # for each order and play
     }
 
 

@@ -203,7 +203,6 @@ def game_tables(desk: Desk) -> Rows:
     deck, fishing, size = desk.deck, desk.fishing, desk.size
     faces = [deck.faces[face] for face in deck.cards[:size]]
     groups = list(dict.fromkeys(line.group.id for line in desk.dealt))
-    whole = desk.every
     stuck = [desk.physical(mask) for mask, _ in fishing.redeal_cards]
     return {
         "DEAL_TO": ("u8", deal_order(desk) or [0]),
@@ -216,7 +215,7 @@ def game_tables(desk: Desk) -> Rows:
         "DEALT_GROUP": ("i64", [desk.rows(desk.dealt, group) for group in groups] or [0]),
         "LEFTOVER_CARDS": (
             "i64",
-            [desk.physical(row.mask) if row.mask else whole for row in fishing.leftovers] or [0],
+            [desk.physical(row.mask) for row in fishing.leftovers] or [0],
         ),
         "LEFTOVER_HOLDER": (
             "i64",

@@ -126,7 +126,7 @@ def constants(desk: Desk) -> Constants:
     found |= {
         f"BY_{name}": number for number, name in enumerate(("LOT", "WINNER", "LOSER", "NEXT", "DEALER"))
     }
-    found |= {name: number for number, name in enumerate(("BY_CLAIMS_GAIN", "OF_TOTALS", "OF_BALANCE"))}
+    found |= {name: number for number, name in enumerate(("BY_CLAIMS_GAIN", "OF_BALANCE"))}
     found |= {"EXEMPT_LEADER": 1, "EXEMPT_DEALER": 2, "WITHOUT_LIMIT": 1 << 50, "MANY": 1 << 30}
     found |= {"MOST_TRIES": 100, "MOST_SELECTIONS": 4, "RULES": len(desk.list), "ROWS": row_count(desk)}
     found |= {"SPARE_SLOT": players, "APART_SLOT": players + 1, "DEALT_SLOT": players + 2}

@@ -1,7 +1,7 @@
 """The rows of a settlement, as text of the engine: who owes whom how much.
 
 In: the settlement of a desk. Out: a function for each row, with the line of the rule file, and those that go through them: `add_rows`,
-`change_ledger`, `is_void`, `first_wins`, `yaku_decide`, `held_multipliers`.
+`change_ledger`, `is_void`, `first_wins`, `paid_for`, `held_multipliers`.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ def print_settling(desk: Desk) -> None:
         by_gains = row.pay in FOR_YAKU and row_asks_winner(row)
         calls += ["if gains_decide == 0:", f"    {given}(winner)"] if by_gains else [f"{given}(winner)"]
         if row.pay in FOR_YAKU:
-            decide += [f"if {pays}(best, best):", "    return 1"]
+            decide += [f"if {pays}(seat, seat):", f"    rows |= {_looked_at(desk, row)}"]
     desk.function(
         "add_rows", "winner, gains_decide", "What all rows bring, with that winner.", calls, gives=False
     )
     desk.function(
-        "yaku_decide",
-        "best",
-        "Whether a row pays that player for yaku, as the winner.",
-        [*decide, "return 0"],
+        "paid_for",
+        "seat",
+        "What the yaku of a player are worth that some row pays for, as the winner.",
+        ["rows = 0", *decide, "return value_of(seat, rows)"],
     )
     _print_changes(desk)
     _print_multipliers(desk)
@@ -144,6 +144,11 @@ def _worth(desk: Desk, row: Settle, seat: str) -> str:
         if mask:
             return f"{_print_apart(desk, id, mask)}({seat}){unit}{half}"
     return f"value_of({seat}, {desk.rows(desk.captured, row.group)}){unit}{half}"
+
+
+def _looked_at(desk: Desk, row: Settle) -> int:
+    """The yaku, of those that are not counted apart, that a row pays for."""
+    return desk.rows(desk.captured, row.group) if row.group else sum(line.bit for line in desk.captured)
 
 
 def _print_apart(desk: Desk, id: str, mask: int) -> str:

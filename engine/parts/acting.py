@@ -245,6 +245,8 @@ def queue_rows() -> None:
     begin_batch()
     if HAS_UNTIL_ACTS:
         rules_about_to_act()
+    if HAS_ALLOWS and state[PERMITTED]:
+        permission_acts()
     if HAS_ANSWERS:
         for place in range(rows[0]):
             part = rows[3 * place + 1]
@@ -258,6 +260,9 @@ def rules_about_to_act() -> None:
     cleared = clears()
     likely = 0
     certain = 0
+    if HAS_ALLOWS and state[PERMITTED]:
+        certain = 1 << state[PERMITTED] - 1
+        likely = certain
     for place in range(rows[0]):
         part = rows[3 * place + 1]
         ctx = rows[3 * place + 2]

@@ -49,11 +49,14 @@ def fire_play(ctx: int, answering: int) -> None:
         if state[ctx + BEFORE] == 0:
             end_until(LEADS, ctx)
     heard[0] = 0
-    note_play(ctx)
+    if HEARS_PLAY:
+        note_play(ctx)
     if HAS_REPLACED and HAS_ANSWERS:
         if answering >= 0:
             forget_heard(REPLACES[RULE_OF[answering]])
-    if heard[0] or ANSWERS_PLAYS:
+    if HAS_ALLOWS and HEARS_ACTS and state[PERMITTED]:
+        hear(ACTS_RULE, ctx, state[PERMITTED] - 1)
+    if heard[0] or ANSWERS_PLAYS or (HAS_ALLOWS and state[PERMITTED]):
         start(ctx, ANSWERS_PLAYS)
 
 
@@ -115,7 +118,7 @@ def start(ctx: int, played: int) -> None:
             if judged(part, ctx):
                 known[part] = 1
                 judged_part(part, ctx, -1)
-    if rows[0] or wish_rows[0] or played:
+    if rows[0] or wish_rows[0] or played or (HAS_ALLOWS and state[PERMITTED]):
         settle(ctx if played else 0, 0)
 
 

@@ -105,22 +105,54 @@ def binds(at: int) -> int:
 
 
 def is_allowed(play: int, on: int, in_spite: int) -> int:
-    """Whether a rule lets a play lie on the table (`in_spite`: of a lock, too): its number, from 1; 0: none does."""
+    """Whether a rule lets a play lie on the table (`in_spite`: of a lock, too): its number, from 1, with what lasts from OF_LASTING; 0: none does."""
+    if HAS_SPITE and in_spite and force[1]:  # as though nothing were allowed in spite of a lock
+        return 0
     word = WORD_OF[play]
     if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0:
         return 0
     state[MOMENT + PLAY] = play
     for number in range(BINDINGS):
         if force[0] >> number & 1 and BINDING_ALLOWS[number] and (in_spite == 0 or IN_SPITE[number]):
+            if HAS_REPLACED and force[2] >> BINDING_RULE[number] & 1:
+                continue
             if binding_allows(number, play, on):
                 return BINDING_RULE[number] + 1
     if LASTING_ALLOWS:
         for place in range(state[LASTING_COUNT]):
             at = LASTING + LASTING_SIZE * place
             if binds(at) and (in_spite == 0 or LASTS_IN_SPITE[state[at]]):
+                if HAS_REPLACED and force[2] >> RULE_OF_EFFECT[state[at]] & 1:
+                    continue
                 if lasting_allows(state[at], at, play, on):
-                    return RULE_OF_EFFECT[state[at]] + 1
+                    return OF_LASTING + RULE_OF_EFFECT[state[at]]
     return 0
+
+
+def permitting(play: int, on: int, in_spite: int) -> int:
+    """The first rule that lets a play lie on the table, as in `is_allowed`, but none in whose place another of them acts."""
+    first = is_allowed(play, on, in_spite)
+    if HAS_REPLACED == 0 or first == 0:
+        return first
+    replaced = 0
+    found = 0
+    other = first
+    while other:
+        rule = rule_permitting(other)
+        found |= 1 << rule
+        replaced |= REPLACES[rule]
+        force[2] = found
+        other = is_allowed(play, on, in_spite)
+    if found & ~replaced:
+        force[2] = replaced
+        first = is_allowed(play, on, in_spite)
+    force[2] = 0
+    return first
+
+
+def rule_permitting(found: int) -> int:
+    """The rule that `is_allowed` has found."""
+    return found - OF_LASTING if found >= OF_LASTING else found - 1
 
 
 def is_forbidden(play: int, on: int) -> int:
@@ -152,21 +184,45 @@ def forbids_passing() -> int:
 
 
 def note_allowed(play: int) -> None:
-    """Notes which rule lets a play lie on the table although the base rules do not."""
-    if HAS_ALLOWS == 0:
-        return
+    """Notes which rule lets a play lie on the table although the base rules, or a lock, do not: it is told now, and acts with all that hears of
+    the play."""
+    state[PERMITTED] = 0
     on = top()
     if on == 0 or (LASTING_ALLOWS == 0 and BOUND_BY[on] == 0):
         return
     word = WORD_OF[play]
-    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0 or beats(play, on):
+    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0:
+        return
+    if HAS_SPITE == 0 and beats(play, on):
         return
     set_moment(state[TURN], 0, on)
     force[0] = bindings_in_force()
-    rule = is_allowed(play, on, 0)
-    if rule:
-        fired(rule - 1)
-        count(COUNT_STARTS[rule - 1])
+    locked = 0
+    if HAS_SPITE:
+        force[1] = 1
+        locked = is_forbidden(play, on)
+        force[1] = 0
+        if locked == 0 and beats(play, on):
+            return
+    found = permitting(play, on, locked)
+    if found:
+        state[PERMITTED] = rule_permitting(found) + 1
+        state[PERMITTED_STARTS] = 1 if found < OF_LASTING else 0
+        tell(state[PERMITTED] - 1)
+        state[STUCK] = 0
+
+
+def permission_acts() -> None:
+    """The rule that allowed the play acts, with all that the play sets off."""
+    rule = state[PERMITTED] - 1
+    state[PERMITTED] = 0
+    at = ACTED + 2 * state[BATCH]
+    state[at] |= 1 << rule
+    if COUNTS_ACTS:
+        count(COUNT_ACTS[rule])
+        if state[PERMITTED_STARTS]:
+            count(COUNT_STARTS[rule])
+            state[at + 1] |= 1 << rule
 
 
 # ------------------------------------------------------------------------------------------------------- what a play shows
@@ -266,10 +322,14 @@ def steps(play: int, before: int) -> int:
         return 1000
     if IS_JOKERS[before]:
         return 99
-    difference = (
-        RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[play]]
-        - RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[before]]
-    )
+    mine = STEP_RANK[play]
+    theirs = STEP_RANK[before]
+    if HAS_PLACED:
+        mine = STEP_RANK_PLACED[ROWS * state[ORDER] + play]
+        theirs = STEP_RANK_PLACED[ROWS * state[ORDER] + before]
+        if mine == NO_RANK or theirs == NO_RANK:  # a card with a place of its own is no distance from another
+            return 99
+    difference = RANK_PLACE[RANKS * state[ORDER] + mine] - RANK_PLACE[RANKS * state[ORDER] + theirs]
     return difference // 256 if difference % 256 == 0 else 99
 
 

@@ -98,8 +98,17 @@ def forget_hand() -> None:
         if ENDS_WITH[state[at]] == WITH_SESSION or ENDS_WITH[state[at]] == WITH_HANDS:
             copy(state, LASTING + LASTING_SIZE * kept, state, at, LASTING_SIZE)
             kept += 1
+    waiting = 0
+    for place in range(state[PENDING_COUNT]):
+        at = PENDING + PENDING_SIZE * place
+        ends = ENDS_WITH[state[at]]
+        if ends == WITH_SESSION or (ends == WITH_HANDS and LASTS_FOR[state[at]] > 1):
+            copy(state, PENDING + PENDING_SIZE * waiting, state, at, PENDING_SIZE)
+            state[PENDING + PENDING_SIZE * waiting + 2] = 0
+            waiting += 1
     clear(state, HAND_BEGINS_HERE, HAND_ENDS_HERE - HAND_BEGINS_HERE)
     state[LASTING_COUNT] = kept
+    state[PENDING_COUNT] = waiting
     for what in range(COUNTED):
         state[COUNTS + 4 * what + SCOPE_TRICK] = 0
         state[COUNTS + 4 * what + SCOPE_HAND] = 0

@@ -215,13 +215,18 @@ def new_trick() -> None:
 def fired(rule: int) -> None:
     """Notes that a rule acted."""
     state[STUCK] = 0
+    tell(rule)
+    if COUNTS_ACTS:
+        count(COUNT_ACTS[rule])
+
+
+def tell(rule: int) -> None:
+    """Notes that it is to be told that a rule acted."""
     if state[TOLD] >> rule & 1 == 0:
         state[TOLD] |= 1 << rule
         state[SEEN] |= 1 << rule
         tally[ACTS + rule] += 1
         tally[ACTED_BY + tally[ACTOR]] |= 1 << rule
-    if COUNTS_ACTS:
-        count(COUNT_ACTS[rule])
 
 
 def acted(rule: int, starts: int) -> int:

@@ -64,7 +64,8 @@ def take_turn(seat: int, play: int, could: int) -> int:
         else:
             state[COULD] &= ~(1 << seat)
     if play:
-        note_allowed(play)
+        if HAS_ALLOWS:
+            note_allowed(play)
         lay(seat, play)
         state[OWNER] = seat
         if HAS_UNTIL == 0 and ANSWERS_PLAYS == 0:
@@ -86,6 +87,11 @@ def take_turn(seat: int, play: int, could: int) -> int:
 
 def turn_with_play(seat: int, play: int) -> int:
     """What comes of a play that was laid down, as far as that goes without the stack. Gives how many tasks are done: as many as with it."""
+    if HAS_ALLOWS and state[PERMITTED]:
+        push3(END_TURN, seat, 1, 0)
+        push1(CHECK_OUT, seat)
+        fire_play(context_of_top(seat), -1)
+        return 0
     heard[0] = 0
     ctx = 0
     if HEARS_PLAY and (PLAY_HEARD[play] or (HEARS_LEAD and state[TRICK_COUNT] == 1)):

@@ -99,6 +99,8 @@ def met_context(part: int, ctx: int, met: int) -> int:
 
 def is_replaced(rule: int) -> int:
     """Whether one of the acting rules stands in the place of that rule."""
+    if HAS_ALLOWS and state[PERMITTED] and REPLACES[state[PERMITTED] - 1] >> rule & 1:
+        return 1
     for place in range(rows[0]):
         if REPLACES[RULE_OF[rows[3 * place + 1]]] >> rule & 1:
             return 1
@@ -129,7 +131,7 @@ def settle(played: int, echoed: int) -> None:
                     known[wish_rows[6 * place + 1]] = 1
                 echoed = 1
                 continue
-        if rows[0] or played:
+        if rows[0] or played or (HAS_ALLOWS and state[PERMITTED]):
             batch = kept_rows()
             push3(ACT, batch, played, 0)
         return
@@ -150,6 +152,8 @@ def drop_replaced_rows() -> None:
     replaced = 0
     for place in range(rows[0]):
         replaced |= REPLACES[RULE_OF[rows[3 * place + 1]]]
+    if HAS_ALLOWS and state[PERMITTED]:
+        replaced |= REPLACES[state[PERMITTED] - 1]
     kept = 0
     for place in range(rows[0]):
         if replaced >> RULE_OF[rows[3 * place + 1]] & 1 == 0:

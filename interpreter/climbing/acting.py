@@ -24,7 +24,7 @@ from .people import seats
 from .settling import beforehand
 from .table import ClimbingTable
 from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoAfterwards, DoEffect, EndTurn, HearPlay
-from .wishes import clears, comes_to_nothing, is_replaced, is_sure, within_limit
+from .wishes import clears, comes_to_nothing, is_replaced, is_sure
 
 
 def act(table: ClimbingTable, task: Act) -> None:
@@ -51,7 +51,7 @@ def _waiting(table: ClimbingTable, batch: Batch, played: Ctx | None) -> tuple[An
         if (
             acting is None
             or table.off >> part.rule & 1
-            or not (part in table.engine.goes_on or within_limit(table, part.rule))
+            or not (part in table.engine.goes_on or table.within_limit(part.rule))
             or not holds(table, answer.condition, acting)
         ):
             continue
@@ -86,7 +86,11 @@ def _queue(table: ClimbingTable, batch: Batch) -> None:
         likely = [row for row in batch if not comes_to_nothing(table, row, cleared)]
         certain = [row for row in likely if row.of < 0 and is_sure(table, row, cleared)]
         rules, sure = ({table.engine.list[row.part.rule].id for row in rows} for rows in (likely, certain))
+        if table.state.permitted:
+            permitting = table.engine.list[table.permitting()].id
+            rules, sure = rules | {permitting}, sure | {permitting}
         lasting.about_to_act(table, rules, sure)
+    table.permission_acts()
     for row in batch:
         if row.part.is_answer:  # its cards have been laid
             laid = Ref(*row.part, -1)

@@ -58,7 +58,11 @@ def fire_play(table: ClimbingTable, ctx: Ctx, answering: tuple[int, ...] = ()) -
         heard += [item for item in table.engine.heard["lead"] if _heard_play(table, item, ctx)]
     if answering:
         heard = [item for item in heard if not wishes.is_replaced(table, item.part.rule, answering)]
-    if heard or table.engine.to_plays:
+    permitting = table.permitting()
+    if permitting >= 0 and "acts" in table.engine.heard:  # with the play
+        id = table.engine.list[permitting].id
+        heard += [item for item in table.engine.heard["acts"] if item.event.rule == id]
+    if heard or table.engine.to_plays or permitting >= 0:
         _start(table, heard, ctx, ctx if table.engine.to_plays else None)
 
 
@@ -171,5 +175,5 @@ def _start(table: ClimbingTable, heard: Iterable[Heard], ctx: Ctx, played: Ctx |
             open_wishes.append(wish)
         else:
             batch.append(Acting(item.part, mine))
-    if batch or open_wishes or played is not None:
+    if batch or open_wishes or played is not None or table.state.permitted:
         wishes.settle(table, tuple(open_wishes), tuple(batch), played, tuple(sorted(known)), echoed=False)

@@ -23,6 +23,7 @@ from ...game.chance import Chance
 from ...game.decisions import Decision, IllegalChoice, Option, Pass, Play
 from ...game.explanations import Explanation, Reason
 from ...game.guessing import Arrangement
+from ...game.kinds import KINDS
 from ...game.knowledge import Zones
 from ...game.views import ClimbingSeen
 from ...ground.clock import thread_time
@@ -83,7 +84,9 @@ class ClimbingGame(ClimbingTable):
         if option in self.options():
             return Explanation(True, shape=self.shape_id(option) if isinstance(option, Play) else "")
         if self.decision.kind != "play":
-            return Explanation(False, (Reason("not-asked", f"Now {self.decision.kind} is to be chosen."),))
+            return Explanation(
+                False, (Reason("not-asked", f"Now {KINDS[self.decision.kind].what} is to be chosen."),)
+            )
         if isinstance(option, Pass):
             return Explanation(False, tuple(legality.pass_reasons(self)))
         if not isinstance(option, Play):

@@ -21,6 +21,7 @@ from ...model import (
     SwitchOff,
     Who,
     ends_with_trick,
+    outlasts_hand,
 )
 from .context import Ctx
 from .doing import Moment
@@ -70,9 +71,7 @@ def _has_cards(table: ClimbingTable, effect: LastingEffect, ctx: Ctx) -> bool:
 
 def binds(at: Moment, effect: LastingEffect) -> tuple[int, ...]:
     """Whom of those who are named an effect binds, -1: all; who is out is not bound by what ends with the hand."""
-    beyond = effect.duration.kind == "session" or (
-        effect.duration.kind == "hands" and effect.duration.count > 1
-    )
+    beyond = outlasts_hand(effect.duration)
     return tuple(seat for seat in at.seats if seat < 0 or beyond or at.table.active(seat))
 
 

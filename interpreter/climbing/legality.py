@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
+from ...analysis.acting import replaces
 from ...game.decisions import PASS, Option, Play
 from ...game.explanations import Reason
 from ...model import ALWAYS, Condition, PlaceCards, Relation, Restriction, speaks_of_before
@@ -40,6 +41,8 @@ def in_force(table: ClimbingTable) -> list[Source]:
     found: list[Source] = []
     for number, rule, clause, restriction, once, each, cards in table.engine.bindings:
         if cards and not all(map(table.faces, cards)):
+            continue
+        if restriction.mode == "allow" and not table.within_limit(number):
             continue
         if not table.off >> number & 1 and (once is ALWAYS or holds(table, once, ctx)):
             found.append(Source(restriction, rule, clause, None, each))
@@ -198,14 +201,34 @@ def _allowed(table: ClimbingTable, play: Play, top: Play, source: Source) -> boo
     )
 
 
-def allowed_by(table: ClimbingTable, play: Play) -> list[str]:
-    """The rule that lets this play lie on the table although the base rules do not; nothing where they do."""
+def permitted_by(table: ClimbingTable, play: Play) -> Source | None:
+    """What lets this play lie on the table although the base rules, or a lock, do not; None where nothing stands against it without that.
+    Of several the first, but none in whose place another of them acts."""
     top = table.state.top
     if top is None or not (table.engine.allows or table.restrictions):
-        return []
-    if beats(table, play, top):
-        return []
-    return [source.rule for source in in_force(table) if _allowed(table, play, top, source)][:1]
+        return None
+    sources = in_force(table)
+    found = [source for source in sources if _allowed(table, play, top, source)]
+    if not found:
+        return None
+    spite = [source for source in found if source.restriction.in_spite]
+    strict = [source for source in sources if not source.restriction.in_spite]
+    if spite and any(
+        source.restriction.mode == "require" and _objects(table, play, top, source, strict)
+        for source in sources
+    ):
+        found = spite
+    elif beats(table, play, top):
+        return None
+    rules, number = table.engine.list, table.engine.number
+    return next(
+        (
+            source
+            for source in found
+            if not any(replaces(rules[number[other.rule]], rules[number[source.rule]]) for other in found)
+        ),
+        found[0],
+    )
 
 
 def _objects(

@@ -312,6 +312,15 @@ class Matcher:
             return None
         if self.joker_alone(before):
             return 99
-        mine, theirs = order.rank_place[self._rank(play)], order.rank_place[self._rank(before)]
-        difference = mine - theirs
-        return difference // UNIT if difference % UNIT == 0 else 99
+        mine, theirs = self._top_rank(play, order), self._top_rank(before, order)
+        if mine is None or theirs is None:
+            return 99
+        return (order.rank_place[mine] - order.rank_place[theirs]) // UNIT
+
+    def _top_rank(self, play: Play, order: Order) -> int | None:
+        """The rank of the highest card; None where that is one with a place of its own, which is no distance from any other."""
+        own = order.with_places(play) if order.placed else ()
+        if not own:
+            return self._rank(play)
+        top = max(own, key=order.place.__getitem__)
+        return None if order.placed >> top & 1 else self.deck.faces[top].rank

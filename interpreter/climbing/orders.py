@@ -75,13 +75,9 @@ class Order:
         shape = game.shapes[play.shape]
         found = ranked_by(game, self.rules.deck, shape, play.faces, play.low, play.high)
         own = tuple(face for face in found if self.placed >> face & 1)
-        if not own or not core_of(game, shape).wrapping:
-            return found if own else ()
-        return (
-            play.low,
-            play.high,
-            *own,
-        )  # where the ranking goes on from its end, a run is ranked by its ends
+        if own and shape.kind == "kicker" and core_of(game, shape).wrapping:
+            return (play.low, play.high, *own)  # which of its cards are attached is not seen by its ends
+        return found if own else ()
 
     def extreme(self, faces: Iterable[int], *, highest: bool) -> int:
         """Mask of the strongest (weakest) rank among these faces, and of those that have a place beyond it; jokers that stand above or

@@ -124,7 +124,7 @@ def _run_readings(
     used = [maker.deck.faces[maker.deck.cards[card]].suit for card in cards]
     held = {maker.deck.faces[maker.deck.cards[card]].rank: maker.deck.cards[card] for card in cards}
     first, last = (
-        maker.line[place] if 0 <= place < len(maker.line) else place for place in (places[0], places[-1])
+        maker.line[place] if 0 <= place < len(maker.line) else place for place in (min(places), max(places))
     )
     for read in _run_faces(maker, number, shape, used, by_joker, group):
         stands = list(zip(jokers, read, strict=True))
@@ -179,6 +179,7 @@ def _multirun(
     wild: list[int],
 ) -> Iterator[Play]:
     choices = []
+    ends = places.index(min(places)), places.index(max(places))  # where it wraps round, in its midst
     for place in places:
         rows: list[tuple[int, ...]] = []
         for count in range(max(0, width - len(wild)), width + 1):
@@ -197,7 +198,7 @@ def _multirun(
             )
         ):
             needed = [face for faces in stand for face in faces]
-            low, high = (_best_suit(maker, [*held_faces[end], *stand[end]]) for end in (0, -1))
+            low, high = (_best_suit(maker, [*held_faces[end], *stand[end]]) for end in ends)
             for jokers in combinations(wild, lacking):
                 stands = list(zip(jokers, needed, strict=True))
                 if not any(joker in naturals or maker.itself(joker, face) for joker, face in stands):

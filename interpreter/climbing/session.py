@@ -10,7 +10,7 @@ from typing import assert_never
 
 from ...game import lines
 from ...game.game import standing, standing_by
-from ...model import Choosing, EventKind, Method, Ranked
+from ...model import Choosing, EventKind, Method, Ranked, outlasts_hand
 from . import exchange, lasting, numbers, scores, seating
 from .context import Ctx
 from .deal import deal
@@ -51,6 +51,11 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
     kept = tuple(
         item for item in old.lasting if table.engine.lasting(item.ref).duration.kind in ("session", "hands")
     )
+    waiting = tuple(
+        item._replace(at_clear=False)
+        for item in old.pending
+        if outlasts_hand(table.engine.lasting(item.ref).duration)
+    )
     session_counts = {key: value for key, value in old.counts.items() if key.endswith("/session")}
     cards = list(range(table.engine.deck.size))
     table.chance.shuffle(cards)
@@ -61,6 +66,7 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
         pile=dealt.pile,
         aside=dealt.aside,
         lasting=kept,
+        pending=waiting,
         counts=session_counts,
         places=old.places,
         titles=old.titles,

@@ -137,6 +137,7 @@ class State:
         default_factory=list
     )  # of each batch of this turn: masks of rules; see `ClimbingTable.acted`
     batch: int = 0  # the batch of the effect that acts
+    permitted: int = 0  # the rule whose `allow` made possible the play that is heard of, as in `acted`
     answered: int = 0  # answers of this turn
     begun: bool = True  # whether the first lead has come
     ranked: tuple[int, ...] = ()  # who came where in a hand that is over; empty while it goes on
@@ -217,6 +218,7 @@ class State:
             self.asked,
             self.acted[:],
             self.batch,
+            self.permitted,
             self.answered,
             self.begun,
             self.ranked,

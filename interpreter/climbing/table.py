@@ -323,12 +323,42 @@ class ClimbingTable(Game):
 
     def fired(self, rule: int) -> None:
         """Notes that a rule acted."""
-        id = self.engine.list[rule].id
+        self._tell(rule)
         self.state.stuck = 0
+        self.count(f"acts:{self.engine.list[rule].id}")
+
+    def _tell(self, rule: int) -> None:
+        id = self.engine.list[rule].id
         for acted in (self._fired, self._told):
             if id not in acted:
                 acted.append(id)
-        self.count(f"acts:{id}")
+
+    def within_limit(self, rule: int) -> bool:
+        """Whether a rule may begin to act once more."""
+        body = self.engine.list[rule]
+        return not body.limit or self.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
+
+    def permit(self, rule: int, *, counts: bool) -> None:
+        """Notes that a rule acts by allowing the play that is about to be laid: it is told with the play, and has acted with all that hears of it
+        (see `permission_acts`). `counts`: whether its limit counts that."""
+        self._tell(rule)
+        self.state.permitted = (3 if counts else 1) << 2 * rule
+
+    def permitting(self) -> int:
+        """The rule that acts by allowing the play that is heard of; -1: none does."""
+        return (self.state.permitted.bit_length() - 1) // 2 if self.state.permitted else -1
+
+    def permission_acts(self) -> None:
+        """The rule that allowed the play acts, with all that the play sets off."""
+        state, rule = self.state, self.permitting()
+        if rule < 0:
+            return
+        known, mine = state.acted[state.batch], state.permitted
+        state.permitted = 0
+        state.acted[state.batch] = known | mine
+        self.count(f"acts:{self.engine.list[rule].id}")
+        if mine & 2 << 2 * rule:
+            self.started(rule)
 
     def started(self, rule: int) -> None:
         """Notes that a rule began to act, which its limit counts."""

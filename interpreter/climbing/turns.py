@@ -75,9 +75,9 @@ def take(table: ClimbingTable, player: int, option: Option, could: bool) -> None
     state = table.state
     state.could = state.could | 1 << player if could else state.could & ~(1 << player)
     if isinstance(option, Play):
-        for rule in legality.allowed_by(table, option):
-            table.fired(table.engine.number[rule])
-            table.started(table.engine.number[rule])
+        source = legality.permitted_by(table, option)
+        if source is not None:
+            table.permit(table.engine.number[source.rule], counts=source.lasting is None)
         table.lay(player, option)
         table.push(CheckOut(player), EndTurn(player))
         events.hear_play(table, player)

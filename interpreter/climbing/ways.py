@@ -131,20 +131,19 @@ def text(table: ClimbingTable, task: AskWay, number: int) -> str:
 
 
 def due(table: ClimbingTable, ref: Ref) -> bool:
-    """Whether an effect acts now: one that stands behind `otherwise` only where what was left to a player was not done."""
+    """Whether an effect acts now: one that stands behind `otherwise` only where nothing of what was left to players was done."""
     otherwise = table.engine.body(ref.part).otherwise
     if otherwise is None or otherwise.of < 0:
         return True
-    free = Ref(*ref.part, otherwise.of)
     if ref.effect in otherwise.effects:
-        return free not in table.state.done
-    if ref == free:
-        table.state.done = tuple(item for item in table.state.done if item != free)
+        return not any(Ref(*ref.part, number) in table.state.done for number in otherwise.left)
+    if ref.effect in otherwise.left:
+        table.state.done = tuple(item for item in table.state.done if item != ref)
     return True
 
 
 def done(table: ClimbingTable, ref: Ref) -> None:
     """Somebody did what was left to them."""
     otherwise = table.engine.body(ref.part).otherwise
-    if otherwise is not None and otherwise.of == ref.effect and ref not in table.state.done:
+    if otherwise is not None and ref.effect in otherwise.left and ref not in table.state.done:
         table.state.done = (*table.state.done, ref)

@@ -37,18 +37,13 @@ from .table import ClimbingTable
 from .tasks import Act, Acting, AskWish, Batch, Wish
 
 
-def within_limit(table: ClimbingTable, rule: int) -> bool:
-    body = table.engine.list[rule]
-    return not body.limit or table.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
-
-
 def may_act(table: ClimbingTable, item: Heard) -> bool:
     """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
     own = table.engine.list[item.part.rule].id
     return (
         item.part in table.engine.goes_on
         or (item.event.kind == "ends" and item.event.rule == own)
-        or within_limit(table, item.part.rule)
+        or table.within_limit(item.part.rule)
     )
 
 
@@ -64,7 +59,7 @@ def settle(
     """Asks for the next wish that still matters. Only when all are known does it stand which rules act, which of them are
     replaced, and who hears of that; the wishes of those who do are asked for in the same way."""
     if not echoed:
-        acting = {row.part.rule for row in batch}
+        acting = {row.part.rule for row in batch} | {table.permitting()} - {-1}
         wishes = tuple(wish for wish in wishes if not is_replaced(table, wish.part.rule, acting))
     if wishes:
         table.push(AskWish(wishes, batch, played, known, echoed))
@@ -74,7 +69,7 @@ def settle(
     if more:
         known = tuple(sorted({*known, *(wish.part for wish in more)}))
         settle(table, tuple(more), tuple(full), played, known, echoed=True)
-    elif full or played is not None:
+    elif full or played is not None or table.state.permitted:
         table.push(Act(tuple(full), played))
 
 
@@ -139,7 +134,7 @@ def is_replaced(table: ClimbingTable, rule: int, acting: Iterable[int]) -> bool:
 
 def _without_replaced(table: ClimbingTable, batch: list[Acting]) -> list[Acting]:
     """A rule that replaces others acts instead of them wherever both hear of one event."""
-    acting = {row.part.rule for row in batch}
+    acting = {row.part.rule for row in batch} | {table.permitting()} - {-1}
     if not any(table.engine.list[rule].replaces for rule in acting):
         return batch
     return [row for row in batch if not is_replaced(table, row.part.rule, acting)]

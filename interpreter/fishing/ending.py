@@ -6,11 +6,13 @@ at the end of the session. What cards are worth is decided in scoring.py, who ha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...game import lines
 from ...game.game import standing
 from ...model.cards import bits
 from . import purse, winning
-from .scoring import Score
+from .scoring import Score, Scored
 from .settle import carried, ledger
 from .state import Before, Phase
 from .table import FishingTable
@@ -58,7 +60,7 @@ def _sweep(table: FishingTable) -> None:
         return
     deck = engine.rules.deck
     for row in engine.fishing.leftovers:
-        mask = round.field & (deck.physical(row.mask) if row.mask else engine.every)
+        mask = round.field & deck.physical(row.mask)
         for card in bits(mask):
             holder = deck.physical(row.holder) if row.holder else engine.match[card]
             counts = [(round.captured[seat] & holder).bit_count() for seat in round.seats]
@@ -109,13 +111,19 @@ def target_reached(table: FishingTable) -> bool:
 def _line(
     table: FishingTable, scores: dict[int, Score], winner: int | None, stopped_by: tuple[str, ...]
 ) -> lines.RoundEnds:
-    rows = [scores[seat].rows if seat in scores else () for seat in range(table.players)]
+    made = [scores.get(seat, Score((), 0, False)) for seat in range(table.players)]
+    apart = tuple(_told(score.apart) for score in made)
     return lines.RoundEnds(
         table.hand,
         tuple(tuple(table.engine.shown(cards)) for cards in table.round.captured),
-        tuple(tuple(lines.Made(row.yaku, row.group, row.value) for row in made) for made in rows),
+        tuple(_told(score.rows) for score in made),
         tuple(table.round.gain),
         winner,
         stopped_by,
         tuple(sorted(scores)),
+        apart if any(apart) else (),
     )
+
+
+def _told(rows: Sequence[Scored]) -> tuple[lines.Made, ...]:
+    return tuple(lines.Made(row.yaku, row.group, row.value) for row in rows)

@@ -94,7 +94,7 @@ def carried(table: FishingTable) -> tuple[int, ...]:
 @dataclass(frozen=True, slots=True)
 class Result:
     """Who has won a round as the rows see it; in a `void` one, who would have. `by_gains`: not by yaku, though somebody has made some, but by what
-    the rows bring: what pays for yaku and asks about the winner did not hold with the best of them."""
+    the rows bring: nobody's yaku are paid for with that player as the winner."""
 
     seen: int | None = None
     void: bool = False

@@ -19,21 +19,26 @@ from .table import FishingTable
 
 
 def ask_play(table: FishingTable) -> Phase | None:
-    """The turn of the next player with cards, from `round.turn` on; without any the round is over."""
+    """The turn of the next player with cards, from `round.turn` on; without any the round is over, or the rest of the pile is turned in turns."""
     round = table.round
     left = any(round.hands[seat] for seat in round.seats)  # hands that nobody plays may lie idle
     if round.pile and table.engine.fishing.empty_pile and not left:
-        round.had = round.captured[round.turn]
-        return "draw"
+        return _begin(table) or "draw"
     for _ in round.seats:
         if round.hands[round.turn]:
-            round.card, round.drawn = -1, False
-            round.took = []
-            if not round.begun:
-                round.had = round.captured[round.turn]
-            return stops.turn_begins(table)
+            return _begin(table)
         round.turn = round.after(round.turn)
     return "settle"
+
+
+def _begin(table: FishingTable) -> Phase | None:
+    """A turn begins, and rules hear of it; None where nothing stands before it."""
+    round = table.round
+    round.card, round.drawn = -1, False
+    round.took = []
+    if not round.begun:
+        round.had = round.captured[round.turn]
+    return stops.turn_begins(table)
 
 
 def cards_to_play(table: FishingTable, player: int) -> Sequence[Option]:

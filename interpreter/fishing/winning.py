@@ -5,9 +5,9 @@ winner, the pot, the deal and the lead of the next round go by it.
 
 * Whoever stopped the round has won it: by a yaku that stops it, or by choice.
 * Otherwise a row may say that whoever went on first has.
-* Otherwise, where a row of this round pays for yaku and no row of the game counts card points, whoever made the most yaku (by value). Whether
-  a row does so is judged with that player as the winner, and as the one who is paid.
-* Otherwise, and where nobody made any, whoever gains most by the rows of the settlement. Rows that pay the winner, or that ask who has won,
+* Otherwise, where no row of the game counts card points, whoever made the most yaku (by value) of those that the rows pay for in this round. Whether
+  a row pays a player for them is judged with that player as the winner, and as the one who is paid.
+* Otherwise, and where nobody made any of these, whoever gains most by the rows of the settlement. Rows that pay the winner, or that ask who has won,
   come after that.
 * Among equals the order of a tie decides. Where nobody gains anything nobody has won, nor where the round is void.
 """
@@ -35,11 +35,12 @@ def _found(table: FishingTable, scores: Scores) -> Result:
         return Result(round.stopper)
     if round.first_on is not None and _held(table, "first wins", None, scores):
         return Result(round.first_on)
-    best = _most_yaku(table, scores)
-    if best is not None and _yaku_decide(table, best, scores):
+    by_yaku = not any(row.pay in FOR_CARD_POINTS for row in table.engine.rows)
+    best = most(table, _paid_for(table, scores)) if by_yaku else None
+    if best is not None:
         return Result(best)
     gains = ledger(table, Result(), scores).balance(table.players)
-    return Result(most(table, gains), by_gains=best is not None)
+    return Result(most(table, gains), by_gains=by_yaku and any(score.total for score in scores.values()))
 
 
 def by_claims(table: FishingTable) -> int | None:
@@ -61,17 +62,17 @@ def order(table: FishingTable) -> list[int]:
     return table.nearest(first, round.seats)
 
 
-def _most_yaku(table: FishingTable, scores: Scores) -> int | None:
-    """Who has made yaku of the most value; None where that decides nothing, for card points are settled."""
-    if any(row.pay in FOR_CARD_POINTS for row in table.engine.rows):
-        return None
-    totals = [scores[seat].total if seat in scores else 0 for seat in range(table.players)]
-    return most(table, totals)
-
-
-def _yaku_decide(table: FishingTable, best: int, scores: Scores) -> bool:
-    """Whether a row pays that player for yaku, as the winner."""
-    return any(row.pay in FOR_YAKU and pays(table, row, best, best, scores) for row in table.engine.rows)
+def _paid_for(table: FishingTable, scores: Scores) -> list[int]:
+    """What the yaku of each are worth that some row pays that player for, as the winner; each counts once, those that are counted apart do not."""
+    found = [0] * table.players
+    for seat, made in scores.items():
+        paid = {
+            row.group
+            for row in table.engine.rows
+            if row.pay in FOR_YAKU and pays(table, row, seat, seat, scores)
+        }
+        found[seat] = sum(row.value for row in made.rows if not paid.isdisjoint(("", row.group, row.yaku)))
+    return found
 
 
 def _held(

@@ -144,6 +144,15 @@ def a_card(voice: Voice, cards: CardSet) -> str:
     return card_noun(voice, cards).a
 
 
+def no_card(voice: Voice, cards: CardSet) -> str:
+    """No 8; neither an 8 nor a jack; neither the 3 of spades nor the 4 of spades."""
+    if cards.kind == "faces" and len(cards.words) > 1 and not cards.besides:
+        parts = [thing_noun(voice, word) for word in cards.words]
+        if not all(part.adjective for part in parts):
+            return f"neither {listed([part.a for part in parts], 'nor')}"
+    return f"no {card_noun(voice, cards).one}"
+
+
 def is_named(voice: Voice, cards: CardSet) -> bool:
     """Whether there is only one of each of these cards."""
     words = cards.words if cards.kind == "faces" and not cards.besides else ()

@@ -150,6 +150,8 @@ _ABOUT: About = {
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
         "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted from the player whose turn it is."
     ),
+    "bound_later": "What lasts for several hands goes on for the player who is meant when it begins, whoever that would be in a later hand.",
+    "allowing": "It acts when a play is made that is possible only by it.",
 }
 _ANSWERING: Answering = {
     "plays": "{plays}",
@@ -309,6 +311,7 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         text += f"; after that, {effects(voice, later, cleared=clear)}"
     if item.otherwise is not None and item.otherwise.of >= 0:
         undone = "none of them does" if none_of_several(voice.rules, item) else "that is not done"
+        undone = "nobody does any of what they may do" if item.otherwise.beside else undone
         text += f"; if {undone}, {effects(voice, otherwise(item), cleared=cleared)}"
     return text
 

@@ -28,7 +28,7 @@ _JOKERS: Jokers = {
     "below_all": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
     "locks": ("A joker {obeys}; a play with a joker {starts}.",),
     "meets_any": "meets any lock",
-    "meets_as_card": "meets a lock only as the card it stands for",
+    "meets_as_card": "meets a lock as the card it stands for, and any lock where it stands for none",
     "can_start": "can start a lock",
     "cannot_start": "cannot start a lock",
     "relates_to_none": (

@@ -27,7 +27,7 @@ from ..phrases import claims as claims_book
 from ..phrases import conditions as book
 from ..phrases.claims import Claims
 from ..phrases.missing import Missing
-from .cards import a_card, counted
+from .cards import a_card, counted, is_one, no_card
 from .numbers import NUMBERS, SHARED, compared, has_number, value_is
 from .people import FIRST_OUT, PEOPLE
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
@@ -60,6 +60,7 @@ class Claim:
 
 
 _NONE = Range(0, 0)
+_SOME_OR_NONE = ("somebody", "nobody", "another player", "no other player")
 
 
 def is_(subject: str, what: str, verb: Literal["is", "are", "was", "were"] = "is") -> Claim:
@@ -90,6 +91,7 @@ _CLAIMS: Claims[Claim] = {
     "clear": is_("the table", "clear"),
     "locked": Claim("a lock is in force", "no lock is in force"),
     "out": Claim("{who} has gone out", "{who} is still in the hand"),
+    "out_or_fallen": Claim("{who} has gone out or fallen", "{who} is still in the hand"),
     "could_play": Claim(
         "{who} could have played instead of passing", "{who} could not have played instead of passing"
     ),
@@ -153,6 +155,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         if some.none:
             return Claim(some.plain, say(everyone).opposite)
         return Claim(some.plain, say("no other player" if other else f"nobody{than}").plain)
+
+    def opponent(self, apart: str) -> str:
+        return f"{apart}’s opponent" if apart.startswith("the ") else "the other player"
 
     def told_of(self, claim: Claim) -> str:
         return claim.plain
@@ -263,7 +268,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
 
     def is_such(self, voice: Voice, who: str, that: AllOf | AnyOf) -> Claim:
-        return self.who_is(who, [f"somebody {self.people.said_of(voice, that)}"])
+        said = self.people.said_of(voice, that)
+        found = self.who_is(who, [f"somebody {said}"])
+        return replace(found, plain=f"there is {who} {said}") if who.startswith(_SOME_OR_NONE) else found
 
     def hand_size(self, who: str, count: Range) -> Claim:
         found = has(who, amount(count, CARD))
@@ -338,11 +345,23 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return is_(f"{whose_} yaku", f"worth {_range(count)}", "are")
 
     def field_has(self, voice: Voice, counted_: Counted) -> Claim:
-        one = counted_.count.high in (0, 1) or counted_.count == Range(1)
-        return is_(counted(voice, counted_), "dealt to the field", "was" if one else "were")
+        """The Crane was dealt to the field, or was not; no bright was, neither the Crane nor the Moon, fewer than two."""
+        cards, count = counted_.cards, counted_.count
+        if count == Range(1) or count == _NONE:
+            some = is_(a_card(voice, cards), "dealt to the field", "was")
+            if not is_one(voice, cards):
+                some = replace(some, opposite=f"{no_card(voice, cards)} was dealt to the field")
+            return some.denied() if count == _NONE else some
+        return _so_many(
+            count,
+            lambda number: (
+                f"{counted(voice, replace(counted_, count=number))} "
+                f"{'was' if number.high == 1 else 'were'} dealt to the field"
+            ),
+        )
 
 
-CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE, "the other player")
+CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE)
 
 
 def condition(voice: Voice, item: Condition, *, it: str = "the play") -> Claim:

@@ -50,6 +50,7 @@ _CALLED: Called = {
     "most cards": "the player with the most cards",
     "fewest cards": "the player with the fewest cards",
     "winner": FIRST_OUT,
+    "winner at the end": "whoever comes first",
     "partners": "each partner of the player",
     "opponents": "each opponent of the player",
 }
@@ -66,7 +67,7 @@ _ANYONE: Anyone = {
 
 _OF_ROUNDS: OfRounds = {
     "last winner": "the winner of the last round",
-    "last loser": "the loser of the last round",
+    "last loser": "the player who gained least in the last round",
     "winner": "the winner",
     "leader": "the leader",
 }

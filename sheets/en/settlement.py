@@ -49,15 +49,17 @@ _SAYS: Settling = {
         "and of what came in during the round.",
         "Nothing else is counted then.",
     ),
-    "unit": "Each point of a yaku pays {chips}.",
+    "halves": "What is half of an odd number is rounded down.",
+    "unit": "Each {one} of a yaku pays {chips}.",
     "cap": "Nobody pays more than {chips} when a round is settled.",
     "cap_besides": "Nobody pays more than {chips} when a round is settled; what is paid before that is not counted.",
     "shared": "Where a yaku asks for several things, one card may serve for more than one of them.",
     "captures_heard": "A rule that speaks of capturing means what a card played or drawn captures, not cards that come to a player in another way.",
     "equals": "Where a rule means the cards of the most or fewest card points and there are several of equal points, whoever takes or gives them chooses.",
+    "on_their_own": "Differences, fixed amounts and what is counted apart everybody still pays alone.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The session ends when somebody has {chips} or more.",
-    "target_lost": "The session ends when somebody has lost {chips} or more.",
+    "target_lost": "The session ends when somebody is down to minus {chips} or less.",
     "rounds_at_most": (
         "A game has {rounds} at most: whichever comes first ends it.",
         "Whoever has the most {chips}s then wins; players with equally many share the place.",
@@ -102,8 +104,8 @@ _APART: Apart = {
 _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
     "everything": "everything that is paid in the round is {times}",
-    "liable": "where only one of those who pay had gone on, that player pays for all",
-    "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all (of several, whoever laid it for the newest such yaku)",
+    "liable": "where only one of those who pay had gone on, that player pays for all of them what is paid for yaku",
+    "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all what is paid for yaku (of several, whoever laid it for the newest such yaku)",
     "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",
     "void besides": "the round is void and nothing more is paid",
@@ -134,6 +136,9 @@ class Settlement(book.Settlement[Voice]):
         return voice.chips
 
     def value(self, voice: Voice) -> str:
+        return voice.values
+
+    def point(self, voice: Voice) -> str:
         return voice.values
 
     def rounds(self, count: int) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..phrases import taking as book
 from ..phrases.taking import Leftovers, Wilds
 from ..voice import spaced
-from .cards import face_name
+from .cards import face_name, is_noun
 from .voice import Voice, en
+from .words import capital
 
 _WILDS: Wilds = {
     "card": "The {card}",
@@ -26,12 +27,14 @@ _WILDS: Wilds = {
     "last": "Drawn as the last card of the pile, it captures all cards of the field.",
 }
 _LEFTOVERS: Leftovers = {
-    "goes": "{what} that are left on the field at the end go to whoever captured {taker}.",
-    "of": "Cards of {cards}",
+    "goes": "{what} that are left on the field {end} go to whoever captured {taker}.",
     "others": "Other cards",
     "all": "Cards",
     "with_card": "the {card}",
     "with_most": "the most cards of their month",
+    "stay": "If several captured equally many, or nobody captured any, the card stays there.",
+    "end": "at the end",
+    "unless_stopped": "at the end of a round that nobody stopped",
 }
 
 
@@ -42,6 +45,10 @@ class Taking(book.Taking[Voice]):
     def cards(self, voice: Voice, word: str) -> str:
         known = {item.id: en(item.names) for item in voice.sets}
         return known.get(word) or spaced(word)
+
+    def left(self, voice: Voice, word: str) -> str:
+        name = self.cards(voice, word)
+        return capital(name) if is_noun(name) else f"Cards of {name}"
 
 
 taking = Taking(_WILDS, _LEFTOVERS).taking

@@ -31,8 +31,8 @@ _SAYS: Wins = {
     "won unless stopped": "If nobody does, whoever {who} wins it.",
     "won otherwise": "Otherwise, whoever {who} wins it.",
     "equals": "Of equals, {first} wins, or else the nearest after {first}.",
-    "nobody": ("If nobody gains anything, nobody wins the round.",),
-    "nobody_or_void": ("If nobody gains anything, or the round is void, nobody wins it.",),
+    "nobody": "If {none}, nobody wins the round.",
+    "nobody_or_void": "If {none}, or the round is void, nobody wins it.",
     "unwon": "Where nobody has won, {what}.",
     "favoured": "{first}{nearest} {what}",
     "nearest": " (or, if {first} does not play, the nearest player after {first} who does)",
@@ -42,9 +42,17 @@ _SAYS: Wins = {
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
     "yaku": "has the highest total of yaku",
-    "paid yaku": "has the highest total of yaku, where they are paid for,",
+    "paid yaku": "has the highest total of yaku that are paid for",
     "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, {gains})",
-    "yaku or gains at last": "has the highest total of yaku (or, if they are not paid for or nobody has one, {gains})",
+    "paid yaku or gains": "has the highest total of yaku that are paid for (or, if nobody has one, {gains})",
+}
+_NONE: dict[Deciding | None, str] = {
+    "gains": "nobody gains anything",
+    "yaku": "nobody has a yaku",
+    "paid yaku": "nobody has a yaku that is paid for",
+    "yaku or gains": "nobody has a yaku or gains anything",
+    "paid yaku or gains": "nobody has a yaku that is paid for, or gains anything",
+    None: "nobody has won by any of this",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}
 
@@ -63,4 +71,4 @@ class Winning(book.Winning[Voice]):
         return f"{told}," if asks_winner and how == "gains" else told
 
 
-won = Winning(_SAYS, ROLES, WRITING.space).won
+won = Winning(_SAYS, _NONE, ROLES, WRITING.space).won

@@ -90,7 +90,7 @@ _CHANGES = {
     "cut the draw pile": "山札の切り方",
     "round ends": "局の終わり",
     "nobody pays more than": "払う分の上限",
-    "each point of yaku pays": "役の1貫の支払い",
+    "each point of yaku pays": "役の1点(1貫)の支払い",
     "cards count": "札の点",
     "is month": "花の月",
     "captures any": "ほかの月の札も取れる札",
@@ -136,6 +136,8 @@ _ABOUT: About = {
         "ルールでゲームが終わったときは、手札の残っている人は、上がった人の後に、手札の少ない順に並びます。"
         "枚数が同じときは、そのとき番の人から数えて順番の早い人が上です。"
     ),
+    "bound_later": "何ゲームも続くことは、始まったときに当てはまった人について続き、後のゲームでほかの人が当てはまっても変わりません。",
+    "allowing": "このルールがなければ出せないカードが出されたときに働きます。",
 }
 _COUNTED: dict[Counted, str] = {
     "": "",
@@ -263,6 +265,7 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         text += f"そのあと、{effects(voice, later, cleared=clear)}。"
     if item.otherwise is not None:
         undone = "誰もそうしないときは" if none_of_several(voice.rules, item) else "そうしないときは"
+        undone = "してよいことを誰も何もしないときは" if item.otherwise.beside else undone
         where = "そうでない場合は" if item.otherwise.of < 0 else undone
         text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"
     return text

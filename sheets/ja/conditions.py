@@ -20,6 +20,7 @@ from ...model import (
     ValueIs,
     Who,
 )
+from ..facts import opposite
 from ..phrases import claims as claims_book
 from ..phrases import conditions as book
 from ..phrases.claims import Claims
@@ -49,7 +50,6 @@ from .words import (
     quoted,
     somebody_is,
     there_are,
-    there_is,
 )
 
 FIRST: Moments = {"lead": "親の番", "turn": "番", "hand": "ゲーム", "trick": "場", "play": "カード"}
@@ -59,6 +59,7 @@ _CLAIMS: Claims[Says] = {
     "clear": Says("場にカードがなく", "場にカードがない", "場にカードがあり", "場にカードがある"),
     "locked": goes_on("縛りがかかって"),
     "out": goes_on("{ga}上がって"),
+    "out_or_fallen": goes_on("{ga}上がるか落ちるかして"),
     "could_play": Says(
         "出せたのに出さず", "出せたのに出さなかった", "出せるカードがなく", "出せるカードがなかった"
     ).after("{ga}"),
@@ -122,6 +123,9 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def of_all(self, claim: Says) -> Says:
         return not_so(claim)
 
+    def opponent(self, apart: str) -> str:
+        return f"{apart}の相手" if apart else "相手"
+
     def told_of(self, claim: Says) -> str:
         return before_noun(claim)
 
@@ -135,7 +139,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return relation_together(count, relations)
 
     def turned_is(self, voice: Voice, cards: CardSet) -> Says:
-        return is_(f"めくられたカードが{card_noun(voice, cards)}")
+        return one_of("めくられたカードが", apart(voice, cards))
 
     def trick_holds(self, voice: Voice, counted: Counted) -> Says:
         return _lie(voice, "この場に出されたカード", counted)
@@ -222,10 +226,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return done.after(ga(who))
 
     def captured(self, voice: Voice, counted: Counted) -> Says:
-        says, thing = goes_on("取って"), card_noun(voice, counted.cards)
-        if counted.count.high == 0:
-            return says.denied().after(f"{thing}を")
-        return says.after(f"{thing}を{_many(counted)}")
+        says = goes_on("取って")
+        if counted.count.high == 0 or counted.count == Range(1):
+            found = of_any(says, apart(voice, counted.cards))
+            return found.denied() if counted.count.high == 0 else found
+        return says.after(f"{card_noun(voice, counted.cards)}を{amount(counted.count, '枚')}")
 
     def card_points(self, voice: Voice, who: str, count: Range) -> Says:
         return is_(f"{no(who)}取り札が{amount(count, '点')}")
@@ -241,14 +246,23 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return is_(f"{whose}の役が合わせて{amount(count, voice.worth)}")
 
     def field_has(self, voice: Voice, counted: Counted) -> Says:
-        dealt = Says("あり", "あった", "なく", "なかった")
-        thing = f"配られた場札の中に{card_noun(voice, counted.cards)}が"
-        if counted.count.high == 0:
-            return dealt.denied().after(thing)
-        return dealt.after(thing + _many(counted))
+        dealt, where = Says("あり", "あった", "なく", "なかった"), "配られた場札の中に"
+        if counted.count.high == 0 or counted.count == Range(1):
+            found = of_any(dealt, apart(voice, counted.cards), "が").after(where)
+            return found.denied() if counted.count.high == 0 else found
+        many = exactly(counted.count) + amount(counted.count, "枚")
+        found, thing = (
+            dealt.after(f"{where}{card_noun(voice, counted.cards)}が{many}"),
+            card_noun(voice, counted.cards),
+        )
+        fewer = opposite(counted.count)
+        other = is_(f"配られた場札の中の{thing}が{many if fewer is None else amount(fewer, '枚')}")
+        if fewer is not None:
+            other = other.denied()
+        return Says(found.on, found.plain, other.not_on, other.not_plain)
 
 
-CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE, "相手")
+CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE)
 condition, conditions = CONDITIONS.condition, CONDITIONS.conditions
 
 
@@ -260,21 +274,17 @@ def the_first(voice: Voice, item: IsFirst) -> str:
     return f"{where}の一番最初の{FIRST[item.what]}"
 
 
-def _many(counted: Counted) -> str:
-    """How many, where more is said than that there are such cards."""
-    return "" if counted.count == Range(1) else amount(counted.count, "枚")
-
-
 def _lie(voice: Voice, where: str, counted: Counted) -> Says:
     """捨て札の中に8が2枚ある; 捨て札が全部で5枚以上ある."""
     many = exactly(counted.count) + amount(counted.count, "枚")
     if card_noun(voice, counted.cards) == "カード" and not counted.natural and counted.count.high != 0:
         return Says("あり", "ある", "ない状態であり", "ない").after(f"{where}が全部で{many}")
     thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
-    if counted.count.high == 0:
-        return there_is(f"{where}の中に{thing}").denied()
-    if counted.count == Range(1):
-        return there_is(f"{where}の中に{thing}")
+    if counted.count.high == 0 or counted.count == Range(1):
+        some = of_any(there_are(""), apart(voice, counted.cards, counted.natural), "が").after(
+            f"{where}の中に"
+        )
+        return some.denied() if counted.count.high == 0 else some
     other = is_(f"{where}の中の{thing}が{many}")
     found = there_are(f"{where}の中に{thing}が{many}")
     return Says(found.on, found.plain, other.not_on, other.not_plain)

@@ -36,6 +36,7 @@ _CALLED: Called = {
     "most cards": "手札の一番多い人",
     "fewest cards": "手札の一番少ない人",
     "winner": "1位で上がった人",
+    "winner at the end": "1位の人",
     "partners": "味方全員",
     "opponents": "相手全員",
 }
@@ -58,7 +59,7 @@ _AMONG = {
 }
 _OF_ROUNDS: OfRounds = {
     "last winner": "前の局の勝者",
-    "last loser": "前の局で一番負けた人",
+    "last loser": "前の局で得の一番少なかった人",
     "winner": "その局の勝者",
     "leader": "親",
 }

@@ -45,15 +45,17 @@ _SAYS: Settling = {
         "局がすぐに終わる役を作った人は、その場で勝ち、ほかの人の賭けた分の残りと、ほかの人がその局で得た分をすべて取ります。",
         "ほかの役は数えません。",
     ),
-    "unit": "役の1貫につき{chips}を払います。",
+    "halves": "半分にして出た端数は切り捨てます。",
+    "unit": "役の1{one}につき{chips}を払います。",
     "cap": "局が終わったときに払うのは、一人{chips}までです。",
     "cap_besides": "局が終わったときに払うのは、一人{chips}までです。その前に払った分は数えません。",
     "shared": "役にいくつもの札の条件があるときは、1枚の札を二つ以上の条件に数えることができます。",
     "captures_heard": "決まりで「取ったとき」というのは、出した札やめくった札で場から取ったときのことで、決まりでもらった札などは含みません。",
     "equals": "点の一番高い札や低い札を取ったり渡したりする決まりで、同じ点の札が何枚もあるときは、取る人や渡す人が選びます。",
+    "on_their_own": "差や決まった分、別に数える役の分は、一人一人が自分で払います。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局でゲームは終わりです。",
-    "target_lost": "誰かが{chips}以上失ったら、その局でゲームは終わりです。",
+    "target_lost": "誰かがマイナス{chips}以下になったら、その局でゲームは終わりです。",
     "rounds_at_most": (
         "長くても{rounds}までで、どちらか早いほうでゲームが終わります。",
         "そのときに{chips}の一番多い人が勝ち、同じなら順位も同じです。",
@@ -100,8 +102,8 @@ _APART: Apart = {
 _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",
     "everything": "この局で払うものがすべて{times}になります",
-    "liable": "払う人のうち続けることを選んでいたのが一人だけなら、その人が全員の分を払います",
-    "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、出した人が全員の分を払います(何人かいるときは、その中で一番新しい役の札を出した人)",
+    "liable": "払う人のうち続けることを選んでいたのが一人だけなら、役の分はその人が全員の分を払います",
+    "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、役の分は出した人が全員の分を払います(何人かいるときは、その中で一番新しい役の札を出した人)",
     "first wins": "誰も局を止めなかったときは、最初に続けることを選んだ人が勝者です",
     "void": "その局は無効になり、何も払いません",
     "void besides": "その局は無効になり、それまでに払った分のほかは何も払いません",
@@ -133,6 +135,9 @@ class Settlement(book.Settlement[Voice]):
     def value(self, voice: Voice) -> str:
         return voice.value
 
+    def point(self, voice: Voice) -> str:
+        return voice.worth
+
     def rounds(self, count_: int) -> str:
         return count(count_, "局")
 
@@ -162,8 +167,8 @@ class Settlement(book.Settlement[Voice]):
                 f"{'ほかの' if other else ''}{word_name(voice.deck, kind)}" for kind, other in item.kinds
             ]
             faces = [face_name(voice.deck, face) for face in item.faces]
-            told.append(f"{both(kinds + faces)}は{item.points}点")
-        return f"札の点: {'、'.join(told)}。"
+            told.append(f"{both(kinds + faces)}が{item.points}点")
+        return f"札の点は、{'、'.join(told)}です。"
 
     def won(self, voice: Voice, game: Fishing, went_on: Sentences) -> Passage:
         return won(voice, game, went_on)

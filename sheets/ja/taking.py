@@ -27,12 +27,14 @@ _WILDS: Wilds = {
     "last": "山札の最後の1枚として{card}をめくった人は、場札をすべて取ります。",
 }
 _LEFTOVERS: Leftovers = {
-    "goes": "最後に場に残った{what}は、{taker}取った人のものになります。",
-    "of": "{cards}",
+    "goes": "{end}場に残った{what}は、{taker}取った人のものになります。",
     "others": "ほかの札",
     "all": "札",
     "with_card": "{card}を",
     "with_most": "その月の札を一番多く",
+    "stay": "一番多い人が何人かいるときや、誰もその月の札を取っていないときは、場に残したままにします。",
+    "end": "最後に",
+    "unless_stopped": "誰も局を止めなかったとき、最後に",
 }
 
 
@@ -41,6 +43,9 @@ class Taking(book.Taking[Voice]):
         return face_name(voice.deck, face)
 
     def cards(self, voice: Voice, word: str) -> str:
+        return thing_name(voice, word)
+
+    def left(self, voice: Voice, word: str) -> str:
         return thing_name(voice, word)
 
 

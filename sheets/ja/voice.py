@@ -77,16 +77,16 @@ class Voice(voice.Voice):
                 return "点"
             case Fishing() as fishing:
                 counted = any(row.pay in ("points", "points difference") for row in fishing.settle)
-                return "点" if fishing.values or fishing.unit > 1 or counted else "文"
+                return "点" if fishing.values or counted else "文"
             case _:
                 assert_never(self.rules.game)
 
     @property
     def worth(self) -> str:
-        """The counter of what yaku are worth: kan where a point of them pays several."""
+        """The counter of what yaku are worth: the same, or where a point of them pays several points or coins, kan or points."""
         match self.rules.game:
             case Fishing(unit=unit) if unit > 1:
-                return "貫"
+                return "貫" if self.chips == "点" else "点"
             case Climbing() | Fishing():
                 return self.chips
             case _:

@@ -30,8 +30,8 @@ _SAYS: Wins = {
     "won unless stopped": "誰も止めなかったときは、{who}が勝者です。",
     "won otherwise": "そうでないときは、{who}が勝者です。",
     "equals": "同点の人が何人かいるときは、{first}、いなければ{first}から順に一番近い人です。",
-    "nobody": ("誰も得をしなかったときは、勝者はいません。",),
-    "nobody_or_void": ("局が無効のときや、誰も得をしなかったときは、勝者はいません。",),
+    "nobody": "{none}ときは、勝者はいません。",
+    "nobody_or_void": "局が無効のときや、{none}ときは、勝者はいません。",
     "unwon": "勝者がいないときは、{what}。",
     "favoured": "{first}{nearest}が{what}",
     "nearest": "({first}が打っていなければ、{first}から順に一番近い打つ人)",
@@ -41,9 +41,17 @@ _SAYS: Wins = {
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
     "yaku": "役の{value}の合計が一番多い人",
-    "paid yaku": "役の{value}の合計が一番多い人(その役が支払われるとき)",
+    "paid yaku": "支払われる役の{value}の合計が一番多い人",
     "yaku or gains": "役の{value}の合計が一番多い人(誰にも役がなければ、{gains})",
-    "yaku or gains at last": "役の{value}の合計が一番多い人(その役が支払われないときや、誰にも役がないときは、{gains})",
+    "paid yaku or gains": "支払われる役の{value}の合計が一番多い人(誰にもそのような役がなければ、{gains})",
+}
+_NONE: dict[Deciding | None, str] = {
+    "gains": "誰も得をしなかった",
+    "yaku": "誰にも役がない",
+    "paid yaku": "誰にも支払われる役がない",
+    "yaku or gains": "誰にも役がなく、誰も得をしなかった",
+    "paid yaku or gains": "誰にも支払われる役がなく、誰も得をしなかった",
+    None: "このどれによっても勝者が決まらない",
 }
 _HAS = {"pot": "場に出た分を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
 
@@ -60,4 +68,4 @@ class Winning(book.Winning[Voice]):
         return _WHO[how].format(value=voice.value, gains=gains)
 
 
-won = Winning(_SAYS, ROLES, WRITING.space).won
+won = Winning(_SAYS, _NONE, ROLES, WRITING.space).won

@@ -39,10 +39,10 @@ def either(items: Sequence[str]) -> str:
     return "か".join(items) if len(items) < 3 else "、".join(items) + "のどれか"
 
 
-def neither(items: Sequence[str]) -> str:
+def neither(items: Sequence[str], particle: str = "を") -> str:
     """None of them, before a verb that denies: Aを; AもBも; A、B、Cのどれも."""
     if len(items) < 2:
-        return "".join(items) + "を"
+        return "".join(items) + particle
     return "".join(f"{item}も" for item in items) if len(items) < 3 else "、".join(items) + "のどれも"
 
 
@@ -151,9 +151,9 @@ def somebody_is(text: str) -> Says:
     return Says(text + "がおり", text + "がいる", text + "が誰もおらず", text + "が誰もいない")
 
 
-def of_any(verb: Says, items: Sequence[str]) -> Says:
+def of_any(verb: Says, items: Sequence[str], particle: str = "を") -> Says:
     """AかBを含む; denied: AもBも含まない."""
-    yes, no = verb.after(f"{either(items)}を"), verb.after(neither(items))
+    yes, no = verb.after(either(items) + particle), verb.after(neither(items, particle))
     return Says(yes.on, yes.plain, no.not_on, no.not_plain)
 
 

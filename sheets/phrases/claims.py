@@ -30,6 +30,7 @@ class Claims(TypedDict, Generic[C]):
     clear: C
     locked: C
     out: C
+    out_or_fallen: C  # where players may fall
     could_play: C
     wishes: C
     has_passed: C  # since the last play

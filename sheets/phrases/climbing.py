@@ -12,7 +12,7 @@ from ...model.cards import Deck
 from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
-from ..titles import title_places
+from ..titles import title_places, with_held
 from ..voice import Voice
 from .dealing import Dealing
 from .shapes import Shapes
@@ -231,6 +231,7 @@ class ClimbingGames(ABC, Generic[V]):
         """Several places."""
 
     def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
+        climbing = with_held(rules, climbing)
         counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
         by_count = [title_places(climbing.titles, count) for count in counts]
         lines = self.writing.lines

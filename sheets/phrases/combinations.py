@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
+from ...analysis.patterns import worths_that_count
 from ...analysis.relations import impossible
 from ...model import Group, Need, Range, RuleSet, Worth, Yaku
 from ...model.cards import bits
@@ -338,7 +339,9 @@ class Combinations(ABC, Generic[V]):
 
     def values(self, voice: V, row: Yaku) -> list[str]:
         """What the yaku is worth, for each number of players or seat."""
-        return [self._worth(voice, row, item) for item in row.worth]
+        playing = voice.rules.playing()
+        counting = worths_that_count(row.worth, playing) or row.worth
+        return [self._worth(voice, row, item) for item in counting]
 
     def _worth(self, voice: V, row: Yaku, item: Worth) -> str:
         players = self.players(item.players) if item.players is not None else ""

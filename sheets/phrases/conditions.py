@@ -57,6 +57,7 @@ from ...model import (
     subject,
 )
 from ..facts import is_one_yaku, only_two, opposite_of
+from ..moments import may_fall
 from ..several import happen
 from ..voice import Voice
 from .claims import C, Claims, D, Done
@@ -93,13 +94,11 @@ class Conditions(ABC, Generic[V, C, D]):
         people: People[V],
         claims: Claims[C],
         done: Done[D],
-        opponent: str,  # the other one, where two play
     ) -> None:
         people.relative = self._relative
         self.people = people
         self.claims = claims
         self.done = done
-        self.opponent = opponent
 
     # -------------------------------------------------------------------------------------------------- several together
 
@@ -132,6 +131,10 @@ class Conditions(ABC, Generic[V, C, D]):
     def of_all(self, claim: C) -> C:
         """What is said in comparing with each of several: who denies it does not say that it is so of none."""
         return claim
+
+    @abstractmethod
+    def opponent(self, apart: str) -> str:
+        """The other one, where two play; of whom, where that is said."""
 
     @abstractmethod
     def told_of(self, claim: C) -> str:
@@ -285,7 +288,7 @@ class Conditions(ABC, Generic[V, C, D]):
         """One condition; of a count the opposite is a count, too: not three or more is fewer."""
         person = subject(item)
         if person is not None and person.kind == "anyone else" and only_two(voice.rules):
-            found = self._of(voice, item, self.opponent)
+            found = self._of(voice, item, self.opponent(voice.apart))
         elif person is not None and person.kind in ("anyone", "anyone else"):
             apart = voice.apart if person.kind == "anyone else" else ""
             return self.of_any(person, lambda who: self._of(voice, item, who), apart=apart, denied=denied)
@@ -330,7 +333,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case WhoIs(_, others):
                 return self.who_is(who, [self.people.whom(voice, other) for other in others])
             case IsOut():
-                return self._claim("out", who)
+                return self._claim("out_or_fallen" if may_fall(voice.rules) else "out", who)
             case CouldPlay():
                 return self._claim("could_play", who)
             case Wishes():
@@ -443,7 +446,9 @@ class Conditions(ABC, Generic[V, C, D]):
 
     def _claim(
         self,
-        key: Literal["out", "could_play", "wishes", "has_passed", "most_cards", "fewest_cards"],
+        key: Literal[
+            "out", "out_or_fallen", "could_play", "wishes", "has_passed", "most_cards", "fewest_cards"
+        ],
         who: str,
     ) -> C:
         return self.claims[key].put(**self.called(who))

@@ -51,6 +51,7 @@ from ...model import (
     ends_with_trick,
 )
 from ..facts import doubles
+from ..moments import may_fall
 from ..voice import Voice
 from .moves import Moves
 from .people import People
@@ -251,13 +252,17 @@ class Effects(ABC, Generic[V, S]):
             case SwapHands(who, other):
                 return self._with(voice, who, self.deeds["swap_hands"], other)
             case Swap(who, other, "titles"):
-                return self._with(voice, who, self.deeds["swap_titles"], other)
+                late = bool(voice.heard & {"out", "left last", "hand ends"})
+                return self._with(
+                    voice, who, self.deeds["swap_titles_before" if late else "swap_titles"], other
+                )
             case Swap(who, other):
                 return self._with(voice, who, self.deeds["swap_seats"], other)
             case ChangeSeats(who):
                 return self._does(voice, who, self.deeds["change_seats"])
             case ChoosePlayer(who, out):
-                return self._does(voice, who, self.deeds["choose_out" if out else "choose_player"], one=True)
+                gone = self.deeds["choose_out_or_fallen" if may_fall(voice.rules) else "choose_out"]
+                return self._does(voice, who, gone if out else self.deeds["choose_player"], one=True)
             case Rise(who):
                 return self._does(voice, who, self.deeds["rise"])
             case Fall():
@@ -384,7 +389,10 @@ class Effects(ABC, Generic[V, S]):
             return self.lasts["clears_after_next" if now else "clears_then"].format(
                 times=self.times(duration.count), number=self.number(duration.count)
             )
-        return self.spanned(self.lasting(duration, voice), self.beginning(begin, voice))
+        lasting = self.lasting(duration, voice)
+        if begin == "at next clear" and duration.kind == "hands" and duration.count > 1:
+            lasting = self.lasts["hands_then"].format(number=self.number(duration.count))
+        return self.spanned(lasting, self.beginning(begin, voice))
 
     def beginning(self, begin: Begin, voice: V | None = None) -> str:
         """From when on: a clear that is just taking place is not the next one."""

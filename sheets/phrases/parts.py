@@ -16,6 +16,7 @@ from ...model import Fishing as FishingRules
 from ...model.cards import Deck
 from ..passages import Sentences, sentences_of
 from ..sides import Passages, Telling
+from ..titles import with_held
 from ..voice import Voice, spaced
 from .climbing import ClimbingGames
 from .combinations import Combinations
@@ -193,11 +194,11 @@ class PartsOfGames(ABC, Generic[V]):
 
     def _exchange(self, rules: RuleSet, game: Climbing) -> Sequence[str]:
         voice = self.writing.voice(rules)
-        found = [self.sessions.exchange(voice, item) for item in game.exchanges]
+        found = [self.sessions.exchange(voice, item) for item in with_held(rules, game).exchanges]
         return found or [self.without["exchange"]]
 
     def _together(self, rules: RuleSet, game: Climbing) -> Sequence[str]:
-        if not game.exchanges:
+        if not with_held(rules, game).exchanges:
             return []
         apart = [] if game.together else [self.without["together"]]
         return [*sentences_of(self.sessions.exchanges(rules, game)), *apart]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
 from ...model import CardSet, Condition, Who
+from ..moments import may_end_hands
 from ..several import are_several, happen, is_several, may_share, side_of
 from ..voice import Voice, spaced
 from .vocabulary import Anyone, Called, Neighbours, OfRounds
@@ -175,6 +176,8 @@ class People(ABC, Generic[V]):
                 return self._side(voice, person.title, all=True)
             case "last winner" | "last loser" | "winner" | "leader":
                 called = self.called if voice.rules.family == "climbing" else self.of_rounds
+                if person.kind == "winner" and called is self.called and _is_over(voice):
+                    return self.called["winner at the end"]
                 return called[person.kind]
             case "each who":
                 assert person.of is not None
@@ -295,3 +298,8 @@ class People(ABC, Generic[V]):
         if side is None:
             return self.side(voice, spaced(id), all=all, several=False)
         return self.side(voice, voice.name(side.names), all=all, several=is_several(side))
+
+
+def _is_over(voice: Voice) -> bool:
+    """Whether the hand is over that a rule may have ended: who came first need not have gone out."""
+    return bool(voice.heard) and voice.heard <= {"hand ends", "session ends"} and may_end_hands(voice.rules)

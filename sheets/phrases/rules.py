@@ -30,6 +30,7 @@ from ...model import (
 from ..ends import End, ends
 from ..facts import asks_player, binds_people
 from ..moments import (
+    binds_later,
     ends_early,
     falls_above,
     judges_first,
@@ -78,6 +79,8 @@ class About(TypedDict):
     several_fall: str
     falls_above: str
     ends_early: str
+    bound_later: str  # somebody is bound for several hands, who is named by what another may be in the next
+    allowing: str  # when a rule with a limit, or in the place of others, acts that allows plays
 
 
 class Answering(TypedDict):
@@ -246,6 +249,8 @@ class Rules(ABC, Generic[V, S]):
     def about_rule(self, voice: V, rule: Rule) -> tuple[str, ...]:
         """How often it acts, its order, what it needs, excludes and changes."""
         found, about = [], self.about
+        if rule.allowing and (rule.limit or voice.played(rule.replaces)):
+            found.append(about["allowing"])
         if rule.limit:
             scope = self.limits[rule.limit_scope].format(hand=voice.hand)
             found.append(about["limit"].format(times=self.effects.times(rule.limit), scope=scope))
@@ -279,6 +284,8 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["falls_above"])
         if ends_early(voice.rules, rule):
             found.append(about["ends_early"])
+        if binds_later(rule):
+            found.append(about["bound_later"])
         return (*found, *[self.end(voice, end) for end in ends(voice.rules, rule)])
 
     def _others(

@@ -8,6 +8,7 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ...model import Climbing, Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, Who
 from ..passages import Passage, Sentences, passage, put
+from ..titles import with_held
 from ..voice import Voice
 from .writing import Writing
 
@@ -167,6 +168,7 @@ class Sessions(ABC, Generic[V]):
 
     def exchanges(self, rules: RuleSet, climbing: Climbing) -> Passage:
         """The exchange before each later hand; nothing where there is none."""
+        climbing = with_held(rules, climbing)
         if not climbing.exchanges:
             return ()
         voice, says = self.writing.voice(rules), self.exchanging
@@ -184,6 +186,7 @@ class Sessions(ABC, Generic[V]):
 
     def score(self, rules: RuleSet, climbing: Climbing) -> Passage:
         """What a hand brings, and when the session ends."""
+        climbing = with_held(rules, climbing)
         voice, says, rows = self.writing.voice(rules), self.scoring, climbing.scores
         plain = [row for row in rows if row.title and not row.to and not row.last]
         last = [row for row in rows if row.last]

@@ -28,6 +28,7 @@ from .. import facts
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
 from ..rounds import (
+    asks_card_points,
     captures_heard,
     first_wins,
     moves_by_points,
@@ -56,12 +57,14 @@ class Settling(TypedDict):
     worthless: str  # a yaku that is worth nothing
     stops: Sentences  # a yaku that stops the round wins it
     stops_all: Sentences  # and takes all stakes
-    unit: str  # {chips}
+    unit: str  # {one} {chips}
+    halves: str  # where half of what a yaku is worth may not be a whole number of chips
     cap: str  # {chips}
     cap_besides: str  # {chips}: in a game in which something is paid before the settlement
     shared: str  # where a card can serve for two parts of a yaku
     captures_heard: str  # what rules mean by a capture, where cards come to players in other ways, too
     equals: str  # where a rule moves the cards of most card points, or of fewest
+    on_their_own: str  # where one pays for all
     by_rules: str  # where something is multiplied, in a game in which rules make players pay or score
     target: str  # {chips}
     target_lost: str  # {chips}
@@ -194,6 +197,10 @@ class Settlement(ABC, Generic[V]):
         """That everybody scores card points, less what they are held against, as a clause."""
 
     @abstractmethod
+    def point(self, voice: V) -> str:
+        """One of what yaku are worth, where it pays several chips."""
+
+    @abstractmethod
     def counting(self, voice: V, items: Sequence[Counts]) -> str:
         """What cards count, as a sentence."""
 
@@ -206,7 +213,6 @@ class Settlement(ABC, Generic[V]):
     def settlement(self, rules: RuleSet, game: Fishing) -> Passage:
         """How a round is paid, and when the session ends."""
         voice, says = self.writing.voice(rules), self.says
-        counts = any(row.pay in ("points", "points difference") for row in game.settle)
         target = says["target" if game.target > 0 else "target_lost"]
         return (
             *(self._difference(voice, game) if plain_settlement(game) else self._rows(voice, game)),
@@ -215,10 +221,13 @@ class Settlement(ABC, Generic[V]):
                 self.says["shared"] if parts_share(game) else "",
                 self.says["worthless"] if facts.may_be_worth_nothing(game) else "",
                 self._stops(game),
-                self.card_values(rules, game) if counts or moves_by_points(rules) else "",
+                self.card_values(rules, game, usual=asks_card_points(rules, game)),
                 says["captures_heard"] if captures_heard(rules, game) else "",
                 says["equals"] if moves_by_points(rules) else "",
-                says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
+                says["unit"].format(one=self.point(voice), chips=self.chips(voice, game.unit))
+                if game.unit > 1
+                else "",
+                says["halves"] if game.unit % 2 and any(row.half for row in game.settle) else "",
                 says["cap_besides" if paid_before(rules, game) else "cap"].format(
                     chips=self.chips(voice, game.cap)
                 )
@@ -258,22 +267,29 @@ class Settlement(ABC, Generic[V]):
             return self.says["stops_all"]
         return self.says["stops"] if plain_settlement(game) else ()
 
-    def card_values(self, rules: RuleSet, game: Fishing) -> str:
-        """What the cards count, where the game says so; "" where it does not."""
-        found = facts.card_values(rules, game)
+    def card_values(self, rules: RuleSet, game: Fishing, *, usual: bool = False) -> str:
+        """What the cards count, where the game says so, or (`usual`) does not; "" where that is not told."""
+        found = facts.card_values(rules, game, usual=usual)
         return self.counting(self.writing.voice(rules), found) if found else ""
 
     # ----------------------------------------------------------------------------------------------------------------- rows
 
     def _rows(self, voice: V, game: Fishing) -> Passage:
-        changes = [self.change(voice, row) for row in game.changes if row.what != "first wins"]
-        changes += [self.change(voice, row, everything=True) for row in game.everything]
+        changes = [row for row in game.changes if row.what != "first wins"]
         return (
             *self._paid(voice, game),
-            *passage(*[self.writing.sentence(clause) for clause in changes]),
+            *passage(*[self._changed(voice, game, row) for row in changes]),
+            *passage(
+                *[self.writing.sentence(self.change(voice, row, everything=True)) for row in game.everything]
+            ),
             *passage(self.highest[game.highest] if game.highest else ""),
             *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),
         )
+
+    def _changed(self, voice: V, game: Fishing, row: Change) -> Sentences:
+        """What becomes of what the rows have brought; and of what one does not pay for all."""
+        alone = row.what in ("liable", "careless") and _pays_on_their_own(game)
+        return (self.writing.sentence(self.change(voice, row)), *([self.says["on_their_own"]] * alone))
 
     def _paid(self, voice: V, game: Fishing) -> Passage:
         rows = game.settle
@@ -370,6 +386,13 @@ class Settlement(ABC, Generic[V]):
 def _multiplies(game: Fishing) -> bool:
     """Whether something that is paid is multiplied at times."""
     return any(row.what == "multiply" for row in (*game.changes, *game.everything))
+
+
+def _pays_on_their_own(game: Fishing) -> bool:
+    """Whether players pay each other for something else than yaku that everybody has: differences, flat payments, what is counted apart."""
+    apart = {id for group in game.groups if group.apart for id in (group.id, *(row.id for row in group.yaku))}
+    besides = ("difference", "points difference", "flat", "flat out")
+    return not game.settle or any(row.pay in besides or row.group in apart for row in game.settle)
 
 
 def _with_winner(condition: Condition) -> Condition:

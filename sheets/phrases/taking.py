@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypedDict, TypeVar
 
 from ...model import Fishing, Leftover, Wild
+from .. import rounds
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 
@@ -30,12 +31,14 @@ class Wilds(TypedDict):
 
 
 class Leftovers(TypedDict):
-    goes: str  # {what} {taker}
-    of: str  # {cards}
+    goes: str  # {what} {end} {taker}
     others: str
     all: str
     with_card: str  # {card}: to whom they go
     with_most: str
+    stay: str  # where that is nobody, or several
+    end: str
+    unless_stopped: str
 
 
 class Taking(ABC, Generic[V]):
@@ -52,12 +55,17 @@ class Taking(ABC, Generic[V]):
     def cards(self, voice: V, word: str) -> str:
         """The cards that a word of the file picks."""
 
+    @abstractmethod
+    def left(self, voice: V, word: str) -> str:
+        """The same, of those that are left, as the subject of a sentence."""
+
     def taking(self, voice: V, game: Fishing) -> Passage:
         """All such cards of a game, and what becomes of those that are left."""
         several = len(game.leftovers) > 1
+        stoppable = rounds.stoppable(voice.rules, game)
         return passage(
             *[self.wild(voice, item) for item in game.wild],
-            *[self.leftover(voice, item, several=several) for item in game.leftovers],
+            *[self.leftover(voice, item, several=several, stoppable=stoppable) for item in game.leftovers],
         )
 
     def wild(self, voice: V, item: Wild) -> Sentences:
@@ -77,13 +85,14 @@ class Taking(ABC, Generic[V]):
         )
         return (*takes, *put(others, card=card))
 
-    def leftover(self, voice: V, item: Leftover, *, several: bool) -> str:
-        """What becomes of cards that are left on the field; `several`: others go to others."""
+    def leftover(self, voice: V, item: Leftover, *, several: bool, stoppable: bool) -> Sentences:
+        """What becomes of cards that are left on the field; `several`: others go to others; `stoppable`: only where nobody stopped the round."""
         says = self.leftovers
         what = says["others" if several else "all"]
         if item.word:
-            what = says["of"].format(cards=self.cards(voice, item.word))
+            what = self.left(voice, item.word)
         taker = says["with_most"]
         if item.holder:
             taker = says["with_card"].format(card=self.card(voice, item.holder.bit_length() - 1))
-        return says["goes"].format(what=what, taker=taker)
+        goes = says["goes"].format(what=what, end=says["unless_stopped" if stoppable else "end"], taker=taker)
+        return (goes,) if item.holder else (goes, says["stay"])

@@ -42,6 +42,7 @@ Called = TypedDict(
         "most cards": str,
         "fewest cards": str,
         "winner": str,
+        "winner at the end": str,  # where a rule may have ended the hand
         "partners": str,
         "opponents": str,
     },
@@ -394,10 +395,12 @@ class Deeds(TypedDict):
 
     swap_hands: str
     swap_titles: str
+    swap_titles_before: str  # said where those of this hand come next
     swap_seats: str
     change_seats: str
     choose_player: str
     choose_out: str
+    choose_out_or_fallen: str  # where players may fall
     play_again: str
     play_again_on_table: str  # the table is not clear
     lead: str
@@ -484,6 +487,7 @@ class Lasting(TypedDict):
     hands: str
     next_hands: str  # said as a hand ends
     hands_or_next: str
+    hands_then: str  # counted from the hand in which it begins, which may be a later one
     event: str  # {until}
     some_event: str
     clears_after_next: str  # the same, said as the table is cleared

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, TypedDict, TypeVar
 
 from ...model import Fishing
@@ -15,9 +15,9 @@ from .vocabulary import Roles
 V = TypeVar("V", bound=Voice)
 
 
-Deciding = Literal["gains", "yaku", "paid yaku", "yaku or gains", "yaku or gains at last"]
-"""How somebody has won: who gains most by the settlement; whose yaku are worth most; so where yaku are paid for; so, or where nobody has one who
-gains most; so where yaku are paid for, and otherwise who gains most."""
+Deciding = Literal["gains", "yaku", "paid yaku", "yaku or gains", "paid yaku or gains"]
+"""How somebody has won: who gains most by the settlement; whose yaku are worth most; whose yaku that are paid for; the same, or where nobody has one
+who gains most."""
 
 Wins = TypedDict(
     "Wins",
@@ -34,8 +34,8 @@ Wins = TypedDict(
         "won unless stopped": str,
         "won otherwise": str,
         "equals": str,  # {first}
-        "nobody": Sentences,
-        "nobody_or_void": Sentences,
+        "nobody": str,  # {none}: nobody has won by that
+        "nobody_or_void": str,
         "unwon": str,  # {what} comes then of all that the winner, or the loser, has
         "favoured": str,  # {first} {nearest} {what}
         "nearest": str,
@@ -48,8 +48,10 @@ Wins = TypedDict(
 class Winning(ABC, Generic[V]):
     """How a language tells who has won; `space` stands between two of its sentences."""
 
-    def __init__(self, says: Wins, roles: Roles, space: str) -> None:
+    def __init__(self, says: Wins, none: Mapping[Deciding | None, str], roles: Roles, space: str) -> None:
+        """`none`: nobody has won so, by how somebody would have; None: by none of the ways that were told."""
         self.says = says
+        self.none = none
         self.roles = roles
         self.space = space
 
@@ -77,7 +79,8 @@ class Winning(ABC, Generic[V]):
         if rounds.plain_settlement(game):
             tie = put(says["tie"], first=first) if game.tie else ()
             return passage(tie, (*says["no_yaku"], unwon))
-        who = self.who(voice, _deciding(game), asks_winner=rounds.asks_winner(game))
+        how = _deciding(game)
+        who = self.who(voice, how, asks_winner=rounds.asks_winner(game))
         stopped = rounds.stoppable(voice.rules, game)
         best = says["won otherwise" if went_on else "won unless stopped" if stopped else "won"]
         void = any(row.what == "void" for row in game.changes)
@@ -91,7 +94,12 @@ class Winning(ABC, Generic[V]):
                 ),
                 says["equals"].format(first=first),
             ),
-            (*says["nobody_or_void" if void else "nobody"], unwon),
+            (
+                says["nobody_or_void" if void else "nobody"].format(
+                    none=self.none[None if stopped or went_on else how]
+                ),
+                unwon,
+            ),
         )
 
     def _one(self, *sentences: str) -> str:
@@ -122,4 +130,4 @@ def _deciding(game: Fishing) -> Deciding:
         case "always":
             return "yaku or gains" if rounds.pays_besides(game) else "yaku"
         case "sometimes":
-            return "yaku or gains at last" if rounds.pays_besides(game) else "paid yaku"
+            return "paid yaku or gains" if rounds.pays_besides(game) else "paid yaku"

@@ -97,7 +97,7 @@ PHRASES = Phrases(
     help="""\
   {cards}
   hint        what the computer would do, and why
-  why         what acted last, and what the rule says
+  why         what cannot be played now, what acted last, and what the rule says
   why {example}   whether that is allowed, and why not
   undo        back to your last choice
   table       show the table and your hand
@@ -106,6 +106,7 @@ PHRASES = Phrases(
   quit        leave the game
   help  ?     this
 """,
+    not_now="Now these cannot be played:",
     not_legal="{what} is not legal now:",
     legal="{what} is legal.",
     reason_of=" (rule: {rule})",

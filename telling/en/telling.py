@@ -200,7 +200,7 @@ class EnglishTelling(Telling):
             f" It was stopped by {', '.join(map(words.rule, line.stopped_by))}." if line.stopped_by else ""
         )
         told = [self.bold(f"Round {line.hand} is over.") + stopped]
-        for seat, (chips, made) in enumerate(zip(line.chips, line.yaku, strict=True)):
+        for seat, (chips, made) in enumerate(zip(line.chips, self.with_apart(line), strict=True)):
             yaku = self.made(made) or ("no yaku" if seat in line.played else "did not play")
             told.append(f"  {words.name(seat)}: {yaku}  {chips:+d} chips, in all {self.total(line, seat)}")
         return told

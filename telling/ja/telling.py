@@ -181,7 +181,7 @@ class JapaneseTelling(Telling):
             f"「{'、'.join(map(words.rule, line.stopped_by))}」で終わりです。" if line.stopped_by else ""
         )
         told = [self.bold(f"第{line.hand}局が終わりました。") + stopped]
-        for seat, (chips, made) in enumerate(zip(line.chips, line.yaku, strict=True)):
+        for seat, (chips, made) in enumerate(zip(line.chips, self.with_apart(line), strict=True)):
             yaku = self.made(made) or ("役なし" if seat in line.played else "出ていません")
             told.append(f"  {words.name(seat)}: {yaku}  {chips:+d}文 合計{self.total(line, seat)}文")
         return told

@@ -79,25 +79,27 @@ def test_what_is_mended(house: Path, capsys: Streams) -> None:
 
 def test_list(house: Path, capsys: Streams) -> None:
     lines = said(capsys, "list", house).splitlines()
-    assert "  もとにしているもの: daifugo" in lines
+    assert "  もとにしているもの: 大富豪" in lines
     assert "使っているローカルルール" in lines
     assert any(
-        line.endswith("begins: at_once   (選べる値: `at_once`か`at_next_clear`。指定なし)") for line in lines
+        line.endswith("始まり: すぐに   (すぐにか次に場が流れてから。何も書かなければこうなる)")
+        for line in lines
     )
-    assert lines[-1].startswith("指定のない設定は、バリエーションの中で `use revolution with begins ")
+    assert lines[-1].startswith("指定のない設定は、バリエーションの中で `革命(始まりは")
     games = said(capsys, "list", "games").splitlines()
     assert games[0] == "ゲーム"
     assert next(line for line in games if line.startswith("  daifugo ")).endswith("ゲームです。")
-    assert said(capsys, "list", "rules").splitlines()[0].startswith("big_two のローカルルール(")
+    assert said(capsys, "list", "rules").splitlines()[0].startswith("大老二のローカルルール(")
 
 
 def test_show(capsys: Streams) -> None:
     text = said(capsys, "show", "eight_cut")
     lines = text.splitlines()
-    assert lines[1] == "  daifugo のローカルルール(rulesets/rules/core.yaku にあります)"
-    assert text.index("場が流れます。") < text.index("the table is cleared")
+    assert lines[1] == "  大富豪のローカルルール(rulesets/rules/core.yaku にあります)"
+    assert "場が流れます。" in text
+    assert "the table is cleared" not in text
     assert {"設定", "例", "使うときの書き方"} <= set(lines)
-    assert any(line.startswith("  in_sequences: `yes`か`no`。ふつうは`yes`") for line in lines)
+    assert "  階段での八切り: はいかいいえ。ふつうははい" in lines
 
 
 def test_examples_that_do_not_come_true(house: Path, capsys: Streams) -> None:

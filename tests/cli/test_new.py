@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -148,7 +150,7 @@ def test_who_only_presses_enter_gets_a_table(
     typed(monkeypatch, *[""] * 5)
     assert run(capsys, "new", "--lang", "ja")[0] == 0
     assert [path.name for path in tmp_path.iterdir()] == ["house.yaku"]
-    assert "of daifugo" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
+    assert "、大富豪を元に\n" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
 
 
 def test_answers_that_end_too_early_write_nothing(
@@ -199,3 +201,133 @@ def test_what_there_is_not_is_told_with_near_words(
     assert code in (1, 2)
     assert word in err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_japanese_file_is_japanese_through_and_through(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "uchi.yaku"
+    code, _, err = run(
+        capsys,
+        "new",
+        "--lang",
+        "ja",
+        "--with",
+        "八切り(階段での八切りはいいえ)、革命と縛り、１１バック",
+        "--players",
+        "四人",
+        "-o",
+        str(path),
+    )
+    assert (code, err) == (0, "")
+    text = path.read_text(encoding="utf-8")
+    for line in (
+        "卓「私[わたし]たちの卓[たく]」、大富豪を元に\n",
+        "    人数は4人\n",
+        "    # 階段での八切り:はいかいいえ(ふつうははい)\n",
+        "    八切り(階段での八切りはいいえ、8上がりははい)を使う\n",
+        "    革命(始まりはすぐに、ジョーカーなしに限るはいいえ)を使う\n",
+        "    縛り(続けて出す回数は2)を使う\n",
+        "    # ルール「5の約束[やくそく]」\n    #     5が出たら、5 1枚につき1人飛ばす\n",
+    ):
+        assert line in text
+    assert "イレブンバック(" in text
+    words = [line for line in text.splitlines() if line.strip() and not line.startswith("# ")]
+    assert [line for line in words if re.search("[a-z]", line)] == []
+    assert load_text(text).ok
+
+
+def test_the_rule_of_ones_own_in_the_comments_can_be_played() -> None:
+    langs: tuple[Lang, ...] = ("en", "ja")
+    for lang in langs:
+        for game in ("daifugo", "taiyaku"):
+            lines = draft(Chosen(game), lang)[0].splitlines()
+            first = max(number for number, line in enumerate(lines) if not line.startswith("    #"))
+            own = [line.replace("    # ", "    ") for line in lines[first + 2 :]]
+            text = "\n".join([*lines[: first + 1], *own]) + "\n"
+            loaded = load_text(text)
+            assert [item.message for item in loaded.diagnostics if item.severity != "hint"] == []
+            assert text != "\n".join(lines) + "\n"
+
+
+def test_questions_are_answered_in_japanese(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("house.yaku").write_text("mine", encoding="utf-8")
+    typed(
+        monkeypatch,
+        "大富豪",
+        "四人",
+        "?ぬるぽ",
+        "1、八切り、ほげ",
+        "反則上がりの札",
+        "",
+        "次に",
+        "いいえ",
+        "あり",
+        "はい",
+        "8か♠3",
+        "それでは",
+        "",
+        "うちの卓",
+        "",
+    )
+    code, out, _ = run(capsys, "new", "--lang", "ja")
+    assert code == 0
+    text = Path("house2.yaku").read_text(encoding="utf-8")
+    for line in (
+        "卓「うちの卓」、大富豪を元に",
+        "ジョーカーなしに限るはいいえ)を使う",
+        "次に場が流れてから",
+        "八切り(階段での八切りははい、8上がりははい)を使う",
+    ):
+        assert line in text
+    assert "♠3" in text
+    assert "`ぬるぽ` の出てくるルールはありません" in out
+    assert "`ほげ` というローカルルールはありません" in out
+    assert "使うルール: 革命、八切り。" in out
+    assert "at_once" not in out
+    assert "[house2.yaku]" in out
+
+
+def test_numbers_mean_the_list_on_the_screen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "1", "4", "?qqqqq", "?ferry", "?", "2 4", *[""] * 8)
+    code, out, _ = run(capsys, "new", "--lang", "en")
+    assert code == 0
+    assert "No rule says `qqqqq`; the list stays as it is." in out
+    text = Path("house.yaku").read_text(encoding="utf-8")
+    game = load("daifugo").ruleset
+    assert game is not None
+    for number in (1, 3):
+        assert f"use {popular(game, 4)[number].id}" in text
+    assert "eight_ferry" not in text
+
+
+def test_one_unknown_name_does_not_throw_away_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.yaku"
+    code, _, err = run(
+        capsys, "new", "--lang", "en", "--with", "8-cut, 11-back and revolution, qqqqq", "-o", str(path)
+    )
+    assert code == 1
+    assert "there is no house rule `qqqqq` for this game" in err
+    text = path.read_text(encoding="utf-8")
+    assert all(f"use {id}" in text for id in ("eight_cut", "eleven_back", "revolution"))
+
+
+def test_an_answer_that_nobody_types_is_read_in_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a line of two million letters a beginning is looked for, and the rest is no answer to anything."""
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "", "", "a" * 2_000_000)
+    began = process_time()
+    code, out, err = run(capsys, "new", "--lang", "en")
+    assert process_time() - began < 20
+    assert code in (0, 2)
+    assert len(out) + len(err) < 50_000

@@ -68,6 +68,14 @@ def test_the_same_seed_gives_the_same_record_with_or_without_options() -> None:
     assert plain == full
 
 
+def test_what_is_told_of_a_line_leaves_out_what_was_allowed() -> None:
+    at = next(number for number, line in enumerate(LINES) if '"clear"' in line)
+    [told] = replay([*LINES[:at], *LINES[at + 1 :]], lambda name: Loaded(HOUSE, ()))
+    assert '"options"' in LINES[at + 1]
+    assert "expected" in str(told)
+    assert "options" not in str(told)
+
+
 def test_no_line_is_written_that_no_command_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

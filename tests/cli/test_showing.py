@@ -8,8 +8,9 @@ import pytest
 
 from yakusoku.console.main import main
 from yakusoku.dsl.checks.catalogue import catalogue
-from yakusoku.services.rulebook import named, rows, search, show
+from yakusoku.services.rulebook import Row, named, rows, search, show
 from yakusoku.services.rules import load_text
+from yakusoku.services.translated import clauses, examples, to_write
 
 RULES = [row for row in rows() if row.kind == "rule"]
 
@@ -21,7 +22,21 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize(
-    "word", ["eight_cut", "Eight Cut", "8切り", "八切り", "はちぎり", "ハチギリ", "hachigiri", "８切り"]
+    "word",
+    [
+        "eight_cut",
+        "8-cut",
+        "8 cut",
+        "8cut",
+        "Eight-Cut",
+        "Eight Cut",
+        "8切り",
+        "八切り",
+        "はちぎり",
+        "ハチギリ",
+        "hachigiri",
+        "８切り",
+    ],
 )
 def test_a_rule_is_found_by_each_of_its_names(word: str) -> None:
     assert [row.id for row in named(word, RULES)] == ["eight_cut"]
@@ -60,14 +75,13 @@ def test_every_rule_that_ships_can_be_shown(row: object) -> None:
         assert wrong == []
 
 
-def test_show_tells_both_languages_settings_an_example_and_what_to_write(
+def test_show_tells_a_rule_its_settings_an_example_and_what_to_write(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     code, out, err = run(capsys, "show", "8切り")
     assert (code, err) == (0, "")
     for text in (
         "When a play contains an 8, the table is cleared.",
-        "8を含むカードが出されたとき、場が流れます。",
         "in_sequences: yes or no, normally yes",
         "use eight_cut with in_sequences yes and last yes",
         'example "An eight clears the table"',
@@ -75,6 +89,58 @@ def test_show_tells_both_languages_settings_an_example_and_what_to_write(
         "hachigiri",
     ):
         assert text in out
+
+
+def test_a_japanese_reader_is_shown_japanese_statements(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "show", "8切り", "--lang", "ja")
+    assert (code, err) == (0, "")
+    for text in (
+        "8を含むカードが出されたとき、場が流れます。",
+        "  階段での八切り: はいかいいえ。ふつうははい\n",
+        "  例「8で場が流れる」\n      4人で\n",
+        "Bが♥8を出すと、八切りが起き、場が空になり、Bが親になる",
+        "  八切り(階段での八切りははい、8上がりははい)を使う\n",
+    ):
+        assert text in out
+    assert "When a play" not in out
+
+
+@pytest.mark.parametrize("row", RULES[::4], ids=lambda row: f"{row.home or row.base}-{row.id}")
+def test_what_a_japanese_reader_is_to_write_is_understood(row: Row) -> None:
+    shown = show(row)
+    assert shown is not None
+    lines = to_write(shown)
+    if not row.home:
+        text = f"variant table of {row.base}\n" + "".join(f"    {line}\n" for line in lines)
+        loaded = load_text(text, examples=False)
+        assert [item.message for item in loaded.diagnostics if item.severity == "error"] == []
+        assert all(not line.isascii() for line in lines)
+    said = examples(shown)
+    assert len(said) == len(shown.examples)
+    assert all(text.startswith("例") for text in said)
+
+
+def test_clauses_are_listed_in_the_words_of_the_reader(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "list", "rules", "切り", "--lang", "ja")[1]
+    assert "8-8-8が出たら、場のカードを除き、場を流す" in out
+    assert "when " not in out
+    told = clauses([row for row in RULES if row.clause])
+    assert {row.id for row in RULES if row.clause} == {row.id for row in told}
+
+
+@pytest.mark.parametrize("word", ["大富豪", "daifugo", "うちのルール", "こいこい", "Koi-Koi"])
+def test_a_game_can_be_shown(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "show", word, "--lang", "ja")
+    assert code == 0
+    assert "を元に` で始めます" in out
+
+
+def test_a_yaku_can_be_shown_of_each_game_that_has_it(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "show", "三光", "--lang", "en")[1]
+    assert "sankou  Three Brights  三光\n  a yaku of Koi-Koi\n" in out
+    assert "a yaku of Mushi" in out
+    assert "Chips: 6" in out
+    assert "こいこいの役" in run(capsys, "show", "さんこう", "--lang", "ja")[1]
 
 
 def test_show_for_programs_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:

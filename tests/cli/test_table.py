@@ -150,7 +150,7 @@ def test_a_whole_hand_is_played_by_typing_what_the_hints_say(name: str, language
                 assert LEAVE in table.text, shown
                 break
             table.type(re.sub(r"  +.*", "", hint[-1]).strip())
-        assert table.process.wait(20) == 0
+        assert table.process.wait(100) == 0
         table.wait("\0")
         assert said.session_over in table.text.split(LEAVE)[1]
 
@@ -161,7 +161,7 @@ def test_the_last_plays_are_still_told_when_the_screen_is_given_back() -> None:
         table.wait()
         assert "(watch/skip)" in table.type("drop")
         table.type("watch")
-        assert table.process.wait(20) == 0
+        assert table.process.wait(100) == 0
         table.wait("\0")
         ended = table.text.split(LEAVE)[1]
         for words in ("The round is played by", " captures ", "Round 1 is over.", "The session is over."):
@@ -201,7 +201,7 @@ def test_ctrl_c_ends_with_130_and_gives_the_screen_back() -> None:
     with terminal("koi_koi", "--seed", "7", "--lang", "en") as table:
         table.wait()
         os.write(table.master, b"\x03")
-        assert table.process.wait(20) == 130
+        assert table.process.wait(100) == 130
         table.wait("\0")
         assert "The game is left." in table.text.split(LEAVE)[1]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
 
 from yakusoku.console.main import main
+from yakusoku.services import testing
 from yakusoku.services.testing import Outcome, try_out
 
 HOUSE = """\
@@ -244,3 +246,45 @@ def test_a_library_of_ones_own_is_tested_rule_by_rule(
     )
     found = try_out(str(path))
     assert [(item.id, item.shown) for item in found.items] == [("nine_cut", True), ("ten_cut", False)]
+
+
+def test_what_takes_too_long_is_left_out_and_said(
+    house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(testing, "MOST_SECONDS", 0.0)
+    code, out, _ = run(capsys, "test", str(house))
+    assert code == 1
+    assert "All of it takes more than 0 s: the rest was not tried." in out
+    found = try_out(str(house))
+    assert not found.whole
+    assert not any(item.shown for item in found.items)
+    assert json.loads(run(capsys, "test", str(house), "--json")[1])["files"][0]["whole"] is False
+    assert run(capsys, "test", str(house), "--update")[0] == 1
+
+
+def test_values_are_tried_until_the_seconds_are_over(tmp_path: Path) -> None:
+    """A file may have more settings and examples than can be tried with each other."""
+    rows = "".join(
+        f'rule r{number} "R{number}"\n'
+        f'    setting n{number} "N": 1 to 400, normally 2\n'
+        f"    when a play contains 8 if the player has more than {{n{number}}} cards then clear the table\n"
+        for number in range(60)
+    )
+    shown = 'example "E"\n    A holds S3 S4\n    A plays S3\n' * 400
+    path = tmp_path / "many.yaku"
+    path.write_text(f'variant many "Many" of daifugo\n{rows}{shown}', encoding="utf-8")
+    before = time.thread_time()
+    found = try_out(str(path))
+    assert not found.whole
+    assert len(found.results) == 400
+    assert not found.failed
+    assert time.thread_time() - before < 3 * testing.MOST_SECONDS
+
+
+@pytest.mark.parametrize("name", ["a**b", "[!a]", "a?", "*"])
+def test_the_name_of_a_file_is_no_pattern(name: str, tmp_path: Path) -> None:
+    text = 'variant w "W" of daifugo\nexample "E"\n    A holds S3 S4\n    A plays S3\n'
+    path = tmp_path / f"{name}.yaku"
+    for file in (path, tmp_path / "xx.scenarios.yaku", tmp_path / f"{name}.one.scenarios.yaku"):
+        file.write_text(text, encoding="utf-8")
+    assert try_out(str(path)).beside == (str(tmp_path / f"{name}.one.scenarios.yaku"),)

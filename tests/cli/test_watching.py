@@ -78,7 +78,7 @@ def test_it_answers_at_every_save_and_ends_with_130_without_a_traceback(tmp_path
         until(process.stdout, "1 error")
         time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 130
+        assert process.wait(timeout=100) == 130
         wrong = process.stderr.read()
     assert "unknown-rule" in wrong
     assert "Traceback" not in wrong

@@ -507,3 +507,33 @@ def test_what_is_named_for_no_other_clause_is_counted() -> None:
             forbid a play containing cards of the named rank
         """,
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "first", "second", "skipped"),
+    [
+        ("the player may discard 1 card and the next player may discard 1 card", "S4", "nothing", False),
+        ("the player may discard 1 card and the next player may discard 1 card", "nothing", "C7", False),
+        ("the player may discard 1 card and the next player may discard 1 card", "nothing", "nothing", True),
+        (
+            "the player may discard 1 card and afterwards the next player may discard 1 card",
+            "S4",
+            "nothing",
+            False,
+        ),
+        (
+            "the player may discard 1 card and afterwards the next player may discard 1 card",
+            "nothing",
+            "nothing",
+            True,
+        ),
+    ],
+)
+def test_otherwise_comes_where_nothing_was_done_of_all_that_might_be(
+    written: str, first: str, second: str, skipped: bool
+) -> None:
+    scene(
+        f"with 4 players\nA holds S6 H6 S4 S5 S9\nB holds C7 C8 C9\nA plays S6 H6\nA chooses {first}\n"
+        f"B chooses {second}, then it is {'C' if skipped else 'B'} next",
+        extra=rule(f"when 6-6 is played then {written}, otherwise skip 1 player"),
+    )

@@ -242,3 +242,37 @@ def test_what_a_deal_leaves_over_is_the_draw_pile() -> None:
 def test_a_counter_doubles() -> None:
     extra = 'rule bombs "Bombs"\n    counter factor "factor" from 3\n    when a pair is played then factor doubles\n'
     scene("A holds S4 H4 S9\nA plays S4 H4, then factor is 6", extra=extra)
+
+
+RING = 'shape ring "ring" is 3 or more cards in consecutive ranks, wrapping round\n'
+ROUND = f"drop sequence\n{RING}shape pairs_round is 3 or more pairs in consecutive ranks, wrapping round\n"
+
+
+@pytest.mark.parametrize(
+    ("below", "above", "beats"),
+    [
+        ("HK HA C2 C3", "SJ SQ SK SA", False),  # a 2 lies in it
+        ("SJ SQ SK SA", "HK HA C2 C3", True),
+        ("HA C2 C3", "SK SA S2", False),  # as high: each has a 2
+        ("SQ SK SA", "HA C2 C3", True),
+        ("C2 C3 C4", "SK SA S2", False),
+        ("HQ DQ HK DK HA DA", "SA CA S2 C2 S3 C3", True),
+        ("SA CA S2 C2 S3 C3", "HK DK HA DA H2 D2", False),
+        ("SA CA S2 C2 S3 C3", "HQ DQ HK DK HA DA", False),
+    ],
+)
+def test_a_run_that_wraps_round_is_as_high_as_its_highest_card(below: str, above: str, beats: bool) -> None:
+    said = "may" if beats else "may not"
+    scene(
+        f"with 3 players\nA holds {below} H6\nB holds {above} H7\nA plays {below}, then B {said} play {above}",
+        extra=ROUND,
+    )
+
+
+def test_while_the_ranking_is_reversed_it_is_as_high_as_its_lowest() -> None:
+    turned = f"{ROUND}ranking 2 A K Q J 10 9 8 7 6 5 4 3\n"
+    scene(
+        "with 3 players\nA holds HA C2 C3 H6\nB holds S3 S4 S5 H7\nC holds H4 H5 D6 D7\n"
+        "A plays HA C2 C3, then B may not play S3 S4 S5",
+        extra=turned,
+    )

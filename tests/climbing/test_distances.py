@@ -51,3 +51,26 @@ def test_where_jokers_start_locks_one_that_stands_for_a_card_is_that_far(said: s
         """,
         extra="joker obeys any lock\n" + dedent(rule(said)),
     )
+
+
+@pytest.mark.parametrize(
+    ("place", "below", "above", "acts"),
+    [
+        ("H7 above 2", "H7", "C8", False),  # nothing is any distance from it
+        ("H7 above 5", "C6", "H7", False),
+        ("H7 above 5", "C6", "D7", True),
+        ("H7 above 5", "H7", "C8", False),
+        ("H7 above 5", "C6 D6", "D7 H7", True),  # the other 7 is the highest card
+        ("H7 above 2", "C6 D6", "D7 H7", False),
+    ],
+)
+def test_a_card_with_a_place_of_its_own_is_no_distance_from_another(
+    place: str, below: str, above: str, acts: bool
+) -> None:
+    extra = f"place {place}\nrule near\n    when a play is made if the play is 1 rank above the play before then the player scores 1 point\n"
+    allowed = "rule any_card\n    allow any play on any play\n"
+    said = "acts" if acts else "does not act"
+    scene(
+        f"with 3 players\nA holds {below} S3 S4\nB holds {above} S5 S9\nA plays {below}\nB plays {above}, then near {said}",
+        extra=extra + allowed,
+    )

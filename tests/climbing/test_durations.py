@@ -509,6 +509,43 @@ rule stop "Stop"
     assert left == wanted
 
 
+@pytest.mark.parametrize(
+    ("written", "wanted"),
+    [
+        ("this rule holds until the session ends", [True, True, True, True]),
+        ("this rule holds for 2 hands", [True, True, False, False]),
+        ("forbid a lone 2 for everyone for 2 hands", [True, True, False, False]),
+        ("place 3 above 2 for 2 hands", [True, True, False, False]),
+        ("this rule holds until the hand ends", [False, False, False, False]),
+        ("this rule holds for 2 clears", [False, False, False, False]),
+        ("this rule holds until a player leads", [False, False, False, False]),
+    ],
+)
+def test_what_waits_for_the_next_clear_goes_on_waiting_if_it_outlasts_the_hand(
+    written: str, wanted: list[bool]
+) -> None:
+    """The hand ends before any clear; in the hands that follow there is one after the other."""
+    extra = f"""
+rule mark "Mark"
+    once per session
+    when a lone 4 is played then {written}, beginning at the next clear
+    when a lone 4 is played if it is the first hand then end the hand
+rule cut "Cut"
+    when a play is made if it is not the first hand then clear the table
+"""
+    game = deal(rules(extra=extra), ["S4 S9", "D5 D6", "H5 H6"], hands_in_session=5)
+    do(game, "S4")
+    assert game.hand == 2
+    assert not game.state.lasting
+    in_force = []
+    while game.decision is not None:
+        hand, played = game.hand, game.decision.kind == "play"
+        game.choose(game.options()[0])
+        if played and len(in_force) < hand - 1:
+            in_force.append(bool(game.state.lasting))
+    assert in_force == wanted
+
+
 def test_a_trick_that_is_taken_is_over_though_no_clear_is_counted() -> None:
     scene(
         """

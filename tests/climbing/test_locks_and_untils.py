@@ -409,3 +409,24 @@ def test_jokers_that_are_placed_with_others_keep_their_order() -> None:
         """,
         extra=rule("place K or A or joker below 5"),
     )
+
+
+@pytest.mark.parametrize("obeys", ["any lock", "as declared"])
+@pytest.mark.parametrize(
+    ("required", "may"),
+    [
+        ("the same suits", True),
+        ("a different colour", True),
+        ("the next rank", True),
+        ("a play with a different parity", True),
+        ("a play containing red", False),
+        ("a play containing 9", False),
+    ],
+)
+def test_a_lone_joker_may_be_laid_under_any_lock(obeys: str, required: str, may: bool) -> None:
+    """It stands for no card, so nothing is declared; what is asked of the cards themselves it does not have."""
+    extra = f"deck french with 2 jokers\njoker obeys {obeys}\nrule lock\n    when a lone 4 is played then require {required} until the clear\n"
+    said = "may" if may else "may not"
+    scene(
+        f"with 3 players\nA holds S4 S9 S10\nB holds JK H10\nA plays S4, then B {said} play JK", extra=extra
+    )

@@ -148,6 +148,11 @@ PLACED = (
     "shape full_house is triplet with 1 pair\n    place H7 or D5 or S3 above 2\n"
     "    when a lone 9 is played then reverse the ranking until the clear",
     "shape sequence is 3 or more cards of one suit in consecutive ranks, beaten by one wholly above\n    place 6 above K",
+    "place H7 or D9 above 3\n    when a play with the next rank is made then skip 1 player\n"
+    "    when a play is made if the play is at most 3 ranks above the play before then the player scores 1 point\n"
+    "    when a lone 10 is played then place S4 above 8 until the hand ends",
+    "shape sequence is 3 or more cards of one suit in consecutive ranks, wrapping round\n    place H7 above 2\n"
+    "    when a lone 9 is played then reverse the ranking until the clear",
 )
 
 
@@ -163,6 +168,56 @@ REPLYING = (
     "replaces five_skip, eight_cut\n    answer five_skip with a lone 8 or 5 then the player takes the play",
     "replaces eight_cut\n    answer any play with a lone 8 then the player scores 1 point",
 )
+
+
+ALLOWING = (
+    "once per hand\n    allow a lone 3 or 4 on a lone card\n    when own acts then the player scores 1 point",
+    "2 times per trick\n    allow a lone 3 or 4 on a lone card\n    when a lone 4 is played then skip 1 player\n"
+    "    when own acts if own has acted in this hand then the player may take 1 card from the next player",
+    "allow a lone card on a pair\n    when a pair is played then forbid a lone 9 until own acts\n"
+    "    when a player passes if own has acted 2 or more times in this hand then reverse the direction until own acts",
+    "replaces eight_cut, other\n    2 times per hand\n    allow a lone 8 or 3 on a lone card\n    when other acts then the player loses 1 point\n"
+    'rule other "Other"\n    allow a lone 3 or 5 on a lone card\n    when own acts then the player scores 2 points',
+    "require the same suits\n    when a player leads then allow a lone red on a lone black in spite of locks until the clear\n"
+    "    when own acts if the player wishes then skip 1 player\n    answer any play with a lone 9 if own has acted in this trick then skip 1 player",
+)
+
+
+@pytest.mark.parametrize("text", ALLOWING)
+def test_rules_that_act_by_what_they_allow_are_played_alike(text: str) -> None:
+    rules = scene_rules("eight_cut", extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
+    for seed in range(1, 4 + round(FACTOR)):
+        assert both.play(seed, 3) > 20
+
+
+LEFT_OPEN = (
+    "when a play is made then the player may discard 1 card and the next player may give 1 card to the player, otherwise the player scores 1 point",
+    "when a lone card is played then everyone else may discard 1 card and the player may name 1 rank and afterwards the player may discard 1 card, "
+    "otherwise skip 1 player",
+)
+
+
+@pytest.mark.parametrize("text", LEFT_OPEN)
+def test_what_happens_where_nobody_does_any_of_several_things_is_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 3).play(seed, 3) > 20
+
+
+WAITING = (
+    "when a play contains 4 or when the hand ends then forbid a lone 2 for dai_fugo for 2 hands, beginning at the next clear and end the hand",
+    "when the hand ends then place 3 above 2 until the session ends, beginning at the next clear\n"
+    "    when a pair is played then forbid a lone red until the hand ends, beginning at the next clear and end the hand",
+    "when a lone 5 is played then reverse the ranking for 3 hands, beginning at the next clear\n    when a lone 6 is played then end the hand",
+)
+
+
+@pytest.mark.parametrize("text", WAITING)
+def test_what_waits_for_the_next_clear_is_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 4 + round(FACTOR)):
+        assert Lockstep(rules, 4).play(seed, 6) > 20
 
 
 OUT_AT_THE_END = (

@@ -71,6 +71,7 @@ CLAUSES = (
     "when a player's turn begins if another player went on then the player loses 1 point",
     "when a player goes on if the player has captured 3 or more chaff then everyone else gives 1 chaff to the player",
     "when a player's turn begins if the player has captured 6 or more chaff then the player stops the round or goes on",
+    "when a player's turn begins if the hands are empty then the player scores 2 points",
 )
 
 
@@ -109,7 +110,7 @@ def test_a_shipped_game_has_the_digests_and_the_tally_of_the_interpreter(name: s
     assert found == total
 
 
-@pytest.mark.parametrize("base", ["taiyaku", "koi_koi"])
+@pytest.mark.parametrize("base", ["taiyaku", "koi_koi", "hana_awase"])
 def test_rules_that_hear_of_a_turn_act_side_by_side(base: str) -> None:
     """Wishes, cards that go by choice, at random or by their points, payments; one rule with a limit."""
     drops = "drop stake, stop\n" if base == "taiyaku" else ""

@@ -141,7 +141,7 @@ def test_no_call_goes_on_for_ever(kind: Kind, name: str, number: int) -> None:
     begun = time.monotonic()
     with pytest.raises(Stopped):
         running.call(name, number)
-    assert time.monotonic() - begun < 30
+    assert time.monotonic() - begun < 55  # it would be 60 if nobody had said otherwise
     running.seconds = 60.0
     running.reset()
     assert running.call("sum_up", 3) == 3

@@ -9,6 +9,8 @@ from helpers.shipped import shipped
 
 from yakusoku.game.decisions import Cards
 from yakusoku.interpreter import computer
+from yakusoku.interpreter.fishing import prospects
+from yakusoku.interpreter.fishing.engine import engine_for
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.prospects import Outlook, Prospects
 from yakusoku.interpreter.fishing.standing import FishingPosition, stand
@@ -117,3 +119,13 @@ def test_a_card_whose_twin_is_in_the_hand_costs_less_on_the_field() -> None:
     alone = scene([80, 52, 43, 23], [70, 51, 113, 63], [], [])
     card = game.engine.card(80)
     assert Outlook(game, 0).leaving(card) < Outlook(alone, 0).leaving(card)
+
+
+def test_every_card_that_is_paid_for_makes_a_difference() -> None:
+    """Boar, deer and butterflies are paid more for each further animal: so each of these counts, and no other card."""
+    made = shipped("koi_koi")
+    row = engine_for(made, 2).scorer(2).yaku["inoshika"]
+    [worth] = row.worth
+    every = (1 << made.deck.size) - 1
+    assert prospects._looks_at(row, every) == worth.each
+    assert worth.each.bit_count() == 9

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.dropping import DROP, PLAY, SPLIT_PLAIN, end_of, finish, paid, says, table
+from helpers.dropping import DROP, PLAIN, PLAY, SPLIT_PLAIN, end_of, finish, paid, says, table
 from helpers.rigged import CODES, asked, deal, events, offered, taiyaku, variant
 
 from yakusoku.game.decisions import IllegalChoice
@@ -232,3 +232,18 @@ def test_the_pile_is_played_out_though_a_hand_that_nobody_plays_lies_idle() -> N
     assert not game.round.pile
     assert not any(game.round.hands[seat] for seat in game.round.seats)
     assert any(game.round.hands)
+
+
+@pytest.mark.parametrize(("least", "played"), [(2, False), (3, False), (4, True)])
+def test_no_play_from_just_so_many_chips_on(least: int, played: bool) -> None:
+    """The hand that is not asked holds three brights, for each of which everybody who plays pays one chip."""
+    rules = variant(
+        "before play, each player from the leader plays or drops, until 3 play\n"
+        "    who is not asked is paid 1 for each bright\n"
+        f"    no play at {least} chips or more\n"
+        "    idle hands go to the draw pile\n"
+    )
+    plain = [[code for code in PLAIN if code % 10 > 1][seat * 6 : seat * 6 + 6] for seat in range(3)]
+    game = says(table(4, *plain, [10, 30, 80], rules=rules), PLAY, PLAY, PLAY)
+    assert paid(game, "forced out") == [(seat, 3, 3) for seat in range(3)]
+    assert (game.over or game.hand > 1) is not played

@@ -435,3 +435,38 @@ def test_who_goes_on_at_the_beginning_of_a_turn_plays_then() -> None:
     game.choose(NO)
     assert asked(game) == (1, "play")
     assert game.round.gain == [1, -1]
+
+
+PLAYED_OUT = "round ends when hands and the draw pile are empty\n"
+
+
+def test_a_turn_in_which_a_player_only_draws_begins_like_any_other() -> None:
+    late = rules(
+        "when a player's turn begins if the hands are empty then the player scores 1 point", PLAYED_OUT
+    )
+    game = choose(playing([[10], [40]], field=[50, 60], pile=[20, 30, 70, 80, 90], rules=late), 10)
+    assert game.round.gain == [0, 0]
+    choose(game, 40)
+    assert game.over
+    assert game.totals == [2, 1]
+
+
+def test_who_only_draws_is_asked_when_the_turn_begins() -> None:
+    ask = rules("when a player's turn begins if the hands are empty then the player calls the round off or goes on",
+                PLAYED_OUT)  # fmt: skip
+    game = choose(playing([[10], [40]], field=[50], pile=[20, 30, 70, 80], rules=ask), 10, 40)
+    assert asked(game) == (0, "stop")
+    game.choose(Pick(0))
+    assert shown(game, game.round.field) == [10, 20, 30, 40, 50, 70]
+    assert asked(game) == (1, "stop")
+    game.choose(Pick(1))
+    assert game.over
+
+
+def test_a_rule_may_end_the_round_before_somebody_only_draws() -> None:
+    end = rules(
+        "when a player's turn begins if the hands are empty then the player stops the round", PLAYED_OUT
+    )
+    game = choose(playing([[10], [40]], field=[50], pile=[20, 30, 70, 80], rules=end), 10, 40)
+    assert game.over
+    assert shown(game, game.round.field) == [10, 20, 30, 40, 50]

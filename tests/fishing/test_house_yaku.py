@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from helpers.rigged import faces
+from helpers.rigged import faces, variant
 
 from yakusoku.console.main import main
+from yakusoku.interpreter.fishing.engine import engine_for
 from yakusoku.interpreter.fishing.scoring import claims
 from yakusoku.model import fishing_of
 from yakusoku.services.rules import Loaded, load, load_text
@@ -202,3 +203,12 @@ def test_a_new_group_of_teyaku() -> None:
     assert group.dealt
     hand = faces([11, 21, 31, 41, 51, 12, 42])
     assert {row.yaku: row.value for row in claims(rules, hand, 3).rows}["ribbons_5"] == 3
+
+
+def test_the_cards_of_so_many_of_a_month_exactly() -> None:
+    made = variant(
+        'group pairs "Pairs" for the dealt hand, best one counts\n    yaku pair "Pair" is exactly 2 of one month, worth 2\n'
+    )
+    scorer = engine_for(made, 3).scorer(3)
+    assert scorer.own_cards("pair", faces([10, 11, 21])) == faces([10, 11])
+    assert scorer.own_cards("pair", faces([10, 11, 12, 21])) == 0

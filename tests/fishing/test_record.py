@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from helpers.rigged import CODES, choose, full, playing, taiyaku
+from helpers.rigged import CODES, choose, ending, full, playing, taiyaku, variant
 
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.record import replay, text
@@ -193,3 +193,12 @@ def test_without_options_and_without_a_record_nothing_is_kept() -> None:
     game.choose(game.options()[0])
     assert game.log is None
     assert game.copy().log is None
+
+
+def test_what_is_counted_apart_is_told_apart() -> None:
+    body = 'group zoo "Zoo", all count, counted apart\n    yaku three_animals "Three animals" is 3 or more animals, worth 4\n'
+    game = ending([10, 20, 21, 40, 50, 70], [], rules=variant(body), record=True)
+    [told] = [line for line in game.log or [] if "captured" in line and "winner" in line]
+    assert [[row["id"] for row in rows] for rows in told["apart"]] == [["three_animals"], []]
+    assert all(row["id"] != "three_animals" for rows in told["yaku"] for row in rows)
+    assert "apart" not in next(line for line in ending([10], [20], record=True).log or [] if "winner" in line)

@@ -246,6 +246,43 @@ def test_who_wins_is_paid_by_the_rows_that_say_so_and_nobody_is_where_nobody_has
     assert end(PAID + "double if the winner has 10 card points", BOAR, []) == [8, -8]
 
 
+PAIRS = """group pairs "Pairs", all count
+    yaku peony "Peony" is butterflies, worth 5
+    yaku lit "Lit" is moon, worth 7
+"""
+
+
+@pytest.mark.parametrize(
+    ("settle", "captured", "winner"),
+    [
+        # what no row pays for wins nothing
+        ("settle pairs from each player", ([70, 100], [60], []), 1),
+        ("settle pairs from each player", ([70, 100], [], []), None),
+        # nor does what a row pays for in other rounds only
+        ("settle yaku from each player if nobody has pairs\nsettle pairs from each player", ([70, 100], [60], []), 1),
+        ("settle yaku from each player if nobody has pairs\nsettle pairs from each player", ([70, 100], [], []), 0),
+        # of several yaku only those count
+        ("settle pairs from each player\nsettle boars from each player", ([100], [60, 70], []), 1),
+        ("settle pairs from each player\nsettle deers from each player", ([100], [60, 70], []), 0),
+        # who would be paid, were that player the winner
+        ("settle yaku of the winner if the winner has captured boar", ([100], [70], []), 1),
+        # twice or half is counted once and in full
+        ("settle half lots from each player\nsettle pairs from each player\nsettle pairs to its maker", ([60], [100], []), 1),
+        # where nobody gains anything, who has the yaku has won all the same
+        ("settle yaku from each player", ([100], [80]), 0),
+    ],
+)  # fmt: skip
+def test_who_has_won_by_the_yaku_that_are_paid_for(
+    settle: str, captured: tuple[list[int], ...], winner: int | None
+) -> None:
+    hands = [[card] for card, _ in zip((12, 22, 32), captured, strict=False)]
+    game = playing(hands, captured=captured, rules=rules(PAIRS + settle), record=True)
+    while not game.over:
+        game.choose(game.options()[0])
+    [ended] = [line for line in game.log or [] if "chips" in line and "winner" in line]
+    assert ended["winner"] == winner
+
+
 def test_without_a_winner_pot_and_deal_go_as_in_a_tie() -> None:
     made = rules("settle yaku from each player\ntie goes to the leader or nearest after")
     hands = [[33], [43], [53]]
@@ -449,6 +486,16 @@ def test_cards_that_are_left_go_to_whoever_took_the_rest() -> None:
     )
     body += "other cards left on the field go to whoever captured lightning"
     assert end(body, [110, 111], [113, 80], field=[112, 82]) == [30 + 5, 21 + 1 + 2]
+
+
+def test_what_a_line_names_is_not_among_the_other_cards_that_are_left() -> None:
+    body = "settle card points\ncards of moon left on the field go to whoever captured most of their month\n"
+    body += "other cards left on the field go to whoever captured lightning"
+    nobody = end(body, [110, 111], [113, 90], field=[80, 102])
+    assert nobody == [20 + 10, 1 + 10 + 3]
+    equal = end(body, [81], [113, 82], field=[80, 102])
+    assert equal == [10, 1 + 1 + 3]
+    assert end(body, [81, 82], [113], field=[80, 102]) == [10 + 1 + 20, 1 + 3]
 
 
 def test_hands_and_pile_are_played_out() -> None:

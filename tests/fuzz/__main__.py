@@ -37,7 +37,7 @@ def main() -> int:
         if kind == "atheris":
             return _atheris(seconds, options.seed)
         start = time.monotonic()
-        book = SEARCHES[kind](options.seed, until(seconds), Progress(start))
+        book = SEARCHES[kind](options.seed, until(seconds), Progress(start, FOLDER / kind))
         _tell(book, kind, time.monotonic() - start)
         found += len(book.found)
     return 1 if found else 0
@@ -50,12 +50,17 @@ def _atheris(seconds: float, seed: int) -> int:
 
 
 class Progress:
-    """Says now and then how far a search is."""
+    """Says now and then how far a search is, and writes down what is found at once: so that nothing is lost where it is stopped."""
 
-    def __init__(self, start: float) -> None:
+    def __init__(self, start: float, folder: Path) -> None:
         self.start = self.last = start
+        self.folder = folder
+        self.written = 0
 
     def __call__(self, book: Book) -> None:
+        if len(book.found) > self.written:
+            self.written = len(book.found)
+            book.write(self.folder)
         now = time.monotonic()
         if now - self.last > BETWEEN:
             self.last = now

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from random import Random
 
@@ -16,10 +16,12 @@ from helpers.scenes import whole
 
 from yakusoku.console.narrators import narrator
 from yakusoku.dsl.format import format_text
+from yakusoku.dsl.kotoba.translate import Language, translate
 from yakusoku.dsl.loader import Loaded
 from yakusoku.game import lines
 from yakusoku.game.decisions import PASS, Cards, IllegalChoice, Option, Pick
 from yakusoku.game.game import Game
+from yakusoku.ground.diagnostics import Span
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.computer import choose as computer
 from yakusoku.interpreter.fishing.game import FishingGame
@@ -35,6 +37,7 @@ from yakusoku.sheets.render import Look, render
 from .findings import Broken
 
 MOST_DECISIONS = 20_000  # of one hand
+LINES = 300  # of a session; of a longer one fewer moments are looked at, since what a player has seen is made of all lines anew
 MOST_TRIED = 30  # options that are explained at one decision
 STRANGE: tuple[Option, ...] = (PASS, Cards(0), Cards(1), Cards(3), Pick(0), Pick(1), Pick(99))
 
@@ -83,6 +86,48 @@ def formatted(text: str) -> None:
         need(before.ruleset.hash == after.ruleset.hash, "formatted it means something else", once)
 
 
+def translated(text: str) -> None:
+    """In Japanese words a file means the same, and again in English ones."""
+    loaded = load_text(text, examples=False)
+    languages: tuple[Language, ...] = ("ja", "en")
+    for to in languages:
+        result, diagnostics = translate(text, to)
+        if result is None:
+            told = [item.message for item in diagnostics]
+            need(not loaded.ok, f"a file that is accepted cannot be translated ({to})", told)
+            return
+        after = load_text(result, examples=False)
+        told = [item.message for item in after.diagnostics]
+        need(after.ok == loaded.ok, f"translated it is not accepted ({to})", told)
+        if loaded.ruleset is not None and after.ruleset is not None:
+            need(
+                meant(loaded.ruleset) == meant(after.ruleset),
+                f"translated it means something else ({to})",
+                result,
+            )
+        text = result
+
+
+AS_WRITTEN = {"text", "word", "hash", "places"}  # fields that show how something was written
+
+
+def meant(value: object) -> object:
+    """A rule set without where anything stands in its file, and in which words."""
+    if isinstance(value, Span):
+        return None
+    if is_dataclass(value):
+        return {
+            item.name: meant(getattr(value, item.name))
+            for item in fields(value)
+            if item.name not in AS_WRITTEN
+        }
+    if isinstance(value, (tuple, list)):
+        return [meant(each) for each in value]
+    if isinstance(value, dict):
+        return {key: meant(each) for key, each in value.items()}
+    return value
+
+
 SHEETS = tuple((profile, form, code) for profile in ("full", "reference", "changes") for form in ("md", "html", "txt") for code in ("en", "ja"))  # fmt: skip
 
 
@@ -114,8 +159,11 @@ def _base(rules: RuleSet) -> RuleSet:
 # --------------------------------------------------------------------------------------------------------------- playing
 
 
-def play(rules: RuleSet, players: int, seed: int, hands: int, counts: Counter[str]) -> None:
-    """A session with random choices; everything that must hold is looked at on the way. `counts`: decisions, hands."""
+def play(
+    rules: RuleSet, players: int, seed: int, hands: int, counts: Counter[str], looks: float = 0.2
+) -> None:
+    """A session with random choices; everything that must hold is looked at on the way. `counts`: decisions, hands. `looks`: at how many of the
+    decisions copies, explanations and what players see are looked at."""
     game = new_game(rules, players, seed, hands, record=True)
     chance, told, hand, made = Random(seed), 0, game.hand, 0
     speaker = narrator(game, frozenset(range(players)))
@@ -128,7 +176,7 @@ def play(rules: RuleSet, players: int, seed: int, hands: int, counts: Counter[st
         options = list(game.options())
         need(options, "nothing can be chosen", game.decision)
         _cards(game)
-        if chance.random() < (0.2 if made < 100 else 0.002):
+        if chance.random() < looks * min(1.0, LINES / max(1, len(game.lines))) ** 2:
             _look(game, options, chance)
             counts["looked at"] += 1
         option = computer(game) if chance.random() < 0.02 else chance.choice(options)
@@ -196,14 +244,14 @@ def _look(game: Game, options: list[Option], chance: Random) -> None:
     own = game.copy()
     own.choose(option)
     everybody = frozenset(range(game.players))
+    seen = {seat: narrator(game, everybody).table(seat) for seat in everybody}
     for name, twin in twins.items():
         need(twin == game and twin.decision == game.decision, f"{name} is another game")
         need(list(twin.options()) == options, f"{name} has other options")
         need([twin.data(item) for item in options[:MOST_TRIED]] == data, f"{name} writes options otherwise")
         twin.lines, twin.looks = list(game.lines or ()), [*game.looks]
         for seat in everybody:
-            mine = narrator(game, everybody).table(seat)
-            need(narrator(twin, everybody).table(seat) == mine, f"a player sees {name} otherwise")
+            need(narrator(twin, everybody).table(seat) == seen[seat], f"a player sees {name} otherwise")
         twin.choose(option)
         need(twin == own, f"{name} goes on otherwise")
     need(json.dumps(game.to_json()) == before, "copies are not apart")

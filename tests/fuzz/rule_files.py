@@ -1,7 +1,7 @@
 """Whole rule files, made by chance: a base, and statements added or changed one by one, as long as `check` accepts them.
 
-In: a generator, a family of games. Out: a `Grown` file that is accepted, and what was tried on the way: each trial is a rule file of its own,
-accepted or refused with a reason.
+In: a generator, a family of games. Out: a `Grown` file after each change that is accepted, and what was tried on the way: each trial is a rule
+file of its own, accepted or refused with a reason.
 """
 
 from __future__ import annotations
@@ -35,8 +35,14 @@ SLOTS = (
     ("number", 'setting number "Number": 1 to 4, normally 2'),
 )
 ACTING = ("when", "allow", "forbid", "require", "place", "answer", "joker", "jokers")
-Stock = dict[str, list["Item"]]  # rules that were accepted, by the base or game
-FROM_STOCK = 0.5  # how often such a one is taken up again, beside others
+Stock = dict[
+    tuple[str, str], list["Item"]
+]  # what was accepted, by the base or game, and what it is: a rule, a part of one, a block, a statement
+LEAST_STOCK = 20  # of them, before any is taken up again
+FROM_STOCK = (
+    0.7  # how often such a one is taken up again, beside others: what is new is refused five times of six
+)
+MOST_STOCK = 2_000
 Try = Callable[[str], Loaded]
 
 
@@ -78,12 +84,12 @@ class Growing:
         self.trial = trial
         self.say = Sentences(chance, family, frozenset())
 
-    def file(self, size: int) -> Grown | None:
-        """A file with so many statements, or fewer where the tries run out; None where not even its base can be read."""
+    def files(self, size: int) -> Iterator[Grown]:
+        """The file after each of so many changes, or fewer where the tries run out; none where not even its base can be read."""
         head = self._whole_game() if self.chance.random() < 0.25 else self._variant()
         loaded = self.trial(text_of(head))
         if not loaded.ok:
-            return None
+            return
         grown = Grown(head, loaded)
         assert loaded.ruleset is not None
         self.say.known = names(loaded.ruleset)
@@ -91,8 +97,9 @@ class Growing:
         for _ in range(size * 8):
             if added >= size:
                 break
-            added += self._step(grown)
-        return grown
+            if self._step(grown):
+                added += 1
+                yield grown
 
     def _variant(self) -> Item:
         head = Item(f'variant fuzzed "Fuzzed" "試[ため]し" of {self.chance.choice(BASES[self.family])}')
@@ -117,33 +124,32 @@ class Growing:
         """Tries one change of the file; whether it was accepted."""
         head = grown.head
         rules = [item for item in head.inside if item.text.startswith("rule ")]
-        known = self.stock.setdefault(_base_of(head), [])
         draw = self.chance.random()
-        added = None
         if draw < 0.45 or not rules:
-            if len(known) > 5 and self.chance.random() < FROM_STOCK:
-                taken = self.chance.choice(known)
-                words = taken.text.split(" ", 2)
-                undo = self._add(head, Item(f"{words[0]} r{len(rules)} {words[2]}", taken.inside[:]))
-            else:
-                added = self._rule(len(rules))
-                undo = self._add(head, added)
+            what, where, make = "rule", head, self._rule
         elif draw < 0.65:
-            rule = self.chance.choice(rules)
-            undo = self._add(rule, self._part())
+            what, where, make = "part", self.chance.choice(rules), self._part
         elif draw < 0.78:
-            undo = self._add(head, self._block())
-        elif draw < 0.92:
-            undo = self._add(head, self._item(self.chance.choice(self._usual(OF_A_GAME))))
+            what, where, make = "block", head, self._block
         else:
+            what, where, make = "statement", head, self._of_a_game
+        known = self.stock.setdefault((_base_of(head), what), [])
+        added = None
+        if draw >= 0.92 and rules:
             undo = self._change(head)
+        elif len(known) >= LEAST_STOCK and self.chance.random() < FROM_STOCK:
+            taken = self.chance.choice(known)
+            undo = self._add(where, Item(_named(taken.text, len(rules)), taken.inside[:]))
+        else:
+            added = make()
+            undo = self._add(where, Item(_named(added.text, len(rules)), added.inside[:]))
         loaded = self.trial(text_of(head))
         if not loaded.ok:
             undo()
             return False
         grown.loaded = loaded
-        if added is not None:
-            known.append(Item(added.text, added.inside[:]))
+        if added is not None and len(known) < MOST_STOCK:
+            known.append(added)
         return True
 
     def _usual(self, those: tuple[str, ...]) -> list[str]:
@@ -154,8 +160,11 @@ class Growing:
     def _item(self, kind: str) -> Item:
         return Item(self.say.statement(kind))
 
-    def _rule(self, number: int) -> Item:
-        rule = Item(f"rule r{number} {self.chance.choice(TEXTS[:4])}")
+    def _of_a_game(self) -> Item:
+        return self._item(self.chance.choice(self._usual(OF_A_GAME)))
+
+    def _rule(self) -> Item:
+        rule = Item(f"rule r {self.chance.choice(TEXTS[:4])}")
         if self.chance.random() < 0.15:
             rule.inside = [Item(text) for _, text in SLOTS]
             self.say.slots = tuple(name for name, _ in SLOTS)
@@ -200,6 +209,11 @@ class Growing:
             case _:
                 where.inside[at] = self._item(self.chance.choice(self._usual(OF_A_GAME)))
         return lambda: where.inside.__setitem__(slice(None), before)
+
+
+def _named(text: str, number: int) -> str:
+    """A statement; the head of a rule with the id that it has as the rule of that number."""
+    return f"rule r{number} {text.removeprefix('rule r ')}" if text.startswith("rule r ") else text
 
 
 def _base_of(head: Item) -> str:

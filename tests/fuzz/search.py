@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import is_dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -32,7 +33,9 @@ ALL, FORMATTED, PRINTED = (
     0.1,
     0.5,
     0.15,
-)  # of the files: played by every number of players, formatted, printed
+)  # of the files that have grown: played by every number of players, formatted, printed
+TRANSLATED = 0.3  # of the files that have grown
+FEW, MANY = 0.02, 0.2  # of the decisions of a hand: copied, explained, seen with the eyes of every player
 SECONDS = {"check": 10.0, "play": 20.0, "sheets": 20.0}
 
 
@@ -51,7 +54,8 @@ def cases(most: int) -> Going:
 
 @contextmanager
 def shipped_read_once() -> Iterator[None]:
-    """The files that ship are read once in a search, since most of a trial would be to read them again."""
+    """The files that ship are read once in a search, since most of a trial would be to read them again; and what is near a word that nobody knows is
+    looked for once, which would be a quarter of the time for texts that are full of mistakes."""
     kept: dict[Path, File | None] = {}
     read = Reader.read
 
@@ -62,7 +66,14 @@ def shipped_read_once() -> Iterator[None]:
             kept[path] = read(reader, path, name)
         return kept[path]
 
-    with patch.object(Reader, "read", once):
+    @lru_cache(maxsize=100_000)
+    def nearest(word: str, words: tuple[str, ...], n: int, cutoff: float) -> list[str]:
+        return get_close_matches(word, words, n, cutoff)
+
+    def near(word: str, words: list[str], n: int = 3, cutoff: float = 0.6) -> list[str]:
+        return [*nearest(word, tuple(words), n, cutoff)]
+
+    with patch.object(Reader, "read", once), patch("difflib.get_close_matches", near):
         yield
 
 
@@ -70,9 +81,9 @@ def shipped_read_once() -> Iterator[None]:
 
 
 def files(seed: int, going: Going, tell: Tell = silent) -> Book:
-    """Rule files made from the grammar. Each that is accepted is played with its examples, and one to three hands by some number of players,
-    which must replay, with copies, JSON and explanations looked at on the way; some are played by every number, some are formatted, some are
-    printed in two ways."""
+    """Rule files made from the grammar, which grow by one statement after the other. Each that is accepted is played, a hand by some number of
+    players, which must replay, with copies, JSON and explanations looked at on the way. What it has grown to in the end is played with its
+    examples, too, and up to three hands; some are played by every number, some are formatted, some are printed in two ways."""
     book = Book()
     number = 0
     stock: Stock = {}
@@ -81,13 +92,21 @@ def files(seed: int, going: Going, tell: Tell = silent) -> Book:
             chance = Random(f"files {seed} {number}")
             family = "climbing" if chance.random() < 0.6 else "fishing"
             growing = Growing(chance, family, lambda text: _trial(book, text), stock)
-            grown = growing.file(chance.randint(1, 9))
+            grown = None
+            for grown in growing.files(chance.randint(1, 9)):
+                book.counts["files"] += 1
+                book.counts.update(f"class {name}" for name in classes(_rules(grown)))
+                _play(book, grown, chance.choice(_rules(grown).playing()), chance.randrange(1000), 1, FEW)
             if grown is not None:
                 _whole(book, grown, chance)
             number += 1
-            book.counts["files"] += 1
             tell(book)
     return book
+
+
+def _rules(grown: Grown) -> RuleSet:
+    assert grown.loaded.ruleset is not None
+    return grown.loaded.ruleset
 
 
 def _trial(book: Book, text: str) -> Loaded:
@@ -102,19 +121,18 @@ def _trial(book: Book, text: str) -> Loaded:
 
 
 def _whole(book: Book, grown: Grown, chance: Random) -> None:
-    rules = grown.loaded.ruleset
-    assert rules is not None
     book.counts.update(f"phrase {name}" for name in phrases_of(grown.text))
-    book.counts.update(f"class {name}" for name in classes(rules))
     text = grown.text
     book.attempt(text, "check", lambda case: played.check(case, examples=True), SECONDS["play"], lines)
-    book.counts["played"] += 1
+    book.counts["grown"] += 1
     if chance.random() < FORMATTED:
         book.attempt(text, "fmt", played.formatted, SECONDS["check"], lines)
-    numbers = rules.playing()
+    numbers = _rules(grown).playing()
+    if chance.random() < TRANSLATED:
+        book.attempt(text, "translate", played.translated, SECONDS["check"], lines)
     for players in numbers if chance.random() < ALL else [chance.choice(numbers)]:
         seed, hands = chance.randrange(1000), chance.choice((1, 1, 1, 2, 3))
-        _play(book, text, players, seed, hands)
+        _play(book, grown, players, seed, hands, MANY)
     if chance.random() < PRINTED:
         wanted = played.SHEETS if chance.random() < 0.04 else chance.sample(played.SHEETS, 2)
         book.attempt(
@@ -122,11 +140,13 @@ def _whole(book: Book, grown: Grown, chance: Random) -> None:
         )
 
 
-def _play(book: Book, text: str, players: int, seed: int, hands: int) -> None:
+def _play(book: Book, grown: Grown, players: int, seed: int, hands: int, looks: float) -> None:
+    text, read = grown.text, grown.loaded
+
     def once(case: str) -> None:
-        loaded = _loaded(case)
+        loaded = read if case == text else _loaded(case)
         if loaded.ruleset is not None and players in loaded.ruleset.playing():
-            played.play(loaded.ruleset, players, seed, hands, book.counts)
+            played.play(loaded.ruleset, players, seed, hands, book.counts, looks)
 
     how = f"play with {players} players, seed {seed}, {hands} hands"
     book.counts["sessions"] += 1

@@ -22,6 +22,7 @@ from lark.grammar import Rule
 
 from yakusoku import grammar
 from yakusoku.dsl.files import shipped
+from yakusoku.dsl.kotoba.translate import translate
 from yakusoku.dsl.layout import layout
 from yakusoku.dsl.lexer import lex
 from yakusoku.dsl.parser import Ear, parse
@@ -136,6 +137,18 @@ def texts() -> list[str]:
         if page.name == "language-ja.md":
             continue  # its phrases are not those of English sentences
         found += re.findall(r"```yaku\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    return found
+
+
+@cache
+def japanese_texts() -> list[str]:
+    """Rule files in Japanese words: those of the page about them, its phrases, and the presets that ship, translated."""
+    page = (Path(__file__).parents[2] / "docs" / "language-ja.md").read_text(encoding="utf-8")
+    phrases = re.findall(r"^\| `([^`]+)`", page, re.MULTILINE)
+    found = [*re.findall(r"```yaku\n(.*?)```", page, re.DOTALL), "\n".join(phrases)]
+    for path in sorted(shipped().glob("presets/*.yaku")):
+        result, _ = translate(path.read_text(encoding="utf-8"), "ja", path.name, path)
+        found += [result] if result is not None else []
     return found
 
 

@@ -9,7 +9,7 @@ import re
 from functools import cache
 from random import Random
 
-from .sentences import texts
+from .sentences import japanese_texts, texts
 
 PIECES = re.compile(r'"[^"\n]*"|[A-Za-z0-9_{}\-]+|[^\sA-Za-z0-9]|[ \t]+|\n')
 STRANGE = (
@@ -18,14 +18,29 @@ STRANGE = (
     *("{n}", "{", "}", "[", "]", "9" * 30, "-1", "0", "007", "1e9", "--", '"', '""', '"\\', "'", "’", "“", "”", "`", "~", "\\", "/", "//", "..", "#"),
     *(":", ";", ",", ",,", "=", "+", "−", "§", "if", "then", "and", "or", "unless", "otherwise", "replace", "the", "a"),
 )  # fmt: skip
-MOST_REPEATS = 400
+AGAIN = (
+    *(2, 3, 20, 60) * 6,
+    400,
+)  # so often some words stand there: seldom as often as can be, which takes as long as hundreds of other cases
 KEPT = (150, 400, 400, 1_000, 3_000)  # characters of a text: a short one shows as much, and is read sooner
 
 
 @cache
 def seeds() -> tuple[str, ...]:
     """Texts that are right, of any length that is read in a moment."""
-    return tuple(text for text in texts() if len(text) > 20)
+    return tuple(text for text in (*texts(), *japanese_texts()) if len(text) > 20)
+
+
+@cache
+def lines_of(text: str) -> tuple[str, ...]:
+    """The lines of one of the texts that are right."""
+    return tuple(text.split("\n"))
+
+
+@cache
+def pieces_of(text: str) -> tuple[str, ...]:
+    """The words and signs of one of them."""
+    return tuple(PIECES.findall(text))
 
 
 def window(text: str, chance: Random) -> str:
@@ -52,7 +67,7 @@ def text(chance: Random) -> str:
 
 def piece(chance: Random) -> str:
     """A few lines of a text, without its head, of which something is changed."""
-    lines = chance.choice(seeds()).split("\n")
+    lines = lines_of(chance.choice(seeds()))
     start = chance.randrange(len(lines))
     return spoiled("\n".join(lines[start : start + chance.randint(1, 4)]) + "\n", chance)
 
@@ -95,7 +110,7 @@ def _words(text: str, chance: Random) -> str:
         case 2:
             pieces[at] = chance.choice(STRANGE)
         case 3:
-            pieces[at] += " " + chance.choice(PIECES.findall(chance.choice(seeds())))
+            pieces[at] += " " + chance.choice(pieces_of(chance.choice(seeds())))
         case _:
             pieces[at], pieces[other] = pieces[other], pieces[at]
     return "".join(pieces)
@@ -130,13 +145,13 @@ def _repeated(text: str, chance: Random) -> str:
         return text
     at = chance.randrange(len(pieces))
     end = at + chance.randint(1, 8)
-    again = chance.choice((2, 3, 20, MOST_REPEATS))
+    again = chance.choice(AGAIN)
     return "".join([*pieces[:at], *([*pieces[at:end], " "] * again), *pieces[end:]])
 
 
 def _spliced(text: str, chance: Random) -> str:
     """Lines of another text in the middle."""
-    lines, other = text.split("\n"), chance.choice(seeds()).split("\n")
+    lines, other = text.split("\n"), lines_of(chance.choice(seeds()))
     at, start = chance.randrange(len(lines) + 1), chance.randrange(len(other))
     return "\n".join([*lines[:at], *other[start : start + chance.randint(1, 6)], *lines[at:]])
 

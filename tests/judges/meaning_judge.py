@@ -79,7 +79,7 @@ class Referee(Turns):
     def __init__(self, variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> None:
         self.variant = variant
         self.rules: tuple[Rule, ...] = variant.rules
-        self.reader = Reader(lines, {rule.name for rule in self.rules if rule.standing or _allows(rule)})
+        self.reader = Reader(lines)
         self.events = self.acts = 0
         self.table = Table(int(lines[0]["players"]), other)
         self.hands = int(lines[0]["hands"])
@@ -223,10 +223,3 @@ class Referee(Turns):
                 titles[holders[0]] = titles[seat]
             titles[seat] = title
         return titles
-
-
-def _allows(rule: Rule) -> bool:
-    """Whether a rule allows plays: whether it is told with each such play is not said."""
-    return any(
-        effect.kind == "allow" for clause in rule.clauses for effect in (*clause.effects, *clause.otherwise)
-    )

@@ -88,6 +88,9 @@ class Clock:
 
     def hand_over(self) -> None:
         def ends(force: Force) -> bool:
+            if not force.begun:  # what outlasts the hand goes on waiting for a clear
+                force.waits = False
+                return force.ends != "session" and (force.ends != "hands" or force.left < 2)
             if force.ends == "hands":
                 force.left -= 1
                 return force.left <= 0

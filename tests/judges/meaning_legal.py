@@ -51,6 +51,27 @@ def legal(table: Table, seat: int, standing: tuple[Standing, ...]) -> set[frozen
     return {frozenset(play.cards) for play in plays_of(table, seat) if _may(table, seat, play, standing)}
 
 
+def permitted_by(
+    table: Table, seat: int, play: Play, standing: tuple[tuple[str, Standing], ...]
+) -> str | None:
+    """The rule that acts as this play is made, since it is possible by what that rule allows alone: of several the first, lines that stand by
+    themselves before what lasts; None where the game lets the play follow."""
+    top = table.top
+    if top is None or beats(table, play, top):
+        return None
+    for name, rule in standing:
+        if rule.kind == "allow" and _allows(rule.what, play, top) and _stands(table, seat, play, rule):
+            return name
+    return next(
+        (
+            force.rule
+            for force in table.in_force("allow")
+            if _binds(force, seat) and _allows(force.what, play, top)
+        ),
+        None,
+    )
+
+
 def runs_are_open(table: Table) -> bool:
     """Whether it is not said what a run is: in another order."""
     return bool(table.in_force("order") or table.in_force("place"))

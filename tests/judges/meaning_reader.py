@@ -4,7 +4,7 @@ Comes in: the lines. Goes out: decisions and events as they are asked for; `Disa
 acted are told by `fired` of the decision line that stands before: `acted` gathers what the law wants there.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,8 +29,7 @@ class Disagreement(Exception):
 class Reader:
     """A cursor over the lines."""
 
-    def __init__(self, lines: Sequence[Line], unjudged: Collection[str] = ()) -> None:
-        self.unjudged = unjudged
+    def __init__(self, lines: Sequence[Line]) -> None:
         self.lines = lines
         self.complete = sum("places" in line for line in lines) >= lines[0]["hands"]
         self.at = 0
@@ -104,7 +103,7 @@ class Reader:
             if name not in told:
                 self.soft = self.wrong("acted, but is not told", f"{name} acted", f"fired {told}", line)
         for name in told:
-            if name not in self.acted and name not in {*self.unjudged, *self.unjudged_now}:
+            if name not in self.acted and name not in self.unjudged_now:
                 self.soft = self.wrong("told, but did not act", f"{name} did not act", f"fired {told}", line)
 
 

@@ -215,6 +215,8 @@ DURATIONS: dict[str, Lasting | None] = {
         Lasting("event", "until eight_cut acts"),
         Lasting("hand", "until the hand ends, beginning at the next clear", next_clear=True),
         Lasting("clear", "until the table is cleared, beginning at the next clear", next_clear=True),
+        Lasting("hands", "for 2 hands, beginning at the next clear", 2, next_clear=True),
+        Lasting("session", "until the session ends, beginning at the next clear", next_clear=True),
     )
 }
 LASTING: dict[str, tuple[str, str]] = {

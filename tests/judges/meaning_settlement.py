@@ -119,17 +119,29 @@ class Settling(ABC):
         return self.says(check, winner)
 
     def best(self) -> int | None:
-        """Who has made yaku of the most value, where card points are not counted."""
-        values = [self.value(seat) for seat in range(self.n)]
-        if not any(values) or any(term.row.kind in FOR_POINTS for term in self.rows()):
+        """Who has made yaku of the most value, of those that are paid for, where card points are not counted."""
+        values = [self.paid_for(seat) for seat in range(self.n)]
+        if not any(values) or self.points_count():
             return None
         return self.first_of(values)
+
+    def points_count(self) -> bool:
+        return any(term.row.kind in FOR_POINTS for term in self.rows())
+
+    def paid_for(self, seat: int) -> int:
+        """What somebody's yaku are worth that a row pays for, were it the winner."""
+        if seat not in self.playing:
+            return 0
+        paid = {term.row.what for term in self.rows() if term.of_yaku and self.pays(term, seat, seat)}
+        if paid & {"", None}:
+            return self.value(seat)
+        return sum(self.value(seat, what) for what in paid - {APART})
 
     def winner(self) -> int | None:
         if self.stopped is not None:
             return self.stopped
         best = self.best()
-        if best is not None and any(term.of_yaku and self.pays(term, best, best) for term in self.rows()):
+        if best is not None:
             return best
         owed = [owed for term in self.rows() for owed in self.of_row(term, None)]
         gains = self.gains(self.changed(owed, None))
@@ -141,8 +153,9 @@ class Settling(ABC):
 
     def settled(self, winner: int | None) -> list[int]:
         """What everybody gains by the rows and what changes them. Where the best yaku have not won, no row for yaku that asks about the winner pays."""
-        best = self.best() if self.stopped is None else winner
-        rows = [term for term in self.rows() if best in (None, winner) or not (term.of_yaku and term.asks)]
+        there = self.stopped is None and not self.points_count() and any(map(self.value, range(self.n)))
+        by_gains = there and self.best() is None
+        rows = [term for term in self.rows() if not (by_gains and term.of_yaku and term.asks)]
         owed = self.changed([owed for term in rows for owed in self.of_row(term, winner)], winner)
         return self.staked(owed) if self.petals.purse else self.gains(owed)
 

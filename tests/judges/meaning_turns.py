@@ -8,7 +8,7 @@ from typing import Any
 
 from .meaning_events import Events
 from .meaning_lasting import Clock, legal_faults
-from .meaning_legal import legal
+from .meaning_legal import legal, permitted_by
 from .meaning_people import Moment
 from .meaning_reader import Line
 from .meaning_table import Counts, Play, SilentLaw
@@ -155,13 +155,25 @@ class Turns(Events):
                 str(choice["cards"]),
                 self.reader.at,
             )
-        table.hands[seat] -= set(choice["cards"])
         beaten, before = table.owner if table.plays else None, table.top
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
+        self._permission(seat, play)
+        table.hands[seat] -= set(choice["cards"])
         self.answered_by = None
         table.lay(play)
         self.told(self.moment("play", seat, play=play, before=before, beaten=beaten))
         self._those_without_cards(seat)
+
+    def _permission(self, seat: int, play: Play) -> None:
+        """A rule that alone allows the play acts with it."""
+        standing = tuple((rule.name, line) for rule in self.rules for line in rule.standing)
+        try:
+            name = permitted_by(self.table, seat, play, standing)
+        except SilentLaw:
+            self.reader.unjudged_now |= {name for name, line in standing if line.kind == "allow"}
+            return
+        if name is not None:
+            self._acted(name)
 
     def _pass(self, seat: int, line: Line) -> None:
         table = self.table

@@ -227,7 +227,7 @@ def test_the_two_languages_may_stand_in_one_file() -> None:
     [
         ("8が出たら場をなかす", "unexpected-word", 14, "場を流す"),
         ("8が出たら、", "unfinished-statement", 15, "Here should follow 「"),
-        ("8が出たとき、次の人が1枚すてる", "unexpected-word", 22, "捨てる"),
+        ("8が出たとき、次の人が1枚捨でる", "unexpected-word", 22, "捨てる"),
     ],
 )
 def test_mistakes_are_told_at_their_place(line: str, code: str, column: int, help: str) -> None:
@@ -275,3 +275,16 @@ def test_a_statement_that_is_far_too_long_is_refused_at_once() -> None:
     long = "8が出たら" + "場を流し、" * 400 + "場を流す"
     found = load_text(f'variant v "V" of daifugo\n    ルール「x」\n        {long}\n').diagnostics
     assert "too-large" in {item.code for item in found}
+
+
+def test_a_statement_that_cannot_be_read_without_its_blanks_keeps_them() -> None:
+    """Of very many words in a row not every way to read them is followed."""
+    text = (
+        "score dai_fugo 2, hinmin -1, dai_hinmin -2\n    C"
+        + "は " * 40
+        + "ははは "
+        + "は " * 18
+        + "♥Jを出せる\n"
+    )
+    made, problems = format_text(text)
+    assert (made, problems) == (text, ())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -29,7 +30,7 @@ TEXT = """variant house "House 𠮷" "家[いえ]" of daifugo
         when a play contains 5 then skip 1 player and clock goes up by 1
         when eight_cutt acts then clear the table
 """
-SECONDS = 30
+SECONDS = 100
 
 
 class Editor(LanguageClient):  # type: ignore[misc]  # the extra may not be installed
@@ -388,3 +389,34 @@ def test_a_file_that_is_too_large_is_told_and_the_server_goes_on(tmp_path: Path)
         assert found is not None
 
     ask(tmp_path, look)
+
+
+def test_it_ends_well_and_silently_whatever_it_was_sent() -> None:
+    """What cannot be answered is answered with an error; the program ends with 0, and its log stays empty."""
+
+    def message(text: str) -> bytes:
+        return f"Content-Length: {len(text.encode())}\r\n\r\n{text}".encode()
+
+    sent = b"".join(
+        [
+            message('{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}'),
+            message('{"jsonrpc":"2.0","method":"initialized","params":{}}'),
+            message('{"jsonrpc":"2.0","id":2,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///none.yaku"},"position":{"line":-1,"character":99}}}'),
+            message("{no json"),
+            message('{"jsonrpc":"2.0","id":3,"method":"no/such","params":[]}'),
+            message('{"jsonrpc":"2.0","id":4,"method":"shutdown"}'),
+            message('{"jsonrpc":"2.0","method":"exit"}'),
+        ]
+    )  # fmt: skip
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run(
+        [sys.executable, "-m", "yakusoku", "lsp"],
+        input=sent,
+        capture_output=True,
+        env=env,
+        timeout=100,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Method Not Found: no/such" in done.stdout
+    assert done.stdout.rstrip().endswith(b'"result": null}')

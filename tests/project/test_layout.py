@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -69,54 +70,83 @@ def test_no_house_rule_is_named_in_the_code() -> None:
     assert found == []
 
 
-def test_a_built_wheel_plays_a_game(tmp_path: Path) -> None:
-    """The wheel is built from the real folders and holds all that a game needs."""
-    build = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--no-build-isolation",
-        "-w",
-        str(tmp_path),
-        str(ROOT),
-    ]
-    done = subprocess.run(build, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    [wheel] = tmp_path.glob("*.whl")
+def test_wheel_and_source_distribution_hold_the_same_program_and_it_plays(tmp_path: Path) -> None:
+    """The wheel of the real folders and that of the unpacked source distribution are the same, file for file; the second one is tried."""
+    built = tmp_path
+    _build(built)
+    direct, unpacked = (
+        {
+            name: archive.read(name)
+            for name in archive.namelist()
+            if name.startswith("yakusoku/") and "__pycache__" not in name
+        }
+        for archive in (
+            zipfile.ZipFile(next((built / kind).glob("*.whl"))) for kind in ("direct", "unpacked")
+        )
+    )
+    assert direct == unpacked
+    [root] = [path.parent for path in built.glob("*/PKG-INFO")]
+    for name in (
+        "README.md",
+        "LICENSE",
+        "pyproject.toml",
+        "tests/conftest.py",
+        "docs/tour.md",
+        "grammar/kotoba.lark",
+    ):
+        assert (root / name).exists(), name
+    _plays(built / "unpacked")
+
+
+def _build(folder: Path) -> None:
+    """The source distribution, and two wheels: `direct`, of the real folders, and `unpacked`, of that distribution alone."""
+    build = (
+        "import os, sys; os.chdir(sys.argv[1]); from hatchling import build as made; "
+        "getattr(made, sys.argv[2])(sys.argv[3])"
+    )
+
+    def run(root: Path, kind: str, into: Path) -> None:
+        into.mkdir(exist_ok=True)
+        command = [sys.executable, "-c", build, str(root), f"build_{kind}", str(into)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+    run(ROOT, "sdist", folder)
+    run(ROOT, "wheel", folder / "direct")
+    [archive] = folder.glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        opened.extractall(folder, filter="data")
+    run(folder / archive.name.removesuffix(".tar.gz"), "wheel", folder / "unpacked")
+
+
+def _plays(folder: Path) -> None:
+    """Installs the wheel of a folder beside it, and tries what a user would."""
+    [wheel] = folder.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tmp_path / "site")
+        archive.extractall(folder / "site")
         names = archive.namelist()
     assert all(name.startswith(("yakusoku/", "yakusoku_cards-")) for name in names)
     environment = {
         **os.environ,
-        "PYTHONPATH": str(tmp_path / "site"),
-        "XDG_CACHE_HOME": str(tmp_path / "cache"),
+        "PYTHONPATH": str(folder / "site"),
+        "XDG_CACHE_HOME": str(folder / "cache"),
     }
-    for arguments in (
-        ["check", "daifugo"],
-        ["record", "kitchen_table", "--hands", "1", "-o", "game.jsonl"],
-        ["replay", "game.jsonl"],
-        ["sheet", "taiyaku", "-o", "taiyaku.html"],
-    ):
-        command = [sys.executable, "-m", "yakusoku", *arguments]
+    where = [sys.executable, "-c", "import yakusoku; print(yakusoku.__file__)"]
+    commands = [
+        [sys.executable, "-m", "yakusoku", *arguments]
+        for arguments in (
+            ["check", "daifugo"],
+            ["record", "kitchen_table", "--hands", "1", "-o", "game.jsonl"],
+            ["replay", "game.jsonl"],
+            ["sheet", "taiyaku", "-o", "taiyaku.html"],
+        )
+    ]
+    for command in (*commands, where):
         done = subprocess.run(
-            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+            command, cwd=folder, env=environment, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, done.stderr
-        assert (
-            "site"
-            in subprocess.run(
-                [sys.executable, "-c", "import yakusoku; print(yakusoku.__file__)"],
-                cwd=tmp_path,
-                env=environment,
-                capture_output=True,
-                text=True,
-                check=True,
-            ).stdout
-        )
+    assert str(folder / "site") in done.stdout
 
 
 def test_nothing_reads_or_cites_what_is_outside_the_repository() -> None:

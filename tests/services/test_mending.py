@@ -9,6 +9,7 @@ import pytest
 from yakusoku.console.main import main
 from yakusoku.dsl.checks.catalogue import catalogue
 from yakusoku.dsl.files import catalogue as shipped_files
+from yakusoku.services import mending
 from yakusoku.services.fixes import MENDERS
 from yakusoku.services.mending import mend
 from yakusoku.services.reports import counts
@@ -169,3 +170,12 @@ def test_what_ships_is_not_written_into(capsys: pytest.CaptureFixture[str]) -> N
     assert code == 2
     assert "comes with the program" in err
     assert run(capsys, "check", "--unsafe", "daifugo")[0] == 2
+
+
+def test_mends_are_tried_until_the_seconds_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = 'variant t "T" of daifugo\n    use eight_cutt\n    use five_skp\n'
+    assert mend(text, "t.yaku", unsafe=True).loaded.ok
+    monkeypatch.setattr(mending, "MOST_SECONDS", 0.0)
+    left = mend(text, "t.yaku", unsafe=True)
+    assert not left.loaded.ok
+    assert "eight_cutt" in left.text

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from yakusoku.services import workspace
 from yakusoku.services.files import Memory
 from yakusoku.services.service import QUESTIONS, Refused, Service
 from yakusoku.services.units import Places, Unit, characters, size
@@ -93,6 +95,36 @@ def test_what_cannot_be_answered_is_refused_in_a_sentence(
 ) -> None:
     with pytest.raises(Refused, match=why):
         opened().call(question, parameters)
+
+
+@pytest.mark.parametrize(
+    ("question", "parameters"),
+    [
+        ("check", None),
+        ("check", []),
+        ("check", "x"),
+        ("catalogue", 5),
+        (None, {}),
+        ([], {}),
+        ("", {}),
+        ("__init__", {}),
+    ],
+)
+def test_what_is_no_question_is_refused(question: Any, parameters: Any) -> None:
+    with pytest.raises(Refused):
+        opened().call(question, parameters)
+
+
+def test_so_much_text_and_no_more_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workspace, "MOST_TEXT", 100)
+    service = Service(Memory({}))
+    service.call("open", {"file": "a.yaku", "text": "#" * 60})
+    with pytest.raises(Refused, match="more than 100 characters"):
+        service.call("open", {"file": "b.yaku", "text": "#" * 41})
+    service.call("open", {"file": "b.yaku", "text": "#" * 40})
+    service.call("open", {"file": "a.yaku", "text": "#" * 50})  # in its own place
+    service.call("close", {"file": "a.yaku"})
+    service.call("open", {"file": "b.yaku", "text": "#" * 100})
 
 
 def test_nothing_is_read_that_was_not_handed_in(tmp_path: Path) -> None:

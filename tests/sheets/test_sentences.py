@@ -81,7 +81,8 @@ def about(lines: str) -> str:
         ),
         (
             "counter bomb; when a player passes if bomb is 3 then clear the table; when a player passes then bomb goes up by 1",
-            "",
+            "All that this rule asks is looked at first, and only then does it change anything: a change counts when the rule is "
+            "next asked.",
         ),
         (
             "ranking 2 A K Q J 10 9 8 7 6 5 4 3, joker above all",

@@ -1,7 +1,7 @@
 """The end of a round: what was captured is counted, it is found who has won, chips are paid, the next round follows.
 
 In: `state` of a round that is over. Out: the phase that follows. What the rows of the settlement say is printed for the game (`add_rows`,
-`change_ledger`, `first_wins`, `is_void`, `yaku_decide`); a ledger is filled with what is owed, then paid.
+`change_ledger`, `first_wins`, `is_void`, `paid_for`); a ledger is filled with what is owed, then paid.
 """
 
 from .given import *
@@ -127,12 +127,17 @@ def find_winner() -> int:
     if HAS_FIRST_WINS and state[FIRST_ON] >= 0:
         if first_wins(-1):
             return state[FIRST_ON]
-    best = -1
     if SETTLES_CARD_POINTS == 0:
-        best = most(OF_TOTALS)
+        clear(balance, 0, PLAYERS)
+        for place in range(state[SEAT_COUNT]):
+            seat = state[SEAT_AT + place]
+            balance[seat] = paid_for(seat)
+            if total[seat]:
+                by_gains[0] = 1
+        best = most(OF_BALANCE)
         if best >= 0:
-            if yaku_decide(best):
-                return best
+            by_gains[0] = 0
+            return best
     make_ledger(-1, 0, 0)
     clear(balance, 0, PLAYERS)
     for number in range(owed_count[0]):
@@ -140,22 +145,18 @@ def find_winner() -> int:
         balance[owed_taker[number]] += owed_chips[number]
     for number in range(won_count[0]):
         balance[won_seat[number]] += won_chips[number]
-    if best >= 0:
-        by_gains[0] = 1
     return most(OF_BALANCE)
 
 
 def most(what: int) -> int:
-    """The active player who gains most by claims, by yaku or by the settlement, first in the order of a tie; nobody where nobody gains anything."""
+    """The active player who gains most by claims, or has most in `balance`, first in the order of a tie; nobody where nobody gains anything."""
     found = -1
     highest = 0
     people = order_of_tie()
     while people:
         seat = (people & 15) - 1
         gains = state[BY_CLAIMS + seat]
-        if what == OF_TOTALS:
-            gains = total[seat]
-        elif what == OF_BALANCE:
+        if what == OF_BALANCE:
             gains = balance[seat]
         if gains > highest:
             found = seat

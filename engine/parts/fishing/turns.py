@@ -7,30 +7,34 @@ from .given import *
 
 
 def ask_play() -> int:
-    """The turn of the next player with cards; without any the round is over."""
+    """The turn of the next player with cards; without any the round is over, or the rest of the pile is turned in turns."""
     if PLAYS_PILE_OUT and state[PILE_COUNT]:
         left = 0
         for place in range(state[SEAT_COUNT]):
             left |= state[HANDS + state[SEAT_AT + place]]
         if left == 0:
-            state[HAD] = state[CAPTURED + state[TURN]]
-            return TO_DRAW
+            return begin_turn(state[TURN], TO_DRAW)
     turn = state[TURN]
     for number in range(state[SEAT_COUNT]):
         if state[HANDS + turn]:
             state[TURN] = turn
-            state[CARD] = -1
-            state[DRAWN] = 0
-            state[TOOK_COUNT] = 0
-            if state[BEGUN] == 0:
-                state[HAD] = state[CAPTURED + turn]
-            if HEARS_TURN and state[BEGUN] == 0:
-                state[BEGUN] = 1
-                return hear(EVENT_TURN, turn, TO_TURN_HEARD, 0)
-            return WAIT
+            return begin_turn(turn, WAIT)
         turn = state[AFTER + turn]
     state[TURN] = turn
     return TO_SETTLE
+
+
+def begin_turn(player: int, then: int) -> int:
+    """A turn begins, and rules hear of it; `then` where nothing stands before it."""
+    state[CARD] = -1
+    state[DRAWN] = 0
+    state[TOOK_COUNT] = 0
+    if state[BEGUN] == 0:
+        state[HAD] = state[CAPTURED + player]
+        if HEARS_TURN:
+            state[BEGUN] = 1
+            return hear(EVENT_TURN, player, TO_TURN_HEARD, 0)
+    return then
 
 
 def play(cards: int) -> int:

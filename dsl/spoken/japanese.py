@@ -1,0 +1,271 @@
+"""Statements of a rule that are said in Japanese as people speak, and what they are in the Japanese words of the language.
+
+In: a statement that the Japanese side of the grammar does not accept, or only with names that nobody knows. Out: what it means, in
+Japanese; or the part of it that is understood, and what could be written. Nobody's words are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from ...ground.diagnostics import Report, Source, Span
+from ...ground.said import listed, say
+from ..kotoba.english import text_of as english_of
+from ..kotoba.reading import _CARD as CARD
+from ..kotoba.reading import _SUITS as SUITS
+from ..kotoba.reading import Stuck, Text
+from ..kotoba.speaking import Unsaid, tree_of
+from ..kotoba.speaking import japanese as in_words
+from ..kotoba.statements import known, text_of, words_meant
+from ..kotoba.tables import tables
+from ..kotoba.turning import as_said
+from ..kotoba.writing import Writer
+from ..layout import Stmt, layout
+from ..lexer import lex
+from ..syntax import Token, Tree
+from .hearing import Heard
+from .phrases import Chart, japanese_rows
+from .reading import settled, valid
+from .telling import tell_heard
+
+_SENTENCE = re.compile(
+    r"出|だす|でた|上が|あが|パス|捨|すて|渡|わた|流|引|休|飛|革命|禁止|だめ|ダメ|ない|人|たら|とき|時"
+)  # not of other statements
+_JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
+MAX_CHARACTERS = 90  # of a sentence
+_LAST = re.compile(r"[。．.!！、,]+$")
+_ANOTHER = re.compile(
+    r"(?:^| and )°?(?:the (?:next|previous|last|opposite|chosen)|everyone|the player (?:to|with))\b"
+)
+_FRAMES = {  # kind: what may stand at its end, and words before and behind it in either language
+    "event": (r"(?:ら|とき|ときに)", "", "、場を流す", "when ", " then clear the table"),
+    "condition": (r"(?:なら|場合は|ときは|除き|除いて)", "場が流れたとき、", "、場を流す", "when the table is cleared if ", " then clear the table"),
+    "effect": (r".", "場が流れたら、", "", "when the table is cleared then ", ""),
+    "going-on": (r".", "場が流れたら、", "、場を流す", "when the table is cleared then ", " and clear the table"),
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Spoken:
+    """The characters of a sentence, with the names that are known where it stands."""
+
+    text: str
+    names: frozenset[str]
+    done: dict[tuple[str, int], dict[int, str]] = field(default_factory=dict)
+
+    def language(self, kind: str, place: int) -> dict[int, str]:
+        """Where phrases end that are the language already, from a place on, and what they are in its English words."""
+        key = (kind, place)
+        if key not in self.done:
+            self.done[key] = self._language(kind, place)
+        return self.done[key]
+
+    def _language(self, kind: str, place: int) -> dict[int, str]:
+        if kind == "code":
+            return self._code(place)
+        if place and self.text[place - 1] != "、":
+            return {}
+        found = {}
+        for end in range(place + 2, len(self.text) + 1):
+            if end < len(self.text) and self.text[end] != "、":
+                continue
+            way = "going-on" if kind == "effect" and end < len(self.text) else kind
+            said = self._said(way, self.text[place:end])
+            if said:
+                found[end] = said
+        return found
+
+    def _code(self, place: int) -> dict[int, str]:
+        found = CARD.match(self.text, place)
+        if found is None:
+            return {}
+        return {found.end(): found[3] or SUITS[found[1].removesuffix("の")] + found[2]}
+
+    def _said(self, kind: str, part: str) -> str:
+        ends, before, behind, first, last = _FRAMES[kind]
+        if not re.search(ends + "$", part):
+            return ""
+        text = before + part + behind
+        tree = tree_of(Text(text), self.names)
+        if isinstance(tree, Stuck) or has_new_names(tree, self.names):
+            return ""
+        words = Writer(tables().english, frozenset(tables().silent)).write(as_said(tree, text))
+        said = english_of(words) if words is not None else ""
+        if not said.startswith(first) or not said.endswith(last):
+            return ""
+        return said[len(first) : len(said) - len(last)]
+
+
+def has_new_names(tree: Tree, names: frozenset[str]) -> bool:
+    """Whether a tree was only read with names that nobody gave to anything: what people say is read so, too."""
+    return any(token.isdigit() or (not token.isascii() and str(token) not in names) for token in _names(tree))
+
+
+def _names(tree: Tree) -> list[Token]:
+    found = []
+    for child in tree.children:
+        if isinstance(child, Tree):
+            found += _names(child)
+        elif child is not None and child.type == "NAME":
+            found.append(child)
+    return found
+
+
+def spoken_of(stmt: Stmt) -> Spoken | None:
+    """The characters of a statement that may be a sentence as people speak."""
+    if stmt.block or any(tok.kind in ("string", "slot") for tok in stmt.toks):
+        return None
+    text, _ = text_of(stmt)
+    characters = _LAST.sub(
+        "", re.sub(r"[,，]", "、", re.sub(r"\s+", "", text.characters.replace("・", "、")))
+    )
+    if not 0 < len(characters) <= MAX_CHARACTERS:
+        return None
+    return Spoken(characters, known(stmt.span.source.text))
+
+
+def readings(spoken: Spoken) -> list[str]:
+    """The sentences of the language, in Japanese, that a sentence may mean, each once."""
+    chart = Chart(spoken.text, spoken.language, japanese_rows())
+    found = [_settled(text) for text in chart.whole("rule")]
+    return list(dict.fromkeys(japanese for text in found if text and (japanese := _in_japanese(text))))
+
+
+def _settled(text: str) -> str:
+    """The text with all that is marked in it put in order; nothing where it is not plain who does what, or how many cards it is."""
+    _, _, acts = text.partition(" then ")
+    if any(_ANOTHER.search(acts[:place]) for place, character in enumerate(acts) if character == "°"):
+        return ""
+    if "¤" in text and "<for each" not in text:
+        return ""
+    plain = settled(text.replace("°", "").replace(" ¤", ""))
+    return plain if plain and "\n" not in plain and valid(plain) else ""
+
+
+@lru_cache(maxsize=1_000)
+def _in_japanese(text: str) -> str:
+    """A statement in Japanese words; nothing where there are none for it."""
+    from ..parser import read_statement
+
+    if not text:
+        return ""
+    [stmt] = layout(lex(Source("", text), Report()), Report()).block
+    tree = read_statement(stmt)
+    if not isinstance(tree, Tree):
+        return ""
+    try:
+        return in_words(tree, text)
+    except Unsaid:
+        return ""
+
+
+# ------------------------------------------------------------------------------------------------- what is told of others
+
+
+def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
+    """Takes a sentence that is plain, and tells what is not; False where it is a statement of the language, or no such sentence."""
+    spoken = spoken_of(stmt)
+    if spoken is None or _is_language(tree, spoken):
+        return False
+    texts = readings(spoken)
+    if len(texts) == 1:
+        heard.append(Heard((stmt,), (texts[0],), True))
+        return True
+    if texts:
+        tell_heard(Heard((stmt,), tuple(texts), False), report)
+        return True
+    event, end = _event(spoken)
+    if isinstance(tree, Stuck) and (
+        end == len(spoken.text) or (tree.place >= end and words_meant(stmt, tree, sure=not end))
+    ):
+        return (
+            False  # a statement of the language that only stops too early, or has a word that is nearly one
+        )
+    if not event and not _SENTENCE.search(spoken.text):
+        return False
+    source, start = stmt.span.source, stmt.toks[0].span.start
+    report.add(
+        "unknown-sentence",
+        "This sentence is not understood as a whole.",
+        Span(source, start, stmt.toks[-1].span.end),
+        help=_advice(spoken, event, end),
+    )
+    return True
+
+
+def _is_language(tree: Tree | Stuck, spoken: Spoken) -> bool:
+    return isinstance(tree, Tree) and tree.data != "s_step" and not has_new_names(tree, spoken.names)
+
+
+def _event(spoken: Spoken) -> tuple[str, int]:
+    """When it happens, where that begins the sentence, and where it ends."""
+    chart = Chart(spoken.text, spoken.language, japanese_rows())
+    event, place = "", 0
+    for heading in ("event", "short-event"):
+        for end, texts in chart.texts(heading, 0).items():
+            after = end + (spoken.text[end : end + 1] == "、")
+            if after > place:
+                event, place = texts[0], after
+    return event, place
+
+
+def _advice(spoken: Spoken, event: str, place: int) -> str:
+    """The part that is understood, as it is to be written, and the words that are not."""
+    chart = Chart(spoken.text, spoken.language, japanese_rows())
+    effects = _effects(chart, place) if event else []
+    for count in range(len(effects), 0, -1):  # without the last, where it is not plain who does it
+        shown = _in_japanese(
+            _settled(f"when {event} then {' and '.join(text for text, _ in effects[:count])}")
+        )
+        if shown:
+            left = _left(spoken.text, place, [words for _, words in effects[:count]])
+            return say(
+                "Not understood is: {left}. Without it the sentence is: `{shown}`",
+                left=_marked(left),
+                shown=shown,
+            )
+    when = _in_japanese(f"when {event} then clear the table").removesuffix("場を流す") if event else ""
+    if when:
+        return say(
+            "Understood is when it happens: `{when}`. Behind it stands what happens, such as: {list}.",
+            when=when,
+            list=_examples(),
+        )
+    return say(
+        "A sentence says when it happens, and what: {list}. Or what is not allowed: `{forbidden}`.",
+        list=_marked(["8が出たら、場を流す"]),
+        forbidden="2を含むカードで上がるのは禁止",
+    )
+
+
+def _examples() -> str:
+    return _marked(
+        ["場を流す", "1人飛ばす", "回りを逆にする", "次の人にカードを1枚渡す", "カードを1枚捨てる", "2点得る"]
+    )
+
+
+def _marked(texts: list[str]) -> str:
+    return listed([f"`{text}`" for text in texts])
+
+
+def _effects(chart: Chart, place: int) -> list[tuple[str, range]]:
+    """The effects from a place on, each with its characters."""
+    found: list[tuple[str, range]] = []
+    while place < len(chart.words):
+        ends = chart.texts("effect", place)
+        end = max(ends, default=place)
+        if end > place:
+            found.append((ends[end][0], range(place, end)))
+        place = max(end, place + 1)
+    return found
+
+
+def _left(text: str, place: int, said: list[range]) -> list[str]:
+    """What stands behind a place, and in none of these parts."""
+    found = []
+    for part in [*said, range(len(text), len(text))]:
+        found.append(_JOINT.sub("", text[place : part.start]))
+        place = part.stop
+    return [words for words in found if words]

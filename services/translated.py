@@ -1,0 +1,109 @@
+"""What ships, in the Japanese words of the language: what a rule says first, its examples, the lines that bring it into a file.
+
+In: rows of services/rulebook.py, lines in English words. Out: statements in Japanese words; in English ones, where there are no others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ..dsl.files import catalogue, shown
+from ..dsl.kotoba.translate import parts_in_japanese, translate
+from ..dsl.syntax import Node
+from ..ground import cache
+from .rulebook import TELLS, Row, Shown, plain, rows
+
+_SHAPE = re.compile(r"^(形 ?)[A-Za-z_]\w*(?=「)")  # the id of a shape that has a name
+_ENGLISH = re.compile(
+    r'[ 、]*英語(?:「[^」]*」|"[^"]*")'
+)  # a name or a title for readers of the other language
+
+
+def clauses(rows: Sequence[Row]) -> dict[Row, str]:
+    """The first clause of each rule of which nothing better is told, in Japanese words. Kept between runs."""
+    return cache.trusting(lambda: _clauses(rows))
+
+
+def _clauses(rows: Sequence[Row]) -> dict[Row, str]:
+    files: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.clause:
+            files.setdefault(row.file, []).append(row)
+    found: dict[Row, str] = {}
+    for file, members in files.items():
+        said = _of_file(file, [row.id for row in members])
+        found |= {row: said[row.id] for row in members if said.get(row.id)}
+    return found
+
+
+def _of_file(file: str, ids: Sequence[str]) -> Mapping[str, str]:
+    """The first clauses of rules of one file."""
+    from .. import __version__
+
+    entry = next(entry for entry in catalogue() if shown(entry.path) == file)
+    text = entry.path.read_text(encoding="utf-8")
+    made_from = "\0".join([__version__, text, *ids])
+    key = cache.key("clauses in Japanese", made_from)
+    kept = cache.get(key, key)
+    if isinstance(kept, dict):
+        return {str(id): str(said) for id, said in kept.items()}
+
+    def wanted(nodes: list[Node]) -> dict[str, list[Node]]:
+        return {
+            id: next(([line] for line in rule.block if line.stmt.toks[0].text in TELLS), [])
+            for id in ids
+            if (rule := _statement(nodes, id)) is not None
+        }
+
+    made = {
+        id: _SHAPE.sub(r"\1", plain(_without_english(" ".join(lines))))
+        for id, lines in parts_in_japanese(text, entry.path, wanted).items()
+    }
+    cache.put(key, key, made)
+    return made
+
+
+def examples(item: Shown) -> tuple[str, ...]:
+    """The examples of a rule, each on its lines."""
+    row = item.row
+    entry = next(entry for entry in catalogue() if shown(entry.path) == row.file)
+
+    def wanted(nodes: list[Node]) -> dict[str, list[Node]]:
+        rule = _statement(nodes, row.id)
+        lines = rule.block if rule is not None else []
+        return {str(line.span.start): [line] for line in lines if line.span.start in item.places}
+
+    made = parts_in_japanese(entry.path.read_text(encoding="utf-8"), entry.path, wanted)
+    return tuple("\n".join(_without_english(plain(line)) for line in lines) for lines in made.values())
+
+
+def to_write(item: Shown) -> tuple[str, ...]:
+    """The lines that bring a rule into a file."""
+    if item.row.home:
+        base = next((plain(row.ja) for row in rows() if row.id == item.row.home), "") or item.row.home
+        return (f"卓「うちの卓」、{base}を元に",)
+    return in_japanese(item.write, item.row.base)
+
+
+def in_japanese(lines: Sequence[str], base: str) -> tuple[str, ...]:
+    """Lines of a variant in Japanese words; as they are, where they have none."""
+    made, _ = translate(f"variant one of {base}\n" + "".join(f"    {line}\n" for line in lines), "ja")
+    found = tuple(line.strip() for line in made.splitlines()[1:]) if made is not None else ()
+    return found if len(found) == len(lines) else tuple(lines)
+
+
+def statement_in_english(text: str, base: str) -> str:
+    """A Japanese line of a variant in English words; "" where it cannot be read."""
+    made, _ = translate(f"variant one of {base}\n    {text}\n", "en")
+    return made.splitlines()[-1].strip() if made is not None else ""
+
+
+def _statement(nodes: list[Node], id: str) -> Node | None:
+    """The statement that declares a thing."""
+    around = (line for head in nodes for line in (head, *head.block))
+    return next((line for line in around if id in line.tree.words("NAME")[:1]), None)
+
+
+def _without_english(line: str) -> str:
+    return _ENGLISH.sub("", line)
