@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -308,11 +308,18 @@ def _written(source: Source, start: int) -> str:
 def search(word: str, found: Sequence[Row]) -> list[Row]:
     """The rows that somebody may mean by a word, best first: those called so, in any script; those whose name holds it; those of which the
     file or the sheet says it, in either language; and where there is none, those with a name that is near."""
+    return found_in(word, found, lambda: cache.trusting(lambda: _all_sentences(found)))
+
+
+def found_in(
+    word: str, found: Sequence[Row], sentences: Callable[[], Mapping[tuple[str, str], Sequence[str]]]
+) -> list[Row]:
+    """The same, by what is said of each rule by id and home."""
     wanted = key(word)
     if not wanted:
         return []
     ranked: list[tuple[int, Row]] = []
-    said = cache.trusting(lambda: _all_sentences(found))
+    said = sentences()
     for row in found:
         names = names_of(row)
         texts = [key(text) for text in (row.line, *said.get((row.id, row.home), ()))]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ...ground.said import say
@@ -16,7 +16,7 @@ from ...model import Climbing, RuleSet
 from ...model.cards import Names
 from ...sheets.readings import plain
 from ..drafts import piece_of
-from .labels import OPEN, Called, in_japanese, label
+from .labels import OPEN, Called, in_english, in_japanese, label
 from .phrases import Phrases, phrases
 from .taking import HOLE, KINDS, NAMED, NAMES, Part, canonical, filled, parts, together
 
@@ -69,7 +69,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """How a sentence can go on. `text`: by language, open places as …; `english`: the statement, where it is whole."""
+    """How a sentence can go on. `text`: by language, open places in brackets, … where something must follow; `english`: the statement, where it is whole."""
 
     asks: Asked | None
     groups: tuple[Group, ...]
@@ -189,7 +189,7 @@ def _told(text: str, names: Mapping[str, Called]) -> Called:
         open_end = " or else" if re.search(r"\bthen\b", text) else " then"
         ended = f"{text}{open_end} {OPEN}"
         told = OPEN.join(in_japanese(f"{text}{open_end} clear the table", names).rsplit("場を流す", 1))
-    return {"en": HOLE.sub(OPEN, ended), "ja": told or HOLE.sub(OPEN, ended)}
+    return {"en": in_english(ended), "ja": told or in_english(ended)}
 
 
 # ------------------------------------------------------------------------------------------------------------ going on
@@ -241,12 +241,14 @@ def _effects(known: Phrases, names: Mapping[str, Called], text: str, lead: str) 
             yield Group(id, _NAMES[id], tuple(by_group[id]))
 
 
-def _offers(known: Phrases, names: Mapping[str, Called], text: str, kind: str, lead: str) -> Iterator[Offer]:
-    """The phrases of a kind, if such may stand next. That each of them is one was found when they were listed, so that only one is tried."""
+def _offers(
+    known: Phrases, names: Mapping[str, Called], text: str, kind: str, lead: str, own: Collection[str] = ()
+) -> Iterator[Offer]:
+    """The phrases of a kind, if such may stand next. That each of them is one was found when they were listed, so that only one is tried. `own`: the names of things of the game that may be meant."""
     listed = known.often.get(kind, Counter[str]())
     told = "unless" if lead == "unless " else kind
     ranked = sorted(listed, key=lambda phrase: (-listed[phrase], len(HOLE.findall(phrase)), len(phrase)))
-    ranked = [phrase for phrase in ranked if known.phrase.get(phrase) != NAMED or phrase in names][
+    ranked = [phrase for phrase in ranked if known.phrase.get(phrase) != NAMED or phrase in own][
         :MOST_OFFERED
     ]
     if not any(
@@ -265,13 +267,20 @@ def _fillers(
 ) -> tuple[tuple[Group, ...], Free | None]:
     """What may fill the first open place."""
     ids = _ids(rules, kind)
+    if kind == "play" and text.startswith("answer "):  # a rule may be answered, too
+        ids += _ids(rules, "rule")
+    cards = [face.code for face in rules.deck.faces] if kind == "play" else []
     offers = [
-        offer for offer in _offers(known, names, text, kind, "") if kind not in NAMES or offer.part in ids
+        offer
+        for offer in _offers(known, names, text, kind, "", {*ids, *cards})
+        if kind not in NAMES or offer.part in ids
     ]
     if kind == "cards":
         offers = [offer for offer in offers if offer.places or _are_cards(rules, offer.part)]
     there = {offer.part for offer in offers}
+    called = [offer.names for offer in offers]
     more = [Offer(id, label(kind, id, names), 0, 0) for id in ids if id not in there]
+    more = [offer for offer in more if offer.names not in called]
     free = Free("number", 1, 99) if kind == "number" else Free("cards") if kind in ("cards", "play") else None
     found = (Group("choices", _NAMES["choices"], tuple(offers)),) if offers else ()
     return (*found, *((Group("others", _NAMES["others"], tuple(more[:MOST_OFFERED])),) if more else ())), free

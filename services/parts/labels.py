@@ -1,6 +1,6 @@
 """What parts are called in each language.
 
-In: a phrase with places in braces, and the names of the things in a game. Out: its words in English and Japanese, an open place as …. The Japanese is what the translator makes of a
+In: a phrase with places in braces, and the names of the things in a game. Out: its words in English and Japanese, open places in brackets. The Japanese is what the translator makes of a
 sentence in which the phrase stands, without what stands around it.
 """
 
@@ -14,7 +14,19 @@ from ...dsl.kotoba.writing import Said
 from ..drafts import piece_of
 from .taking import FILLED, HOLE, NAMES, filled
 
-OPEN = "…"
+OPEN = "…"  # what has not been begun
+# Open places, by what fills them.
+OPENED: dict[str, tuple[str, str]] = {
+    "who": ("‹who›", "〈誰〉"),
+    "play": ("‹which play›", "〈出し方〉"),
+    "cards": ("‹cards›", "〈カード〉"),
+    "number": ("‹how many›", "〈数〉"),
+    "until": ("‹how long›", "〈いつまで〉"),
+    "shape": ("‹shape›", "〈形〉"),
+    "title": ("‹title›", "〈階級〉"),
+    "rule": ("‹rule›", "〈ルール〉"),
+    "counter": ("‹counter›", "〈数え〉"),
+}
 Called = dict[str, str]
 # A sentence around a phrase, and what the Japanese has around it.
 _AROUND: dict[str, tuple[str, str, str]] = {
@@ -35,9 +47,8 @@ def label(kind: str, text: str, names: Mapping[str, Called]) -> Called:
     """What a phrase is called."""
     if text in names and kind in (*NAMES, "cards", "who", "play"):
         return names[text]
-    english = HOLE.sub(OPEN, text)
     told = _japanese(kind, text)
-    found = {"en": english}
+    found = {"en": in_english(text)}
     if told:
         found["ja"] = told
     return found
@@ -56,16 +67,22 @@ def _japanese(kind: str, text: str) -> str:
     return told[len(before) : len(told) - len(behind)].strip("、")
 
 
+def in_english(text: str) -> str:
+    """A text with its open places as they are shown."""
+    return HOLE.sub(lambda hole: OPENED[hole[1]][0], text)
+
+
 def in_japanese(text: str, names: Mapping[str, Called]) -> str:
-    """A statement in Japanese words, open places as …; "" where it has none. `names`: of the things that it names, by their ids."""
+    """A statement in Japanese words, open places as they are shown; "" where it has none. `names`: of the things that it names, by their ids."""
     line = filled(text)
     tree = piece_of(line).tree
     if tree is None:
         return ""
 
     def name(word: Said) -> str:
-        if word.text in FILLED.values():
-            return OPEN
+        kind = next((kind for kind in NAMES if FILLED[kind] == word.text), "")
+        if kind:
+            return OPENED[kind][1]
         return names.get(word.text, {}).get("ja", word.text)
 
     try:
@@ -73,12 +90,13 @@ def in_japanese(text: str, names: Mapping[str, Called]) -> str:
     except Unsaid:
         return ""
     for kind in dict.fromkeys(HOLE.findall(text)):
-        told = told.replace(_opened().get(kind, OPEN), OPEN)
+        if kind in _filled():
+            told = told.replace(_filled()[kind], OPENED[kind][1])
     return told
 
 
 @lru_cache(maxsize=1)
-def _opened() -> dict[str, str]:
-    """How the Japanese has what stands in open places."""
+def _filled() -> dict[str, str]:
+    """How the Japanese has what stands in open places while a sentence is looked at."""
     found = {"play": FILLED["play"], "cards": "♣7", "number": FILLED["number"]}
     return found | {kind: _japanese(kind, FILLED[kind]) for kind in ("who", "until")}

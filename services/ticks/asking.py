@@ -23,7 +23,7 @@ from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
 from . import acting, grounds, own, stories, table, yaku
 from .cards import Drawn, drawn
-from .library import Shelf, shelf
+from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
 from .reading import Said, read
 from .saying import Language, language_of, said
@@ -90,9 +90,9 @@ class Ticking:
 
     def search(self, word: str, base: str = "") -> tuple[str, ...]:
         """The ids of the house rules that somebody may mean."""
-        there = {rule.id for rule in grounds.known(self._shipped(base))} if base else {*grounds.offered()}
-        found = rulebook.search(word[:MOST_VALUE], rulebook.rows())
-        return tuple(row.id for row in found if row.kind == "rule" and not row.home and row.id in there)
+        if base:
+            self._shipped(base)
+        return search(word[:MOST_VALUE], base)
 
     def _shipped(self, id: str) -> RuleSet:
         found = grounds.shipped(id)

@@ -138,6 +138,16 @@ def _sentences() -> dict[str, dict[str, list[str]]]:
     return found
 
 
+def search(word: str, base: str = "") -> tuple[str, ...]:
+    """The ids of the house rules that somebody may mean by a word, best first; with a base those that may be ticked for it."""
+    game = shipped(base) if base else None
+    listed = [rule.row for rule in (_all() if game is None else known(game))]
+    told = {
+        (id, ""): [line for lines in said.values() for line in lines] for id, said in _sentences().items()
+    }
+    return tuple(row.id for row in rulebook.found_in(word, listed, lambda: told))
+
+
 def _all() -> Iterable[Offered]:
     from .grounds import offered
 

@@ -23,6 +23,7 @@ INDENT = 4
 # Behind which statements a new one is written, the best first: behind those of its kind, else behind what a file begins with.
 _BEFORE = ("s_version", "s_date", "s_about", "s_source", "s_players", "s_deck")
 Reread = Callable[[str], Said]
+NOT_WITHOUT_MORE = "this cannot be changed here without changing more than was asked for; change the text"
 
 
 class Writer:
@@ -51,9 +52,7 @@ class Writer:
             if then.state() == wanted:
                 self.now = then
                 return
-        raise Unwritten(
-            "this cannot be changed here without changing more than was asked for; change the text"
-        )
+        raise Unwritten(NOT_WITHOUT_MORE)
 
     def make_own(self, patches: Sequence[Patch], own: tuple[str, ...]) -> None:
         """Makes patches after which just these rules are written in the text, and nothing else has changed."""
@@ -63,9 +62,7 @@ class Writer:
         """Makes patches that touch the inside of a rule alone."""
         then = self._reread(patched(self.now.text, patches))
         if then.state() != self.now.state():
-            raise Unwritten(
-                "this cannot be changed here without changing more than was asked for; change the text"
-            )
+            raise Unwritten(NOT_WITHOUT_MORE)
         self.now = then
 
     def append(self, block: Sequence[str], own: tuple[str, ...]) -> None:
@@ -310,15 +307,20 @@ class Writer:
         name = self.now.base_name
         if name is None:
             raise Unwritten("this file stands on nothing: it is a game of its own")
-        wanted = replace(self.now.state(), base=id)
         place = Place(name.start_pos, name.end_pos)
         called = ""
         if self.language == "ja":
             head = said(f'variant table_in "Table" of {id}', "ja", id)
-            then = self._reread(head + "\n").base_name
-            called = head[then.start_pos : then.end_pos] if then is not None else ""
-        ways = [word for word in dict.fromkeys((called, id)) if word]
-        self._make(wanted, *(lambda word=word: [Patch(place, word)] for word in ways))
+            told = self._reread(head + "\n").base_name
+            called = head[told.start_pos : told.end_pos] if told is not None else ""
+        for word in dict.fromkeys(filter(None, (called, id))):
+            then = self._reread(patched(self.now.text, [Patch(place, word)]))
+            if (
+                then.base == id
+            ):  # what is named otherwise in the other game may mean something else now: the check says it
+                self.now = then
+                return
+        raise Unwritten(NOT_WITHOUT_MORE)
 
     def name(self, code: str, text: str) -> None:
         """What the table is called in a language; "" where there is to be no name in it."""

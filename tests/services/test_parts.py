@@ -79,9 +79,9 @@ def test_a_sentence_forms_in_both_languages() -> None:
     ]
     texts = [ask(base, steps[:count]).text for count in range(len(steps) + 1)]
     assert texts[0] == {"en": "…", "ja": "…"}
-    assert texts[1] == {"en": "when a play contains … then …", "ja": "…が出たら、…"}
+    assert texts[1] == {"en": "when a play contains ‹cards› then …", "ja": "〈カード〉が出たら、…"}
     assert texts[2]["ja"] == "8が出たら、…"
-    assert texts[4]["ja"] == "8が出たとき、強さが逆なら、…人飛ばす"
+    assert texts[4]["ja"] == "8が出たとき、強さが逆なら、〈数〉人飛ばす"
     assert texts[5] == {
         "en": "when a play contains 8 if the ranking is reversed then skip 2 players",
         "ja": "8が出たとき、強さが逆なら、2人飛ばす",
