@@ -200,18 +200,22 @@ def edited(args: argparse.Namespace, folder: Path) -> str:
 
 def jobs(args: argparse.Namespace, folder: Path) -> str:
     rows = []
-    for name, players, hands in (("kitchen_table", 4, args.hands), ("taiyaku", 3, args.hands)):
-        found, digests = [], set()
+    bare = str(Path(__file__).with_name("bare.yaku"))
+    played = ((bare, 4, args.hands * 5 // 2), ("kitchen_table", 4, args.hands), ("taiyaku", 3, args.hands))
+    for name, players, hands in (*played, ("kitchen_table", 4, 20_000)):
+        whole, playing, digests = [], [], set()
         for _ in range(max(3, args.rounds // 2)):
             options = ("--players", str(players), "--hands", str(hands))
             alone, report = _simulated(name, *options, "--jobs", "1")
             spread, other = _simulated(name, *options, "--jobs", "2")
-            found.append(alone / spread)
+            whole.append(alone / spread)
+            playing.append(float(str(report["seconds"])) / float(str(other["seconds"])))
             digests |= {report["digest"], other["digest"]}
             say(f"jobs: {name} {alone:.2f} s alone, {spread:.2f} s in two processes")
         same = "the same" if len(digests) == 1 else "DIFFERENT"
-        rows.append((name, f"{hands:,}", f"{median(found):.2f}", f"{max(found):.2f}", same, "1.8"))
-    heads = ("rules", "hands", "two jobs = so many of one", "best", "digest", "aim")
+        said = (f"{median(found):.2f} ({max(found):.2f})" for found in (whole, playing))
+        rows.append((Path(name).stem, f"{hands:,}", *said, same, "1.8"))
+    heads = ("rules", "hands", "two jobs = so many of one (best)", "while they play", "digest", "aim")
     return table(
         f"Two processes, by the clock ({os.cpu_count()} processors, load {os.getloadavg()[0]:.1f})",
         heads,

@@ -1,6 +1,6 @@
 """How strong the players of the laboratory are: one of them among random players, how often it comes first and what it gains.
 
-    python benchmarks/players.py [--hands 400] [--tries 4,12,40]
+    python benchmarks/players.py [--hands 400] [--tries 4,40,400]
 
 In: nothing. Out: a table in Markdown. The searching player runs on engines, the greedy one in the interpreter; both sit at every seat in turn, and the same seeds are
 dealt to each.
@@ -20,13 +20,16 @@ from yakusoku.game.lines import HandEnds, RoundEnds
 from yakusoku.interpreter.computer import choose
 from yakusoku.interpreter.record import drain, random_player
 from yakusoku.interpreter.start import new_game
-from yakusoku.lab.compiled import Compiled, Search, covers
+from yakusoku.lab.compiled import TRIES, Compiled, Search, covers
 from yakusoku.lab.estimates import Pair, estimate
 from yakusoku.lab.simulate import SESSION, seeds
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load
 
-GAMES = (("daifugo", 4), ("kitchen_table", 4), ("koi_koi", 2), ("taiyaku", 3))
+GAMES = (
+    *(("daifugo", 4), ("kitchen_table", 4), ("big_two", 4)),
+    *(("koi_koi", 2), ("taiyaku", 3), ("hachi_hachi", 3)),
+)
 
 
 def greedy(rules: RuleSet, players: int, hands: int) -> Iterator[tuple[Pair, Pair]]:
@@ -81,7 +84,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--hands", type=int, default=400)
-    parser.add_argument("--tries", default="4,12,40")
+    parser.add_argument("--tries", help="deals for each option (as many as the laboratory takes)")
     options = parser.parse_args()
     print(
         "| Game | One player among random ones | comes first | mean place, or chips in a round | hands | hands a second |"
@@ -95,7 +98,7 @@ def main() -> None:
         print(
             row(name, "greedy", list(greedy(rules, players, hands)), time.perf_counter() - begun), flush=True
         )
-        for tries in map(int, options.tries.split(",")):
+        for tries in map(int, (options.tries or str(TRIES[rules.family])).split(",")):
             begun = time.perf_counter()
             found = list(searching(rules, players, hands, tries))
             print(row(name, f"search, {tries} deals", found, time.perf_counter() - begun), flush=True)

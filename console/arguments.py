@@ -318,7 +318,13 @@ def _playing(p: argparse.ArgumentParser) -> None:
         help="what plays: an engine made for these rules, or the interpreter; the numbers are the same (auto)",
     )
     p.add_argument(
-        "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
+        "--jobs", type=_number(1), default=None, metavar="N", help="processes to spread the work over (1)"
+    )
+    p.add_argument(
+        "--executor",
+        default="processes",
+        metavar="WHO",
+        help="who does the work: processes of this machine, or the workers of a scheduler of Dask, dask://host:port (processes)",
     )
     p.add_argument(
         "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"

@@ -17,6 +17,7 @@ from ..ground.said import say
 from ..model import RuleSet
 from . import speech
 from .simulating import engine_for
+from .spreading import check_spread, crew_for, fitting
 from .streams import Failure, columns, complain, exit_code, keep_apart, print_json, read_rules, writing
 
 if TYPE_CHECKING:
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
     from ..lab.report.page import Page
     from ..lab.report.simulated import Run
     from ..lab.report.words import Words
+    from ..lab.spread import Crew
     from ..lab.sweeping import Variant
     from ..lab.tally import Tally
 
 Format = Literal["text", "json", "html"]
-MOST_JOBS = 64  # processes of one simulation
 MOST_COMPARED = 20  # rule sets at a time
 _ENDINGS: dict[str, Format] = {".html": "html", ".htm": "html", ".json": "json", ".txt": "text"}
 _EVERY = 0.1  # seconds between two looks of the progress
@@ -43,11 +44,12 @@ def simulate(options: Arguments) -> int:
 
     format, says = _asked(options)
     keep_apart(options.rules, options.output)
-    rules = read_rules(options.rules)
-    players = _players(rules, options)
-    progress = _Progress(options.hands)
-    engine = engine_for(rules, players, options)
-    tally, seconds = _played(rules, players, options, progress, engine)
+    with crew_for(options) as crew:
+        rules = read_rules(options.rules)
+        players = _players(rules, options)
+        progress = _Progress(options.hands)
+        engine = engine_for(rules, players, options)
+        tally, seconds = _played(rules, players, options, progress, engine, crew)
     progress.over()
     long = longest(rules, players, tally, engine) if options.player == "random" else None
     run = replace(_run(rules, players, options, tally), longest=long, name=options.rules)
@@ -77,20 +79,21 @@ def compare(options: Arguments) -> int:
         )
     for name in names:
         keep_apart(name, options.output)
-    loaded = [read_rules(name) for name in names]
-    for rules in loaded[1:]:
-        if rules.family != loaded[0].family:
-            raise Failure(
-                say(
-                    "{id} and {rules} are games of different kinds: they have nothing to compare",
-                    id=loaded[0].id,
-                    rules=rules.id,
+    with crew_for(options) as crew:
+        loaded = [read_rules(name) for name in names]
+        for rules in loaded[1:]:
+            if rules.family != loaded[0].family:
+                raise Failure(
+                    say(
+                        "{id} and {rules} are games of different kinds: they have nothing to compare",
+                        id=loaded[0].id,
+                        rules=rules.id,
+                    )
                 )
-            )
-    players = _players(loaded[0], options)
-    for rules in loaded[1:]:
-        _seats(rules, players, options)
-    runs = _all_played(loaded, players, options)
+        players = _players(loaded[0], options)
+        for rules in loaded[1:]:
+            _seats(rules, players, options)
+        runs = _all_played(loaded, players, options, crew)
     base, others = runs[0], runs[1:]
     found = compared(base, others, players)
     run = _run(base.rules, players, options, base.tally)
@@ -112,12 +115,13 @@ def sweep(options: Arguments) -> int:
     format, says = _asked(options)
     keep_apart(options.rules, options.output)
     variants = _variants(options)
-    names = read_rules(options.rules).names
-    loaded = [replace(_changed(options.rules, variant), names=names) for variant in variants]
-    players = _players(loaded[0], options)
-    for rules in loaded[1:]:
-        _seats(rules, players, options)
-    runs = _all_played(loaded, players, options)
+    with crew_for(options) as crew:
+        names = read_rules(options.rules).names
+        loaded = [replace(_changed(options.rules, variant), names=names) for variant in variants]
+        players = _players(loaded[0], options)
+        for rules in loaded[1:]:
+            _seats(rules, players, options)
+        runs = _all_played(loaded, players, options, crew)
     found = swept(runs, players)
     met = meetings(variants, runs, shown(found)) if options.rule else []
     run = _run(runs[0].rules, players, options, runs[0].tally)
@@ -139,14 +143,7 @@ def _asked(options: Arguments) -> tuple[Format, list[Words]]:
 
     from ..lab.report.languages import of
 
-    if options.jobs > MOST_JOBS:
-        raise Failure(
-            say(
-                "{jobs} processes are too many; {most_jobs} can be had",
-                jobs=options.jobs,
-                most_jobs=MOST_JOBS,
-            )
-        )
+    check_spread(options)
     format: Format | None = options.format
     if format is None:
         named = options.output not in (None, "-")
@@ -288,22 +285,27 @@ def _played(
     options: Arguments,
     progress: Callable[[int], None],
     engine: Compiled | None,
+    crew: Crew | None,
 ) -> tuple[Tally, float]:
     from ..lab.simulate import simulate as run
 
+    if crew is not None:
+        fitting(crew, options, engine)
     return run(
         rules,
         players,
         options.hands,
         options.seed,
-        jobs=options.jobs,
+        crew=crew,
         progress=progress,
         engine=engine,
         strategy=options.player,
     )
 
 
-def _all_played(loaded: Sequence[RuleSet], players: int, options: Arguments) -> list[Played]:
+def _all_played(
+    loaded: Sequence[RuleSet], players: int, options: Arguments, crew: Crew | None
+) -> list[Played]:
     """Runs one after the other; after Ctrl-C those that have begun."""
     from ..lab.comparing import Played
 
@@ -312,7 +314,7 @@ def _all_played(loaded: Sequence[RuleSet], players: int, options: Arguments) -> 
     for rules in loaded:
         try:
             engine = engine_for(rules, players, options)
-            tally, _ = _played(rules, players, options, progress, engine)
+            tally, _ = _played(rules, players, options, progress, engine, crew)
         except KeyboardInterrupt:  # between two runs, while an engine is made
             if not runs:
                 raise

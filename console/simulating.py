@@ -58,7 +58,7 @@ def engine_for(rules: RuleSet, players: int, options: Arguments) -> Compiled | N
 
 def _searching(rules: RuleSet, players: int, options: Arguments) -> Compiled:
     """An engine in which everybody searches. Failure where there is none, or where it would know what a player does not."""
-    from ..lab.compiled import Compiled, Search, covers, secrets
+    from ..lab.compiled import TRIES, Compiled, Search, covers, secrets
 
     if options.engine == "interpreter":
         raise Failure("players who search need an engine: --player search goes with --engine compiled")
@@ -76,7 +76,7 @@ def _searching(rules: RuleSet, players: int, options: Arguments) -> Compiled:
             say("there is no engine for {rules}: {lacking}", rules=rules.id, lacking=_lacking(made.lacks))
         )
     tell = partial(print, file=sys.stderr)
-    return Compiled(made, players, tell, search=Search(tuple(range(players))))
+    return Compiled(made, players, tell, search=Search(tuple(range(players)), TRIES[rules.family]))
 
 
 def _lacking(lacks: Sequence[Lack]) -> str:

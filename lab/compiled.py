@@ -48,7 +48,8 @@ OF_RULES = {
 }
 OF_SEATS = {"moved": "MOVED", "wins": "WINS", "turn_wins": "TURN_WINS", "turn_moved": "TURN_MOVED"}
 OF_PLACES = {"seat_places": "SEAT_PLACES", "turn_places": "TURN_PLACES"}
-TRIES = 40  # deals in which a searching player tries each option
+# Deals in which a searching player tries each option. What a round of flower cards brings hangs more on chance, and is soon played on.
+TRIES: dict[str, int] = {"climbing": 40, "fishing": 400}
 AT_ONCE = 100  # sessions that one call plays; as many as there is room for, where that is less
 
 
@@ -83,15 +84,17 @@ def secrets(rules: RuleSet) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PackedEngine:
-    """A `Compiled` as another process of this program starts it; its `made` has no text any more."""
+    """A `Compiled` as another process of this program starts it. On this machine its `made` has no text any more, but `engine` what was made of it; on
+    another one, which cannot run that, the text alone is sent."""
 
     made: Generated
     players: int
     search: Search | None
-    engine: Packed
+    engine: Packed | None
 
     def start(self) -> Compiled:
-        return Compiled(self.made, self.players, print, unpacked(self.engine), search=self.search)
+        engine = unpacked(self.engine) if self.engine is not None else None
+        return Compiled(self.made, self.players, print, engine, search=self.search)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ class Search:
     """Who searches, by seats, and in how many deals each option is tried."""
 
     seats: tuple[int, ...]
-    tries: int = TRIES
+    tries: int
 
 
 class Compiled:
@@ -121,7 +124,10 @@ class Compiled:
             self.engine.write("searchers", [sum(1 << seat for seat in search.seats)])
             self.engine.write("search_tries", [search.tries])
 
-    def packed(self) -> PackedEngine:
+    def packed(self, *, near: bool = True) -> PackedEngine:
+        """For another process: `near`, on this machine."""
+        if not near:
+            return PackedEngine(self.made, self.players, self.search, None)
         return PackedEngine(replace(self.made, text=""), self.players, self.search, self.engine.packed())
 
     def play(self, sessions: Sequence[tuple[int, int]]) -> Iterator[Tally]:

@@ -22,6 +22,8 @@ class Counting:
         self.decisions = 0
         self.seen: set[str] = set()
         self.by: dict[str, set[int]] = {}  # who brought a rule to act in this hand
+        self.over: tuple[set[str], dict[str, set[int]]] = set(), {}  # the same of the hand that is over
+        self.ranked: Sequence[int] = ()  # its players by their places
         self.titles: dict[int, str] = {}
         self.first = 0  # who began: the first to play a card, or the dealer
         self.begun = False
@@ -89,11 +91,25 @@ class Counting:
             if seat in self.titles:
                 tally.title_places[self.titles[seat], place] += 1
                 tally.title_titles[self.titles[seat], line.titles.get(seat, "")] += 1
+        self.ranked = line.places
         for rule, people in self.by.items():
-            tally.actors[rule] += len(people)
-            tally.actor_places[rule] += sum(place_of[seat] for seat in people)
-            tally.actor_wins[rule] += line.places[0] in people
+            self._fared(rule, people)
         self._end(line.score)
+
+    def _fared(self, rule: str, people: set[int]) -> None:
+        """How those fared upon whose choices a rule acted."""
+        self.tally.actors[rule] += len(people)
+        self.tally.actor_places[rule] += sum(self.ranked.index(seat) + 1 for seat in people)
+        self.tally.actor_wins[rule] += self.ranked[0] in people
+
+    def finish(self) -> None:
+        """The session is over: what was decided at its end, and what rules did then, counts with its last hand."""
+        self.tally.decisions += self.decisions
+        seen, by = self.over
+        self.tally.hands_with.update(self.seen - seen)
+        for rule, people in self.by.items() if self.ranked else ():
+            if others := people - by.get(rule, set()):
+                self._fared(rule, others)
 
     def _round(self, line: RoundEnds) -> None:
         tally = self.tally
@@ -125,6 +141,5 @@ class Counting:
         tally.hands_with.update(self.seen)
         tally.moved.update(dict(enumerate(won)))
         tally.counts["swing"] += sum(chips for chips in won if chips > 0)
-        self.decisions = 0
-        self.seen = set()
-        self.by = {}
+        self.over = self.seen, self.by
+        self.decisions, self.seen, self.by = 0, set(), {}

@@ -24,6 +24,7 @@ from ..engine.face import Mistake, Unusable
 from ..game.chance import Chance
 from ..game.game import Game
 from ..game.lines import Decided, HandEnds, RoundEnds
+from ..ground.said import say
 from ..interpreter.computer import choose as greedy
 from ..interpreter.record import drain, random_player, recorded
 from ..interpreter.start import new_game
@@ -31,7 +32,8 @@ from ..model import Climbing, Fishing, RuleSet
 from .compiled import AT_ONCE as ENGINE_SESSIONS
 from .compiled import Compiled, PackedEngine
 from .counting import Counting
-from .spread import Crew, Lost
+from .processes import who_play
+from .spread import Crew, Lost, Spread
 from .tally import Tally
 
 SESSION = 10
@@ -82,7 +84,8 @@ def play_session(
         game.choose(options[number])
         for line in drain(game):
             counting.read(line)
-    tally.broken += [f"seed {seed}: {what}" for what in _broken(game, hands)]
+    counting.finish()
+    tally.broken += [say("seed {seed}: {what}", seed=seed, what=what) for what in _broken(game, hands)]
     tally.digests.append(digest.hexdigest())
     return tally
 
@@ -100,7 +103,7 @@ def _broken(game: Game, hands: int) -> Iterator[str]:
         case _:
             assert_never(game.rules.game)
     if game.hand != hands and not ends_early:
-        yield f"the session ended after {game.hand} of {hands} hands"
+        yield say("the session ended after {number} of {hands} hands", number=game.hand, hands=hands)
     yield from wrong
 
 
@@ -109,7 +112,7 @@ def _chips(game: Game, fishing: Fishing) -> list[str]:
 
     began = fishing.chips * game.players
     if zero_sum(game.rules) and sum(game.totals) != began:
-        return [f"chips add up to {sum(game.totals)}, not {began}"]
+        return [say("chips add up to {number}, not {began}", number=sum(game.totals), began=began)]
     return []
 
 
@@ -120,30 +123,37 @@ def simulate(
     seed: int,
     *,
     jobs: int = 1,
+    crew: Crew | None = None,
     progress: Progress | None = None,
     engine: Compiled | None = None,
     strategy: Strategy = "random",
 ) -> tuple[Tally, float]:
     """Plays that many hands; gives the tally and the seconds it took.
 
-    `engine`: what plays in the place of the interpreter, where players are random; the numbers are the same. `jobs` above 1 spreads the sessions over processes; where they are
-    ended from outside again and again, that is told among what is broken. A KeyboardInterrupt ends the run early with what is done.
-    ValueError for numbers that the rules do not allow.
+    `engine`: what plays in the place of the interpreter, where players are random; the numbers are the same. `crew`: over whom the sessions are spread, whoever it
+    is; else `jobs` above 1 spreads them over so many processes. Where nobody of them answers any more, that is told among what is broken. A KeyboardInterrupt
+    ends the run early with what is done. ValueError for numbers that the rules do not allow.
     """
     total, blocks = Tally(), Blocks(block_size(hands))
     start = time.perf_counter()
     with (
         suppress(KeyboardInterrupt),
-        closing(_tallies(Plan(rules, players, strategy), hands, seed, jobs, engine)) as tallies,
+        ExitStack() as stack,
     ):
+        plan = Plan(rules, players, strategy)
+        if crew is None and jobs > 1:
+            crew = who_play(jobs, here=plays_here(engine))
+            stack.callback(crew.close)
+        tallies = stack.enter_context(closing(_tallies(plan, hands, seed, crew, engine)))
         try:
             for tally in tallies:
                 total.add(tally)
                 blocks.add(tally)
                 if progress is not None:
                     progress(total.hands)
-        except Lost:
-            total.broken.append(f"the processes that play were ended from outside, after {total.hands} hands")
+        except Lost as problem:
+            what = say("{what}, after {number} hands", what=problem.args[0], number=total.hands)
+            total.broken.append(what)
     total.blocks = blocks.blocks
     return total, time.perf_counter() - start
 
@@ -218,7 +228,7 @@ def _tallies(
     plan: Plan,
     hands: int,
     seed: int,
-    jobs: int,
+    crew: Crew | None,
     engine: Compiled | None,
 ) -> Generator[Tally, None, None]:
     """What was counted, piece by piece, in the order of the sessions.
@@ -228,23 +238,29 @@ def _tallies(
     """
     chance, left, size, before = Chance(seed), hands, block_size(hands), 0
     most = OF_INTERPRETER if engine is None else ENGINE_SESSIONS if engine.search is None else 1
-    with ExitStack() as stack:
-        do = _plays(plan, engine)
-        if jobs > 1:
-            crew = Crew(jobs, _ready, plan, engine.packed() if engine is not None else None)
-            stack.callback(crew.close)
-        while left > 0:
-            sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
-            stretches = _stretches(islice(seeds(chance, left), sure), most, size, before)
-            before += min(sure, -(-left // SESSION))
-            if jobs > 1:
-                pieces = _pieces(stretches, _piece(left, jobs, engine))
-                done = chain.from_iterable(crew.do(pieces))
-            else:
-                done = chain.from_iterable(map(do, stretches))
-            for tally in done:
-                left -= tally.hands
-                yield tally
+    do = _plays(plan, engine)
+    spread = None
+    if crew is not None:
+        packed = engine.packed(near=crew.near) if engine is not None else None
+        spread = Spread(crew, _ready, plan, packed)
+    here = _added(do) if crew is not None and crew.near and plays_here(engine) else None
+    while left > 0:
+        sure = AT_ONCE * max(1, left // (AT_ONCE * SESSION))
+        stretches = _stretches(islice(seeds(chance, left), sure), most, size, before)
+        before += min(sure, -(-left // SESSION))
+        if crew is not None and spread is not None:
+            pieces = _pieces(stretches, _piece(left, crew.many + (here is not None), engine))
+            done = chain.from_iterable(spread.do(pieces, here))
+        else:
+            done = chain.from_iterable(map(do, stretches))
+        for tally in done:
+            left -= tally.hands
+            yield tally
+
+
+def plays_here(engine: Compiled | None) -> bool:
+    """Whether this process plays as well while others do: where what it is about is soon done, and somebody who interrupts it need not wait."""
+    return engine is not None and engine.search is None
 
 
 def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
@@ -259,7 +275,8 @@ def _piece(left: int, jobs: int, engine: Compiled | None) -> int:
 
 def _left_out(seed: int) -> Tally:
     """A session that an engine has no room for, and that nothing else can play."""
-    return Tally(broken=[f"seed {seed}: an engine has no room for this session"], digests=[""])
+    what = say("seed {seed}: {what}", seed=seed, what=say("an engine has no room for this session"))
+    return Tally(broken=[what], digests=[""])
 
 
 def _stretches(sessions: Iterator[tuple[int, int]], most: int, size: int, before: int) -> Iterator[Sessions]:
@@ -298,6 +315,12 @@ def _ready(plan: Plan, engine: PackedEngine | None) -> Callable[[list[Sessions]]
         if plan.strategy == "search":
             raise
         play = _plays(plan, None)
+
+    return _added(play)
+
+
+def _added(play: Callable[[Sessions], Iterator[Tally]]) -> Callable[[list[Sessions]], list[Tally]]:
+    """What plays stretches of sessions, and adds up each of them."""
 
     def added(work: list[Sessions]) -> list[Tally]:
         totals = []

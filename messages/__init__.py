@@ -94,7 +94,9 @@ def catalogue(language: str) -> dict[str, str]:
     for entry in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
         if entry.name.endswith(".yaml"):
             found.update(_of_yaml(entry.read_text(encoding="utf-8")))
-        elif entry.name.endswith(".json"):  # where the page is built, catalogues are written so (tools/page.py)
+        elif entry.name.endswith(
+            ".json"
+        ):  # where the page is built, catalogues are written so (tools/page.py)
             found.update(json.loads(entry.read_text(encoding="utf-8")))
     return found
 
@@ -123,4 +125,6 @@ def _part(part: object, known: dict[str, str]) -> str:
 
 
 def _holds(folder: str) -> bool:
-    return any(entry.name.endswith((".yaml", ".json")) for entry in files(__package__).joinpath(folder).iterdir())
+    return any(
+        entry.name.endswith((".yaml", ".json")) for entry in files(__package__).joinpath(folder).iterdir()
+    )

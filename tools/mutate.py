@@ -3,6 +3,7 @@
     python tools/mutate.py                                  120 changes in interpreter/ and dsl/checks/
     python tools/mutate.py --number 200 --seed 2 interpreter/climbing
     python tools/mutate.py interpreter/climbing/turns.py:214            all changes of one line
+    python tools/mutate.py --tests tests/lab --number 40 lab            another room, with tests of its own
 
 In: the folders or modules that are changed, the tests in TESTS. Out: the score, and each change that no test noticed with its place.
 Needs Python 3.12 or newer (`sys.monitoring`) on a system that can fork; takes about a quarter of an hour of one processor. Behind a
@@ -375,6 +376,7 @@ def run(about: str, changed: Sequence[str], tests: Sequence[str], runner: type[R
     parser.add_argument(
         "changed", nargs="*", default=list(changed), help="folders or modules that are changed"
     )
+    parser.add_argument("--tests", action="append", help="folders or files of tests, in the place of these")
     parser.add_argument("--number", type=int, default=120, help="how many changes (120)")
     parser.add_argument("--seed", type=int, default=1, help="which changes (1)")
     parser.add_argument("--seconds", type=float, default=40, help="of tests for one change (40)")
@@ -397,7 +399,7 @@ def run(about: str, changed: Sequence[str], tests: Sequence[str], runner: type[R
     settings.register_profile("mutate", phases=(Phase.explicit, Phase.generate))
     settings.load_profile("mutate")
     quiet = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-p", "no:logging"]
-    return int(pytest.main([*tests, *quiet], plugins=[runner(args, modules)]))
+    return int(pytest.main([*(args.tests or tests), *quiet], plugins=[runner(args, modules)]))
 
 
 if __name__ == "__main__":

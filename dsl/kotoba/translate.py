@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
+from time import thread_time
 from typing import Literal
 
 from ...ground.diagnostics import Diagnostic, Report, Source
@@ -33,6 +34,7 @@ from .writing import Said, Writer
 
 Language = Literal["en", "ja"]
 INDENT = 4
+MOST_SECONDS = 5.0  # of CPU, in which statements are said in the other language
 _ANSWERS = {id: name for name, id in CHOICES.items()}
 
 
@@ -96,6 +98,7 @@ class _File:
         self.called = Called(file, library)
         self.names = names_of(file, library) if to == "ja" else {}
         self.known = known(file.source.text)
+        self.end = thread_time() + MOST_SECONDS
 
     def block(self, nodes: list[Node], level: int, slots: Mapping[str, str]) -> list[str]:
         """The lines of statements. `slots`: what the settings are called of which they may speak."""
@@ -120,6 +123,11 @@ class _File:
 
     def statement(self, node: Node, slots: Mapping[str, str]) -> str:
         """One statement; "" where there are no words for it, which is reported."""
+        if thread_time() > self.end:
+            told = say("To translate this file takes more than {seconds} s.", seconds=f"{MOST_SECONDS:g}")
+            if not any(item.code == "too-large" for item in self.report.items):
+                self.report.add("too-large", told, node.span, help="Split it.")
+            return ""
         try:
             return self._english(node.tree) if self.to == "en" else self._japanese(node, slots)
         except Unsaid as problem:

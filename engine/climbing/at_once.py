@@ -1,6 +1,7 @@
 """Clauses on plays that act at once: whose effects ask nobody and only change what lasts, who is skipped, or clear the table.
 
-In: the rules of a desk. Out: for each clause its effects as bits, in the order in which all such effects act; 0: it acts by tasks.
+In: the rules of a desk. Out: for each clause its effects as bits, in the order in which all such effects act; 0: it acts by tasks. Which of
+these bits skip and which clear: those do not act at once together, for nobody is skipped beside what is to clear the table.
 """
 
 from __future__ import annotations
@@ -38,7 +39,13 @@ def at_once_table(desk: Desk) -> Table:
     return {
         "AT_ONCE": [str(mask) for mask in masks],
         "EFFECT_AT_ONCE": [str(row.number) for row in rows] or ["0"],
+        "SKIPS_AT_ONCE": [_mask(rows, Skip)],
+        "CLEARS_AT_ONCE": [_mask(rows, Do)],
     }
+
+
+def _mask(rows: list[EffectRow], kind: type[Skip] | type[Do]) -> str:
+    return str(sum(1 << bit for bit, row in enumerate(rows) if isinstance(row.effect, kind)))
 
 
 def _rows(desk: Desk) -> list[EffectRow]:

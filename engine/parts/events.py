@@ -134,6 +134,8 @@ def act_at_once(ctx: int) -> int:
     many = count_bits(effects)
     if many == 0 or many > MOST_AT_ONCE:
         return -1 if many else 0
+    if many > 1 and effects & SKIPS_AT_ONCE[0] and effects & CLEARS_AT_ONCE[0]:
+        return -1
     begin_batch()
     while effects:
         effect = EFFECT_AT_ONCE[lowest_bit(effects)]

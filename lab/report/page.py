@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from ..estimates import Estimate
 
+MOST_BESIDE = 2  # columns of a table whose pictures stand beside their numbers
+
 
 @dataclass(frozen=True, slots=True)
 class Interval:
@@ -54,6 +56,11 @@ class Table:
             any(isinstance(cell, Figure) and cell.interval is not None for cell in column)
             for column in columns
         )
+
+    @property
+    def below(self) -> bool:
+        """Whether its pictures stand below their numbers: more of them beside would make it too wide."""
+        return sum(self.drawn) > MOST_BESIDE
 
 
 @dataclass(frozen=True, slots=True)

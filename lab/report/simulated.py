@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from shlex import quote
 from typing import Literal
 
+from ... import messages
 from ...model import RuleSet
 from ..estimates import Estimate
 from ..measures import Measure, Name, Of, known, measures, only_counts, titles, yaku
@@ -336,5 +337,5 @@ def _acting(found: Found, say: Words, subjects: Subjects) -> Section:
 
 def _broken(run: Run, say: Words) -> Section | None:
     """What must not be."""
-    blocks = tuple(Paragraph(item) for item in run.tally.broken)
+    blocks = tuple(Paragraph(messages.in_language(item, say.language)) for item in run.tally.broken)
     return Section("broken", say.said["broken"], blocks) if blocks else None

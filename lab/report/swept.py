@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..comparing import Compared, Played
+from ..estimates import Estimate
+from ..measures import Measure
 from ..sweeping import Meeting, Variant, columns
 from .compared import MOST_SENTENCES, signed, told
-from .page import Cell, Figure, Page, Paragraph, Section, Table
+from .page import Cell, Figure, Interval, Page, Paragraph, Section, Table, drawn
 from .simulated import Run, about, figure, footer
 from .words import Subjects, Words
 
@@ -30,15 +32,19 @@ def page(
         subjects = subjects.joined(say.subjects(other.rules, run.players))
     shown = columns(found)
     heads = tuple(say.label(item, subjects) for item in shown)
+    played_all = [base, *others]
+    pictures = {item: _pictures(item, played_all) for item in shown}
     cells_of: list[tuple[Cell, ...]] = []
-    for number, (variant, played) in enumerate(zip(variants, [base, *others], strict=False)):
+    for number, (variant, played) in enumerate(zip(variants, played_all, strict=False)):
         cells: list[Cell] = [_named(variant, subjects, say)]
         for item in shown:
             sure = number and any(
                 row.sure and (row.measure.name, row.measure.of) == (item.name, item.of)
                 for row in found[number - 1]
             )
-            cells.append(figure(item.estimated(played.tally), item.kind == "share", strong=bool(sure)))
+            found_here, drawn_here = item.estimated(played.tally), pictures[item][number]
+            share = item.kind == "share"
+            cells.append(figure(found_here, share, strong=bool(sure), interval=drawn_here))
         cells_of.append(tuple(cells))
     sections = [
         Section(
@@ -51,7 +57,7 @@ def page(
         )
     ]
     if met:
-        sections.append(_met(met, subjects, say))
+        sections.append(_met(met, base, subjects, say))
     title = say.said["swept"].format(name=say.name(run.rules.names))
     lead: list[str] = []
     for variant, rows in zip(variants[1:], found, strict=False):
@@ -66,6 +72,12 @@ def page(
         tuple(sections),
         footer(run, say, subjects),
     )
+
+
+def _pictures(item: Measure, runs: Sequence[Played]) -> list[Interval | None]:
+    """A column on one scale, with a line where the first of the rule sets is."""
+    column = [item.estimated(played.tally) for played in runs]
+    return drawn(column, column[0].value if column[0] is not None else None)
 
 
 def _named(variant: Variant, subjects: Subjects, say: Words) -> str:
@@ -83,18 +95,29 @@ def _told(item: Meeting, subjects: Subjects, say: Words) -> str:
     )
 
 
-def _met(met: Sequence[Meeting], subjects: Subjects, say: Words) -> Section:
-    """A table for each two rules; first those of which something is surest."""
+def _met(met: Sequence[Meeting], base: Played, subjects: Subjects, say: Words) -> Section:
+    """A table for each two rules; first those of which something is surest. The pictures are of the difference, all on one scale: shares in points of a hundred, other numbers
+    as parts of what they are in the first rule set."""
     head = (say.said["what"], say.said["alone"], say.said["together"], say.said["difference"])
     tables: dict[str, list[tuple[Cell, ...]]] = {}
-    for item in met:
+    pictures = drawn([_relative(item, base) for item in met], 0.0)
+    for item, picture in zip(met, pictures, strict=True):
         kind, found = item.measure.kind, item.difference
         there = found.low is not None and found.high is not None
         between = f"{signed(found.low or 0, kind)} … {signed(found.high or 0, kind)}" if there else ""
         name = " + ".join(subjects.names.get(id, id) for id in (item.first, item.second))
-        told = Figure(signed(found.value, kind), between, None, item.sure)
+        told = Figure(signed(found.value, kind), between, picture, item.sure)
         row = (say.label(item.measure, subjects), signed(item.sum, kind), signed(item.together, kind), told)
         tables.setdefault(name, []).append(row)
     note = Paragraph(say.said["against_note"], soft=True)
     blocks = [Table(head, tuple(rows), name) for name, rows in tables.items()]
     return Section("meetings", say.said["against_heading"], (note, *blocks))
+
+
+def _relative(item: Meeting, base: Played) -> Estimate:
+    found, unit = item.difference, 1.0
+    if item.measure.kind != "share":
+        before = item.measure.estimated(base.tally)
+        unit = abs(before.value) if before is not None and before.value else 1.0
+    low, high = (None if end is None else end / unit for end in (found.low, found.high))
+    return Estimate(found.value / unit, low, high)

@@ -136,7 +136,7 @@ def ask(rules: RuleSet, sofar: Sequence[str]) -> Next:
         raise ValueError(
             say("a sentence has at most {most} parts, each of words and places in braces", most=MOST_PARTS)
         )
-    known = phrases(rules.family)
+    known = _sayable(rules, phrases(rules.family))
     names = names_in(rules)
     text = together(sofar)
     if not fits(text):
@@ -151,6 +151,20 @@ def ask(rules: RuleSet, sofar: Sequence[str]) -> Next:
         groups, free = tuple(_going_on(known, names, text, kinds, whole=whole)), None
     asks = Asked(asked, _ASKS[asked]) if asked else None
     return Next(asks, groups, free, whole, _told(text, names), canonical(text) if whole else "")
+
+
+def _sayable(rules: RuleSet, known: Phrases) -> Phrases:
+    """The phrases of which every place can be filled: a game without counters has no use for what speaks of one."""
+    lacking = {kind for kind in NAMES if not _ids(rules, kind)}
+    if not lacking:
+        return known
+    often = {
+        kind: Counter(
+            {text: count for text, count in listed.items() if lacking.isdisjoint(HOLE.findall(text))}
+        )
+        for kind, listed in known.often.items()
+    }
+    return Phrases(often, known.phrase)
 
 
 def fits(text: str) -> bool:

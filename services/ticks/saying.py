@@ -31,5 +31,10 @@ def said_lines(lines: tuple[str, ...], language: Language, base: str) -> tuple[s
     made, _ = translate(text, language)
     if made is None:
         return lines
-    found = tuple(line[_BLOCK:] for line in made.splitlines()[1:])
-    return found or lines
+    found: list[str] = []
+    for line in made.splitlines()[1:]:
+        if found and found[-1].endswith("、"):  # a long statement that goes on
+            found[-1] += line.strip()
+        else:
+            found.append(line[_BLOCK:])
+    return tuple(found) or lines

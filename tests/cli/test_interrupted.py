@@ -199,7 +199,8 @@ def test_comparisons_tell_what_they_have_too(command: list[str]) -> None:
     computes(process)
     process.send_signal(signal.SIGINT)
     code, out, err = ended(process)
-    assert (code, err) == (130, b"")
+    assert code == 130
+    assert [line for line in err.splitlines() if not line.startswith(b"wasmtime is not installed")] == []
     assert json.loads(out)["hands"] == 10000000
 
 

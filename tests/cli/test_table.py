@@ -116,6 +116,9 @@ def _own_terminal() -> None:
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # whatever started the tests in the background has it ignored
 
 
 @contextmanager

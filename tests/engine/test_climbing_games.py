@@ -24,8 +24,11 @@ from yakusoku.console.main import main
 from yakusoku.engine.climbing.generate import generate
 from yakusoku.engine.language.reading import read
 from yakusoku.game.chance import Chance
-from yakusoku.lab.compiled import all_plays, covers
+from yakusoku.game.lines import Decided
+from yakusoku.interpreter.record import recorded
+from yakusoku.lab.compiled import Compiled, all_plays, covers
 from yakusoku.lab.simulate import play_session
+from yakusoku.lab.tally import Tally
 from yakusoku.services.rules import load_text
 
 from . import clauses
@@ -249,6 +252,36 @@ def test_a_last_hand_by_points_is_played_alike(end: int) -> None:
 
 def test_every_mistake_shows_while_it_is_checked() -> None:
     assert Lockstep(shipped("kitchen_table"), 4, check=True).play(3, 2) > 50
+
+
+def test_nobody_is_skipped_beside_what_clears_the_table() -> None:
+    """Where that is all that happens it happens at once, and is judged all the same."""
+    text = 'variant ours "Ours" of daifugo\n    use eight_cut\n    rule hop "Hop"\n        when a play contains 8 or 5 then skip 1 player\n'
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    wanted = play_session(rules, 4, 3, 4)
+    (found,) = Compiled(covers(rules, 4), 4, print).play([(3, 4)])
+    assert found == wanted
+    assert wanted.acts["eight_cut"] and wanted.acts["hop"]
+
+
+def test_what_is_decided_when_the_session_ends_counts_with_its_last_hand() -> None:
+    text = (
+        'variant ours "Ours" of daifugo\n    rule farewell "Farewell"\n'
+        "        when the session ends then the last to play chooses another player and the chosen player scores 2 points\n"
+    )
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    sessions = [(seed, 2) for seed in range(4)]
+    (found,) = Compiled(covers(rules, 4), 4, print).play(sessions)
+    wanted = Tally()
+    for seed, hands in sessions:
+        wanted.add(play_session(rules, 4, seed, hands))
+    assert found == wanted
+    assert found.acts["farewell"] == found.hands_with["farewell"] == found.actors["farewell"] == 4
+    assert found.decisions == sum(
+        isinstance(line, Decided) for seed, hands in sessions for line in recorded(rules, 4, hands, seed)
+    )
 
 
 @pytest.mark.parametrize("kind", ["python", "webassembly"])

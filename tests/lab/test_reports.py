@@ -13,6 +13,7 @@ import pytest
 
 from yakusoku.console.main import main
 from yakusoku.ground.columns import width
+from yakusoku.lab import sweeping
 from yakusoku.lab.comparing import Played, compare
 from yakusoku.lab.measures import Name, yaku
 from yakusoku.lab.report.compared import called, instead
@@ -22,9 +23,11 @@ from yakusoku.lab.report.languages import LANGUAGES, of
 from yakusoku.lab.report.page import Bars, Figure, Table
 from yakusoku.lab.report.points import points
 from yakusoku.lab.report.simulated import Run, page
+from yakusoku.lab.report.swept import page as swept
 from yakusoku.lab.report.text import text
 from yakusoku.lab.report.words import SUBJECTS, scale
 from yakusoku.lab.simulate import simulate
+from yakusoku.lab.sweeping import of_rules
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
 
@@ -223,3 +226,40 @@ def test_the_page_about_the_laboratory_names_every_measure() -> None:
     told = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
     table = told.split("## What is measured")[1].split("## How sure it is")[0]
     assert {name for name in get_args(Name) if f"`{name}`" not in table} == set()
+
+
+def test_a_sweep_shows_where_the_first_rule_set_is() -> None:
+    """Beside each number a picture, all of a column on one scale; and of each two rules what they do together, around nothing."""
+    rules = rules_of("kitchen_table")
+    variants = of_rules(rules, ["suit_lock", "eight_cut"])
+    runs = []
+    for variant in variants:
+        text = "\n    ".join(('variant v "V" of kitchen_table', *variant.statements))
+        loaded = load_text(text + "\n", examples=False)
+        assert loaded.ruleset is not None
+        runs.append(Played(loaded.ruleset, simulate(loaded.ruleset, 4, 60, 7)[0]))
+    run, found = Run(runs[0].rules, 4, "random", 7, 60, runs[0].tally), sweeping.swept(runs, 4)
+    met = sweeping.meetings(variants, runs, sweeping.columns(found))
+    (say,) = of("en")
+    table, *pairs = [
+        block
+        for section in swept(run, variants, runs[1:], found, met, say).sections
+        for block in section.blocks
+        if isinstance(block, Table)
+    ]
+    assert table.below and not any(pair.below for pair in pairs)
+    columns = list(zip(*table.rows, strict=True))[1:]
+    assert len(columns) > 2 and pairs
+    for column in columns:
+        pictures = [
+            cell.interval for cell in column if isinstance(cell, Figure) and cell.interval is not None
+        ]
+        assert len(pictures) == 4
+        assert {picture.zero for picture in pictures} == {pictures[0].at}
+        numbers = [cell.text for cell in column if isinstance(cell, Figure)]
+        assert len({picture.at for picture in pictures}) >= len(set(numbers))
+    for pair in pairs:
+        for row in pair.rows:
+            told = row[-1]
+            assert isinstance(told, Figure) and told.interval is not None and told.interval.zero is not None
+            assert (told.interval.at < told.interval.zero) == told.text.startswith("−")

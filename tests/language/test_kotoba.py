@@ -16,6 +16,7 @@ from yakusoku import grammar
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.kotoba import endings, tables
+from yakusoku.dsl.kotoba import translate as translating
 from yakusoku.dsl.kotoba.reading import Stuck, Text
 from yakusoku.dsl.kotoba.speaking import Unsaid, japanese, tree_of
 from yakusoku.dsl.kotoba.statements import read_japanese
@@ -288,3 +289,10 @@ def test_a_statement_that_cannot_be_read_without_its_blanks_keeps_them() -> None
     )
     made, problems = format_text(text)
     assert (made, problems) == (text, ())
+
+
+def test_what_takes_too_long_to_translate_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translating, "MOST_SECONDS", -1.0)
+    made, problems = translate('variant t "T" of daifugo\n    use eight_cut\n    use five_skip\n', "ja")
+    assert made is None
+    assert [item.code for item in problems] == ["too-large"]

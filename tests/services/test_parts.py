@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.budget import examples
 from yakusoku import grammar
 from yakusoku.services import preparing, rules
 from yakusoku.services.parts.asking import Next, ask, taken
@@ -13,7 +16,10 @@ from yakusoku.services.parts.labels import label
 from yakusoku.services.parts.phrases import lines, phrases
 from yakusoku.services.parts.taking import HOLE, canonical, together
 from yakusoku.services.service import Refused, Service
+from yakusoku.services.ticks.saying import said
 
+ENGLISH = 'variant ours "Ours" of kitchen_table\n'
+JAPANESE = "卓「うちの卓」、うちのルールを元に\n"
 BASES = {"climbing": "daifugo", "fishing": "koi_koi"}
 
 
@@ -49,6 +55,11 @@ def reached(line: str, asked: dict[tuple[str, ...], Next], base: rules.RuleSet) 
 @pytest.mark.parametrize("family", sorted(BASES))
 def test_every_sentence_that_ships_can_be_made_of_parts(family: str) -> None:
     base, asked = game(BASES[family]), dict[tuple[str, ...], Next]()
+    if family == "climbing":  # with a rule that counts something, without which nothing is said of counters
+        found = rules.load_text(
+            'variant ours "Ours" of daifugo\n    use final_countdown\n', examples=False
+        ).ruleset
+        base = found if found is not None else base
     listed = lines(family)
     missed = [line for line in listed if not reached(line, asked, base)]
     assert listed and len(missed) <= len(listed) // 100, (
@@ -157,3 +168,49 @@ def test_what_takes_long_is_made_once_and_handed_over() -> None:
     assert set(made["kept"]) == {"phrases climbing", "phrases fishing", "sentences"}
     assert preparing.take(made)
     assert not preparing.take({**made, "stamp": "of something else"})
+
+
+def test_a_long_sentence_is_one_in_japanese_too() -> None:
+    line = "allow a lone joker on a play containing joker in spite of locks if the player holds 1 joker"
+    assert said(line, "ja", "kitchen_table").startswith(
+        "その人がジョーカーを1枚持つなら、ジョーカーを含むカードの上に"
+    )
+
+
+CHOICES = st.lists(st.integers(0, 10_000), min_size=4, max_size=14)
+
+
+@given(CHOICES)
+@examples(25)
+def test_whatever_is_chosen_can_be_read_in_both_languages(numbers: list[int]) -> None:
+    base, sofar = game("kitchen_table"), list[str]()
+    now = ask(base, [])
+    for number in numbers:
+        listed = [offer.part for group in now.groups for offer in group.parts]
+        if not listed or (now.whole and number % 2):
+            break
+        sofar.append(listed[number % len(listed)])
+        try:
+            now = ask(base, sofar)
+        except ValueError:  # of very few, what stands far before says that they cannot be: then that is said
+            return
+        assert now.text["en"] and now.text["ja"] and "{" not in now.text["en"] + now.text["ja"]
+    while now.asks is not None and now.asks.id not in ("line", "then"):
+        sofar.append(next(offer.part for group in now.groups for offer in group.parts if not offer.places))
+        now = ask(base, sofar)
+    if not now.whole:
+        return
+    assert taken(now.english) is not None, now.english
+    japanese = said(now.english, "ja", "kitchen_table")
+    for text, line in ((ENGLISH, now.english), (JAPANESE, japanese)):
+        service = Service()
+        service.call("open", {"file": "t.yaku", "text": text})
+        names = {"en": "Tried", "ja": "試[ため]し"}
+        written = service.call("write", {"file": "t.yaku", "lines": [line], "names": names})
+        assert isinstance(written, dict)
+        service.call("open", {"file": "t.yaku", "text": written["text"]})
+        [found] = service.call("parts_of", {"file": "t.yaku", "rule": written["rule"]})  # type: ignore[misc]
+        assert found["sofar"] is not None, line
+        assert (
+            said(together(found["sofar"]), "ja", "kitchen_table") == japanese
+        )  # in the one or the other word for it

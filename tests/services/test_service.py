@@ -41,6 +41,11 @@ def test_every_answer_is_json_and_the_page_of_docs_lists_every_question() -> Non
         json.dumps(service.call(question, dict(places)))
     for question in ("check", "colours", "format", "symbols", "folds", "hints", "sheet"):
         json.dumps(service.call(question, {"file": "house.yaku"}))
+    for question in ("table", "pictures", "parts"):
+        json.dumps(service.call(question, {"file": "house.yaku"}))
+    for question in ("tick", "try"):
+        given = {"file": "house.yaku", "rule": "revolution"}
+        json.dumps(service.call(question, given | ({"on": False} if question == "tick" else {})))
     json.dumps(service.call("catalogue", {}))
     page = (ROOT / "docs" / "services.md").read_text(encoding="utf-8")
     listed = {line.split("`")[1] for line in page.splitlines() if line.startswith("| `")}
@@ -88,6 +93,13 @@ def test_what_is_asked_of_a_position_is_answered() -> None:
         ("play", {"file": "house.yaku", "players": 99}, "99"),
         ("open", {"file": "big.yaku", "text": "#" * 600_000}, "at most"),
         ("score", {"file": "house.yaku", "captured": "{}"}, "fishing"),
+        (
+            "tick",
+            {"file": "house.yaku", "rule": "revolution", "on": True, "settings": {"begins": 1}},
+            "texts by",
+        ),
+        ("tick", {"file": "house.yaku", "rule": "revolution", "on": "yes"}, "another type"),
+        ("table", {"file": "gone.yaku"}, "no file"),
     ],
 )
 def test_what_cannot_be_answered_is_refused_in_a_sentence(

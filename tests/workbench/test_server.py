@@ -100,7 +100,9 @@ def test_no_name_of_somebody_else_leads_here(asking: Asking) -> None:
     assert (code, text) == (421, "")
 
 
-@pytest.mark.parametrize("path", ["/../secret.txt", "/%2e%2e/secret.txt", "//etc/passwd", "/nothing", "/app.css/"])
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "//etc/passwd", "/nothing", "/app.css/"]
+)
 def test_only_files_of_the_page_are_given_out(asking: Asking, path: str) -> None:
     assert asking.get(path)[0] == 404
 
