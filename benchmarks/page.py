@@ -23,7 +23,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "page"
-TICKS = ("eight_cut", "revolution", "jack_back", "five_skip", "three_of_spades")
+TICKS = ("eight_cut", "revolution", "jack_back")
 FIRST = ("index.html", "main.js", "app.css", "games.json", "icon.svg", "library-daifugo.json")
 SIZES = """
 const z = require('zlib'), fs = require('fs');

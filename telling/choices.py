@@ -49,6 +49,7 @@ def explained(words: Words, found: Explanation, cards: int) -> list[str]:
 
 
 def reason_told(words: Words, reason: Reason) -> str:
+    """Why something is not legal, with the rule behind it."""
     say = words.phrases
     behind = say.reason_of.format(rule=words.rule(reason.rule)) if reason.rule else ""
     return say.reasons.get(reason.code, reason.text) + behind

@@ -182,7 +182,7 @@ def given(case: str) -> None:
         raise Broken(f"a command speaks of codecs\n{told}")
     if os.strerror(errno.EPIPE) in err:
         raise Broken(f"a command complains that nobody reads any more\n{told}")
-    if code not in ((130,) if parts[:1] == ["watch"] and code == 130 else (0, 1, 2)):
+    if code not in ((130,) if parts[:1] in (["watch"], ["web"]) and code == 130 else (0, 1, 2)):
         raise Broken(f"a command ends with {code}\n{told}")
     if code == 2 and not (err + out).strip() and "ends" not in around:
         raise Broken(f"a command ends with 2 and says nothing\n{told}")
@@ -244,6 +244,8 @@ def _run(argv: list[str], around: dict[str, object]) -> tuple[int, str, str]:
         patch.object(sys, "stderr", err),
         patch.dict(os.environ, environment),
         patch.object(watching, "_pause", side_effect=KeyboardInterrupt),  # nobody saves anything
+        patch("http.server.ThreadingHTTPServer.serve_forever", side_effect=KeyboardInterrupt),
+        patch("webbrowser.open"),
     ):
         code = main(argv)
     assert isinstance(err.buffer, io.BytesIO)
