@@ -50,9 +50,10 @@ class Typed:
     seat: int
 
     def command(self, word: str) -> str:
-        """The command that a word means, in any language that we speak; else the word itself in small letters."""
+        """The command that a word means, in any language that we speak; else the word itself in small letters. A letter that is a rank of the
+        deck is none: nobody who types `Q` for a queen wants to leave."""
         small = word.lower()
-        return self.words.say.words.get(small, small)
+        return small if word.upper() in self.game.rules.deck.ranks else self.words.say.words.get(small, small)
 
     def describe(self, option: Option) -> str:
         """An option in a few words."""

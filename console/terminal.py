@@ -309,8 +309,17 @@ class Question:
         self.listed = True
         return [
             f"    {number}  {self.typed.describe(option)}{self._worth(option)}"
-            for number, option in enumerate(self.options, start=1)
+            for number, option in zip(self._numbers(), self.options, strict=True)
         ]
+
+    def _numbers(self) -> list[int]:
+        """What is typed for each option of the list: its place, or of players the numbers that they have at the table."""
+        players = []
+        for option in self.options:
+            data = self.game.data(option) if isinstance(option, Pick) else None
+            player = data.get("player") if isinstance(data, dict) else None
+            players += [player + 1] if isinstance(player, int) else []
+        return players if len(players) == len(self.options) else [*range(1, len(self.options) + 1)]
 
     def _worth(self, option: Option) -> str:
         """What a claim, or to stop, brings by what is made."""
@@ -386,8 +395,13 @@ class Question:
                 note(self.answers.passing())
             return found
         said = number(" ".join(parts))
-        if self.listed and (place := numbered(said, len(self.options))) is not None:
-            return self.options[place]
+        numbers = self._numbers()
+        if (
+            self.listed
+            and (place := numbered(said, max(numbers, default=0))) is not None
+            and place + 1 in numbers
+        ):
+            return self.options[numbers.index(place + 1)]
         spoken = self.typed.spoken(parts, self.options) or self.typed.spoken([said], self.options)
         if spoken is not None:
             return spoken

@@ -272,7 +272,10 @@ def draft(chosen: Chosen, lang: Lang, file: str = f"{ID}.yaku") -> tuple[str, Lo
         raise ValueError(no_game(chosen.game))
     words = COMMENTS[lang]
     lines = [f"# {line.format(file=file)}" for line in words.head]
-    lines += ["", f'variant {chosen.id} "{_text(chosen.name)}" "{_text(chosen.name_ja)}" of {game.id}']
+    names = dict.fromkeys(
+        _text(name) for name in (chosen.name, chosen.name_ja)
+    )  # one that was given stands for both
+    lines += ["", " ".join([f"variant {chosen.id}", *(f'"{name}"' for name in names), f"of {game.id}"])]
     if chosen.players:
         lines.append(f"    players {' to '.join(map(str, dict.fromkeys(chosen.players)))}")
     if game.settings:

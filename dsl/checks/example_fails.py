@@ -22,6 +22,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.said import say
 from ...model import RuleSet
 from ..played import Play
 
@@ -29,14 +30,20 @@ from ..played import Play
 def check(rules: RuleSet, report: Report, play: Play) -> None:
     if not (rules.examples or any(rule.examples for rule in rules.rules)):
         return
+    changed: dict[str, None] = {}
     for failure in play(rules):
-        own = failure.example.own
-        report.add(
-            "example-fails",
-            failure.message,
-            failure.span,
-            severity="error" if own else "hint",
-            help="Change the example, or the rule that it shows."
-            if own
-            else "The rules were changed since: the example belongs to what they were taken from, and is not shown.",
+        if failure.example.own:
+            report.add(
+                "example-fails",
+                failure.message,
+                failure.span,
+                help="Change the example, or the rule that it shows.",
+            )
+        else:
+            changed[failure.example.rule or rules.id] = None
+    if changed:
+        told = say(
+            "Rules of this table change what examples of {list} show: those are not printed.",
+            list=", ".join(f"`{id}`" for id in changed),
         )
+        report.add("example-fails", told, severity="hint")

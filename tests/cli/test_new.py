@@ -135,7 +135,7 @@ def test_questions_are_asked_until_they_are_answered(
     code, out, _ = run(capsys, "new", "--lang", "en")
     assert code == 0
     text = path.read_text(encoding="utf-8")
-    assert 'variant mine "Sunday" "Sunday" of daifugo' in text
+    assert 'variant mine "Sunday" of daifugo' in text
     assert "players 4\n" in text
     assert "use eight_ferry with" in text
     assert "use revolution with begins at_next_clear and natural no" in text
