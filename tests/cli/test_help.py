@@ -68,7 +68,7 @@ def test_the_language_may_stand_before_the_command(given: list[str], capsys: Str
         (["explain", "daifugo"], "--position, --play がありません。必ず書いてください"),
         (["play", "daifugo", "--seed"], "--seed: 値が1つ必要です"),
         (["play", "daifugo", "--seed=--"], "--seed: 値が1つ必要です"),
-        (["play", "daifugo", "--players", "four"], "--players: `four` は数ではありません"),
+        (["play", "daifugo", "--players", "many"], "--players: `many` は数ではありません"),
         (["play", "daifugo", "--plain=yes"], "--plain: 値を取らないオプションに値 'yes' が付いています"),
     ],
 )

@@ -88,7 +88,7 @@ CASES = (
          "from low to high the suits are clubs, diamonds, hearts and spades",
          "Suits do not matter in the ranking: cards of one rank are equal."),
     Case("locks", "", "changed", "daifugo", "", "joker obeys as declared",
-         "A joker meets a lock only as the card it stands for; a play with a joker can start a lock.",
+         "A joker meets a lock as the card it stands for, and any lock where it stands for none; a play with a joker can start a lock.",
          "A joker meets any lock; a play with a joker cannot start a lock."),
     Case("effects see", "", "changed", "daifugo", "", "effects see natural cards",
          "see a joker as a joker only", "see a joker as the card it stands for"),

@@ -288,11 +288,8 @@ def test_engines_count_all_that_the_interpreter_counts(name: str, players: int) 
     assert len(alone.blocks) >= 3
 
 
-@pytest.mark.parametrize(
-    "effect", ["the player falls to the last place", "the last to play falls to the last free place",
-               "the next player rises to the first place"],
-)  # fmt: skip
-def test_who_falls_when_the_session_ends_keeps_the_place_of_the_hand(effect: str) -> None:
+@pytest.mark.parametrize("effect", ["the player scores 2 points", "the last to play scores 2 points"])
+def test_who_acts_when_the_session_ends_keeps_the_place_of_the_hand(effect: str) -> None:
     text = (
         'variant ours "Ours" of daifugo\n    rule late "Late"\n'
         f"        when the session ends then {effect}\n"
