@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from yakusoku.dsl.files import catalogue
 from yakusoku.services.rules import load_text
 
 GAME = """# Mine
@@ -52,3 +53,34 @@ def test_the_help_says_what_was_meant(was: str, now: str, line: int, help: str) 
     told = first(GAME.replace(was, now, 1))
     assert told[0] == line
     assert help in told[2]
+
+
+def test_a_line_that_stands_twice_is_told_as_that() -> None:
+    for line in GAME.splitlines()[2:8:5]:
+        told = first(GAME.replace(line, f"{line}\n{line}", 1))
+        assert "says the same: take one of them out." in told[2]
+
+
+def test_a_rule_that_acts_in_an_example_is_in_use() -> None:
+    assert first(GAME.replace("rule cut", "rule eight_cut2").replace("cut acts", "eight_cut acts")) == (
+        10,
+        "The rule `eight_cut` is not in use here.",
+        "Did you mean `eight_cut2`?",
+    )
+    assert first(GAME.replace("cut acts", "revolution acts")) == (
+        10,
+        "The rule `revolution` is not in use here.",
+        "Take it out, or put the rule in use.",
+    )
+
+
+def test_a_yaku_that_an_example_names_exists() -> None:
+    [path] = [entry.path for entry in catalogue() if entry.id == "koi_koi"]
+    text = path.read_text(encoding="utf-8").replace("as hand_four", "as handfour", 1)
+    assert first(text)[1] == "there is no yaku handfour; did you mean hand_four?"
+
+
+def test_a_word_twice_before_cards_is_no_card() -> None:
+    [path] = [entry.path for entry in catalogue() if entry.id == "koi_koi"]
+    text = path.read_text(encoding="utf-8").replace("\n        captured ", "\n        captured captured ", 1)
+    assert first(text)[2] == "`captured` stands here twice: take one of them out."
