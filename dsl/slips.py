@@ -15,7 +15,30 @@ from .tables import accepted, begin, choose, following, reads, significant, tabl
 
 def advice(toks: list[Tok], position: int) -> str:
     """What is to be done about the slip."""
-    return _twice(toks, position) or _misspelt(toks, position) or _left_out(toks)
+    return _twice(toks, position) or _misspelt(toks, position) or _glued(toks, position) or _left_out(toks)
+
+
+def cards_missing(toks: list[Tok]) -> str:
+    """Where a step ends before the cards of which it speaks: `A plays`."""
+    words = [tok.text for tok in toks]
+    if len(words[0]) == 1 and words[-1] in ("plays", "holds", "play", "hold", "chooses"):
+        return say("Here should follow cards: `{step} S8`.", step=" ".join(words))
+    return ""
+
+
+def _glued(toks: list[Tok], position: int) -> str:
+    """Where a word hangs on the ranks before it: `A-A-A-is played`."""
+    before = toks[position - 1] if position else None
+    if before is None or before.kind != "pattern":
+        return ""
+    ranks, _, word = before.text.rpartition("-")
+    if word not in ("is", "are"):
+        return ""
+    return say(
+        "A rank is missing behind the last hyphen, or the hyphen is one too many: `{ranks} {word}`.",
+        ranks=ranks,
+        word=word,
+    )
 
 
 def then_misspelt(toks: list[Tok]) -> Tok | None:
@@ -30,16 +53,18 @@ def then_misspelt(toks: list[Tok]) -> Tok | None:
 def _misspelt(toks: list[Tok], position: int) -> str:
     """Where a word is near one that may stand there, and all is well with that one: `A palys S8`, `B may not Play S2`."""
     step = len(toks[0].text) == 1
-    for place in (position, position - 1) if step else (position,):
+    large = position > 0 and toks[position - 1].text[:1].isupper()
+    for place in (position, position - 1) if step or large else (position,):
         if not 0 < place < len(toks) or toks[place].kind != "word":
             continue
         tok, words = toks[place], _may_stand(toks[:place])
         small = tok.text.lower()
-        if tok.text != small and small in words:
+        put_right = [*toks[:place], *_words(small), *toks[place + 1 :]]
+        if tok.text != small and small in words and (place == position or step or reads(put_right)):
             return say("Words of the language are written in small letters: `{lower}`.", lower=small)
         found = [word for word in near(small, words - {small}, cutoff=0.6 if step else 0.75) if len(word) > 2]
         held = [word for word in found if reads([*toks[:place], *_words(word), *toks[place + 1 :]])]
-        if held or (step and place == 1 and found):
+        if held or (found and step and place == 1 and not reads([*_words("A plays S8, then"), *toks])):
             return did_mean(sorted(held or found, key=lambda word: sorted(word) != sorted(small))[:1])
     return ""
 

@@ -45,6 +45,9 @@ def test_without_a_slip_nothing_is_said() -> None:
         (' "切[き]り"', ' 切[き]り"', 5, 'before it: "切[き]り"'),
         ('rule cut "Cut"', 'rule cut Cut"', 5, 'before it: "Cut"'),
         ('example "An 8 clears"', 'example An 8 clears"', 8, 'before it: "An 8 clears"'),
+        ("A plays S9", "A plays", 11, "Here should follow cards: `A plays S8`."),
+        ("a play contains 8", "A-A-is played", 6, "A rank is missing behind the last hyphen"),
+        ('rule cut "Cut"', 'big_stop "Cut"', 5, "Before an id stands what it is: `rule big_stop …`."),
         ('example "An 8 clears"', 'example "An 8 clears', 8, 'Close it with "'),
     ],
 )
@@ -84,3 +87,25 @@ def test_a_word_twice_before_cards_is_no_card() -> None:
     [path] = [entry.path for entry in catalogue() if entry.id == "koi_koi"]
     text = path.read_text(encoding="utf-8").replace("\n        captured ", "\n        captured captured ", 1)
     assert first(text)[2] == "`captured` stands here twice: take one of them out."
+
+
+@pytest.mark.parametrize(
+    ("id", "was", "now", "help"),
+    [
+        ("roppyakken", ", all count", ", All count", "small letters: `all`"),
+        (
+            "pagat_variations",
+            "in_sequences yes and",
+            "in_sequences and",
+            "Behind `in_sequences` stands its value",
+        ),
+        ("hachi_hachi", "has a yaku and", "has a yku and", "Did you mean `yaku`?"),
+        ("koi_koi", "captured 20 40", "captured 999999 40", "There are: "),
+    ],
+)
+def test_slips_in_shipped_files(id: str, was: str, now: str, help: str) -> None:
+    [path] = [entry.path for entry in catalogue() if entry.id == id]
+    text = path.read_text(encoding="utf-8")
+    assert was in text
+    found = load_text(text.replace(was, now, 1), f"{id}.yaku", path=path).diagnostics
+    assert help in next(item.help for item in found if item.severity == "error")
