@@ -12,6 +12,7 @@ from ..ground.diagnostics import Report, Span
 from ..ground.said import say
 from .lexer import Line, Tok
 
+THEN = frozenset({"than", "hten", "tehn", "thne", "hen", "thn"})  # as `then` is misspelt
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
 _HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
 _UNCONDITIONAL = frozenset(
@@ -174,7 +175,13 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
     ends_open = last.toks[-1].kind == "comma" or open_choices
     if first.text == "if" and _never_conditional(last):
         return False
-    return line.indent >= indent and (ends_open or (first.kind == "word" and first.text in CONTINUES))
+    goes_on = first.text in CONTINUES or (first.text in THEN and _awaits_then(last))
+    return line.indent >= indent and (ends_open or (first.kind == "word" and goes_on))
+
+
+def _awaits_then(stmt: Stmt) -> bool:
+    """Whether what happens is still to be said."""
+    return stmt.toks[0].text == "when" and not any(tok.text == "then" for tok in stmt.toks)
 
 
 def _never_conditional(stmt: Stmt) -> bool:

@@ -41,6 +41,22 @@ _TOKEN = re.compile(
 )
 
 MAX_DIGITS = 9
+_NAMED_BY_ID = frozenset(
+    {
+        "rule",
+        "shape",
+        "title",
+        "side",
+        "set",
+        "setting",
+        "group",
+        "yaku",
+        "counter",
+        "game",
+        "variant",
+        "library",
+    }
+)
 _HALF = re.compile("[\ud800-\udfff]")
 MAX_LETTERS = 100  # of a word
 MAX_TEXT = 2_000  # characters of a text in quotation marks
@@ -78,6 +94,48 @@ def lex(source: Source, report: Report) -> list[Line]:
     return lines
 
 
+def _tell_open(source: Source, text: str, toks: list[Tok], span: Span, report: Report) -> None:
+    """Tells that one of the quotation marks of a line is missing: the one before a text, or the one behind it."""
+    begun, ended = _unopened(text)
+    if not ended:
+        report.add(
+            "unclosed-text",
+            "This text is opened with a quotation mark and never closed.",
+            span,
+            help='Close it with " on the same line.',
+        )
+        return
+    if not begun:  # behind the word that says what it is, and behind an id
+        before = [tok for tok in toks if tok.kind != "string"]
+        if before and before[0].text == "replace":
+            del before[0]
+        words = before[: 2 if before and before[0].text in _NAMED_BY_ID else 1]
+        begun = words[-1].span.end - (span.start - text.rindex('"')) if words else 0
+    missing = text[begun:ended].strip()
+    report.add(
+        "unclosed-text",
+        "A text ends here with a quotation mark and begins with none.",
+        span,
+        help=say('Put a quotation mark before it: {text}"', text='"' + missing),
+    )
+
+
+def _unopened(text: str) -> tuple[int, int]:
+    """Where a text stands in a line that lacks the quotation mark before it: from the end of the text before (0 for none) to its mark; 0, 0
+    for none such."""
+    begun, inside = 0, False
+    for found in re.finditer(r'\\.|"', text.split(" #")[0]):
+        at = found.start()
+        if found.group() != '"':
+            continue
+        if not inside and at and not text[at - 1].isspace():
+            return begun, at
+        if inside and text[at - 1].isspace() and at + 1 < len(text) and not text[at + 1].isspace():
+            return 0, 0  # the one before lacks its end
+        inside, begun = not inside, at + 1
+    return 0, 0
+
+
 def _whole(source: Source, text: str, offset: int, report: Report) -> str:
     """The line without halves of characters, which no file can hold: texts from other programs may."""
     half = _HALF.search(text)
@@ -104,12 +162,7 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
                 "unknown-character", "`//` begins no comment here.", span, help="A comment begins with #"
             )
         elif kind == "open":
-            report.add(
-                "unclosed-text",
-                "This text is opened with a quotation mark and never closed.",
-                span,
-                help='Close it with " on the same line.',
-            )
+            _tell_open(source, text, toks, span, report)
             toks.append(Tok("string", value[1:].rstrip()[:MAX_TEXT], span))
         else:
             toks.append(_tok(kind, value, span, report))

@@ -15,6 +15,7 @@ from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of, holds_rules
 from .called import give_ids
+from .doubled import doubled
 from .excuses import excuse
 from .files import DISK, File, Files, Library, Reader, locate
 from .played import Play
@@ -168,4 +169,4 @@ def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:
         own = item.span.source is file.source
         return (1 if own else 2, item.span.source.name, item.span.start)
 
-    return tuple(sorted(report.items, key=place))
+    return tuple(sorted(doubled(report.items), key=place))

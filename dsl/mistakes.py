@@ -74,7 +74,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=expected("Here should follow {listing}", awaited),
+            help=slips.cards_missing(toks) or expected("Here should follow {listing}", awaited),
         )
         return
     tok = toks[position]
@@ -172,6 +172,9 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
         help = say("Before a text stands what it is: `example {shown}`, `note {shown}`.", shown=_shown(first))
     elif found:
         help = did_mean(found)
+    elif [tok.kind for tok in toks[1:2]] == ["string"]:
+        kind = "setting" if any(tok.kind == "colon" for tok in toks) else "rule"
+        help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=_shown(first))
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add(
@@ -257,7 +260,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         return say("Words of the language are written in small letters: `{lower}`.", lower=tok.text.lower())
     if found := advice(words, position) or _behind(toks, position) or adjectives.advice(words, position):
         return found
-    if len(toks[0].text) == 1 and reads([*toks_of("A plays S8, then"), *toks]):
+    if toks[0].kind == "word" and len(toks[0].text) == 1 and reads([*toks_of("A plays S8, then"), *toks]):
         result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]
         return say("What follows from a step stands behind it: `A plays S8, then {result}`.", result=result)
     if (
@@ -352,6 +355,8 @@ def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
         and tok.kind in ("word", "number")
         and "with" in [item.text for item in toks[:position]]
     ):
+        if tok.text == "and":
+            return say("Behind `{before}` stands its value: `{before} yes`, `{before} 2`.", before=before)
         return say(
             "Join the settings of a rule by `and`: `and {before} {shown}`. After a comma comes the next rule.",
             before=before,

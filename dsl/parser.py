@@ -12,8 +12,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..ground.diagnostics import Report, Source
+from ..ground.near import did_mean
 from ..ground.said import say
-from .layout import Stmt, layout
+from .layout import THEN, Stmt, layout
 from .lexer import Tok, lex, tell_bad
 from .statement import MAX_WORDS, read_statement
 from .syntax import Node, Stuck, Tree
@@ -124,6 +125,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     parse(stmt, report, ear)
                 place += 1
                 continue
+        if (isinstance(tree, Stuck) or tree.data == "s_step") and _tell_then(stmt, report):
+            parse(stmt, report, ear)
+            place += 1
+            continue
         if (
             is_rule(root)
             and len(report.items) < MAX_HEARD
@@ -218,6 +223,23 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     _tell_bad(stmt, report)
     if any(tok.kind != "bad" for tok in stmt.toks):
         tell_mistake(stmt, stuck.toks, stuck.position, stuck.steps, report)
+
+
+def _tell_then(stmt: Stmt, report: Report) -> bool:
+    """Reports a word that was meant as `then`, and with which all is well then; whether there is one."""
+    if THEN.isdisjoint(tok.text for tok in stmt.toks):
+        return False
+    from .mistakes import lose
+    from .slips import then_misspelt
+
+    toks = significant(stmt.toks)
+    tok = then_misspelt(toks)
+    if tok is None:
+        return False
+    lose(toks, report)
+    shown = say("`{shown}` cannot stand here.", shown=tok.text)
+    report.add("unexpected-word", shown, tok.span, help=did_mean(["then"]))
+    return True
 
 
 def _is_open(stmt: Stmt, report: Report) -> bool:

@@ -1,4 +1,4 @@
-"""Small slips of the pen in a statement: a word that stands twice, the first word of a line that is missing.
+"""Small slips of the pen in a statement: a word that stands twice, one that is misspelt, the first word of a line that is missing.
 
 In: the tokens of a statement that the grammar does not accept, and how far it could be read. Out: what to write, "" where it is no such slip.
 """
@@ -6,13 +6,80 @@ In: the tokens of a statement that the grammar does not accept, and how far it c
 from __future__ import annotations
 
 from ..ground.diagnostics import Report, Source
+from ..ground.near import did_mean, near
+from ..ground.said import say
+from .layout import THEN
 from .lexer import Tok, lex
-from .tables import reads, significant
+from .tables import accepted, begin, choose, following, reads, significant, tables
 
 
 def advice(toks: list[Tok], position: int) -> str:
     """What is to be done about the slip."""
-    return _twice(toks, position) or _left_out(toks)
+    return _twice(toks, position) or _misspelt(toks, position) or _glued(toks, position) or _left_out(toks)
+
+
+def cards_missing(toks: list[Tok]) -> str:
+    """Where a step ends before the cards of which it speaks: `A plays`."""
+    words = [tok.text for tok in toks]
+    if len(words[0]) == 1 and words[-1] in ("plays", "holds", "play", "hold", "chooses"):
+        return say("Here should follow cards: `{step} S8`.", step=" ".join(words))
+    return ""
+
+
+def _glued(toks: list[Tok], position: int) -> str:
+    """Where a word hangs on the ranks before it: `A-A-A-is played`."""
+    before = toks[position - 1] if position else None
+    if before is None or before.kind != "pattern":
+        return ""
+    ranks, _, word = before.text.rpartition("-")
+    if word not in ("is", "are"):
+        return ""
+    return say(
+        "A rank is missing behind the last hyphen, or the hyphen is one too many: `{ranks} {word}`.",
+        ranks=ranks,
+        word=word,
+    )
+
+
+def then_misspelt(toks: list[Tok]) -> Tok | None:
+    """The word that was meant as `then`, though it may be read as a card or a name: `A chooses S3, than A leads`."""
+    for place, tok in enumerate(toks):
+        if place and tok.kind == "word" and tok.text in THEN:
+            if reads([*toks[:place], *_words("then"), *toks[place + 1 :]]):
+                return tok
+    return None
+
+
+def _misspelt(toks: list[Tok], position: int) -> str:
+    """Where a word is near one that may stand there, and all is well with that one: `A palys S8`, `B may not Play S2`."""
+    step = len(toks[0].text) == 1
+    large = position > 0 and toks[position - 1].text[:1].isupper()
+    for place in (position, position - 1) if step or large else (position,):
+        if not 0 < place < len(toks) or toks[place].kind != "word":
+            continue
+        tok, words = toks[place], _may_stand(toks[:place])
+        small = tok.text.lower()
+        put_right = [*toks[:place], *_words(small), *toks[place + 1 :]]
+        if tok.text != small and small in words and (place == position or step or reads(put_right)):
+            return say("Words of the language are written in small letters: `{lower}`.", lower=small)
+        found = [word for word in near(small, words - {small}, cutoff=0.6 if step else 0.75) if len(word) > 2]
+        held = [word for word in found if reads([*toks[:place], *_words(word), *toks[place + 1 :]])]
+        if held or (found and step and place == 1 and not reads([*_words("A plays S8, then"), *toks])):
+            return did_mean(sorted(held or found, key=lambda word: sorted(word) != sorted(small))[:1])
+    return ""
+
+
+def _may_stand(toks: list[Tok]) -> set[str]:
+    """The words with which a statement may go on that begins so."""
+    stack, position = begin(), 0
+    while position < len(toks):
+        found = choose(stack, toks, position)
+        after = following(stack, found[0]) if found is not None else None
+        if found is None or after is None:
+            return set()
+        stack, position = after, position + found[1]
+    accepts = set(accepted(stack))
+    return {words[0] for phrases in tables().words.values() for words, name in phrases if name in accepts}
 
 
 def _words(text: str) -> list[Tok]:

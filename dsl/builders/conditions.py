@@ -213,7 +213,7 @@ def _nobody_has(ctx: Context, tree: Branch) -> Condition:
     if group is None:
         return NobodyHas("")
     if str(group) not in ctx.groups:
-        ctx.unknown("group of yaku", str(group), group, ctx.groups, "unknown-yaku")
+        ctx.unknown("group of yaku", str(group), group, [*ctx.groups, "yaku"], "unknown-yaku")
     return NobodyHas(str(group))
 
 

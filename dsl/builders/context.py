@@ -56,8 +56,10 @@ class Context:
         known_here = sorted(known)
         short = _short(name, known_here)
         guess = did_mean([short]) if short else did_you_mean(name, known_here)
-        if not guess and not help and 0 < len(known_here) <= 12:
+        if not guess and not help and 0 < len(known_here) <= _LISTED:
             help = say("There are: {list}.", list=", ".join(known_here))
+        elif not guess and not help and known_here:
+            help = say("There are: {list} …", list=", ".join(known_here[:_LISTED]))
         self.error(
             code, say("There is no {what} `{name}`.", what=what, name=name), at, sentences(guess, help)
         )
@@ -92,6 +94,7 @@ class Context:
 
 
 Build = Callable[[Context, Branch], T]  # makes a part of the model of a phrase
+_LISTED = 12  # so many names are told where none is near
 _RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2"}
 
 

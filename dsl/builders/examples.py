@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Literal
 
 from ...ground.diagnostics import Report
-from ...ground.near import near
-from ...ground.said import say
+from ...ground.near import did_mean, did_you_mean, near
+from ...ground.said import say, sentences
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..syntax import Node, Token
@@ -58,6 +58,7 @@ def example(desk: Desk, node: Node, rule: str) -> list[Example]:
 
 def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
     title = words(node.tree)
+    own = node.span.source is desk.plan.file.source and (not desk.only or rule == desk.only)
     steps = []
     for item in node.block:
         if item.kind != "s_step":
@@ -71,10 +72,11 @@ def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
             )
             continue
         desk.at(item, rule)
+        if own:
+            _tell_not_in_use(desk.ctx, item.tree)
         made = step(desk.ctx, item.tree)
         if made is not None:
             steps.append(made)
-    own = node.span.source is desk.plan.file.source and (not desk.only or rule == desk.only)
     return [Example(title, tuple(steps), rule, node.span, own)]
 
 
@@ -92,6 +94,17 @@ def step(ctx: Context, tree: Branch) -> Step | None:
     return replace(made, expect=tuple(item for item in wanted if item is not None))
 
 
+def _tell_not_in_use(ctx: Context, tree: Branch) -> None:
+    """Reports each rule that a line of an example of one's own says to act, and that is not in use: nothing would be checked."""
+    for item in tree.all("expectation"):
+        name = item.word("NAME") if item.data == "x_acts" else None
+        if name is None or ctx.rule_ids(name):
+            continue
+        found = near(str(name), ctx.rules | set(ctx.kinds), limit=1, cutoff=0.75)
+        help = "Take it out, or put the rule in use." if not found else did_mean(found)
+        ctx.error("unknown-rule", say("The rule `{name}` is not in use here.", name=name), name, help)
+
+
 def seat(ctx: Context, name: Token) -> int:
     """Players of an example are A, B, C …"""
     if len(name) != 1 or str(name) not in EXAMPLE_PLAYERS:
@@ -99,7 +112,7 @@ def seat(ctx: Context, name: Token) -> int:
             "unknown-player",
             say("`{name}` is no player of an example.", name=name),
             name,
-            "Players are A, B, C, D …",
+            sentences(did_you_mean(str(name), ("ranking", "table", "direction")), "Players are A, B, C, D …"),
         )
         return 0
     return EXAMPLE_PLAYERS.index(str(name))
@@ -110,6 +123,12 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
     words = tree.words("NAME", "NUMBER")
     wrong = next((item for item in words if not _is_card(ctx, str(item))), None)
     if wrong is not None:
+        before = ctx.source.text[: wrong.start_pos or 0].split()
+        if before[-1:] == [str(wrong)]:
+            told = say("There is no {what} `{name}`.", what="card", name=wrong)
+            help = say("`{word}` stands here twice: take one of them out.", word=wrong)
+            ctx.error("unknown-card", told, wrong, help)
+            return tuple(map(str, words))
         follows = str(wrong) in ("and", "then") or near(str(wrong), ("then",)) or _names_more(ctx, str(wrong))
         ctx.unknown(
             "card",

@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from ...analysis.patterns import card_values, fits, rows_beside, seated
+from ...ground.near import near
 from ...ground.said import say
 from ...model import Fishing, Group, Need, RuleSet, Step, Worth, Yaku, fishing_of
 from ...model.cards import Deck
@@ -123,6 +124,8 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
                 "these cards count for {points} card points, not {number}", points=points, number=step.number
             )
         )
+    if problem := _unknown(rules, step.names):
+        return problem
     found = (
         claims(rules, cards, players, seen) if step.kind == "dealt" else score(rules, cards, players, seen)
     )
@@ -144,6 +147,18 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
         )
     if step.names and {row.yaku for row in found.rows} != set(step.names):
         return say("other yaku count: {made}", made=made)
+    return ""
+
+
+def _unknown(rules: RuleSet, names: tuple[str, ...]) -> str:
+    """What is wrong with a name that no yaku has; "" where each has one."""
+    known = {yaku.id for group in fishing_of(rules).groups for yaku in group.yaku}
+    for name in names:
+        if name in known:
+            continue
+        if meant := near(name, known, limit=1):
+            return say("there is no yaku {name}; did you mean {meant}?", name=name, meant=meant[0])
+        return say("there is no yaku {name}", name=name)
     return ""
 
 

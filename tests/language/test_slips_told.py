@@ -1,0 +1,111 @@
+"""What is said of one slip of the pen: the word that was meant, the mark that is missing, the line that stands twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from yakusoku.dsl.files import catalogue
+from yakusoku.services.rules import load_text
+
+GAME = """# Mine
+
+library mine "Mine" for daifugo
+
+rule cut "Cut" "切[き]り"
+    when a play contains 8
+    then clear the table
+    example "An 8 clears" "8で流[なが]れる"
+        A holds S8 S9
+        A plays S8, then cut acts
+        A plays S9
+"""
+
+
+def first(text: str) -> tuple[int, str, str]:
+    """Line, message and help of the first error, or warning where there is none."""
+    found = [item for item in load_text(text, "mine.yaku").diagnostics if item.severity != "hint"]
+    item = min(found, key=lambda item: item.severity != "error")
+    return (item.span.line if item.span else 0), item.message, item.help
+
+
+def test_without_a_slip_nothing_is_said() -> None:
+    assert [item for item in load_text(GAME, "mine.yaku").diagnostics if item.severity != "hint"] == []
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "help"),
+    [
+        ("A plays S8", "A palys S8", 10, "Did you mean `plays`?"),
+        ("A plays S9", "A pases", 11, "Did you mean `passes`?"),
+        ("A plays S9", "B may not pla S9", 11, "Did you mean `play`?"),
+        ("A holds", "A Holds", 9, "small letters: `holds`"),
+        ("A holds", "A holsd", 9, "Did you mean `holds`?"),
+        ("    then clear", "    than clear", 7, "Did you mean `then`?"),
+        ("S8, then", "S8, than", 10, "Did you mean `then`?"),
+        (' "切[き]り"', ' 切[き]り"', 5, 'before it: "切[き]り"'),
+        ('rule cut "Cut"', 'rule cut Cut"', 5, 'before it: "Cut"'),
+        ('example "An 8 clears"', 'example An 8 clears"', 8, 'before it: "An 8 clears"'),
+        ("A plays S9", "A plays", 11, "Here should follow cards: `A plays S8`."),
+        ("a play contains 8", "A-A-is played", 6, "A rank is missing behind the last hyphen"),
+        ('rule cut "Cut"', 'big_stop "Cut"', 5, "Before an id stands what it is: `rule big_stop …`."),
+        ('example "An 8 clears"', 'example "An 8 clears', 8, 'Close it with "'),
+    ],
+)
+def test_the_help_says_what_was_meant(was: str, now: str, line: int, help: str) -> None:
+    assert was in GAME
+    told = first(GAME.replace(was, now, 1))
+    assert told[0] == line
+    assert help in told[2]
+
+
+def test_a_line_that_stands_twice_is_told_as_that() -> None:
+    for line in GAME.splitlines()[2:8:5]:
+        told = first(GAME.replace(line, f"{line}\n{line}", 1))
+        assert "says the same: take one of them out." in told[2]
+
+
+def test_a_rule_that_acts_in_an_example_is_in_use() -> None:
+    assert first(GAME.replace("rule cut", "rule eight_cut2").replace("cut acts", "eight_cut acts")) == (
+        10,
+        "The rule `eight_cut` is not in use here.",
+        "Did you mean `eight_cut2`?",
+    )
+    assert first(GAME.replace("cut acts", "revolution acts")) == (
+        10,
+        "The rule `revolution` is not in use here.",
+        "Take it out, or put the rule in use.",
+    )
+
+
+def test_a_yaku_that_an_example_names_exists() -> None:
+    [path] = [entry.path for entry in catalogue() if entry.id == "koi_koi"]
+    text = path.read_text(encoding="utf-8").replace("as hand_four", "as handfour", 1)
+    assert first(text)[1] == "there is no yaku handfour; did you mean hand_four?"
+
+
+def test_a_word_twice_before_cards_is_no_card() -> None:
+    [path] = [entry.path for entry in catalogue() if entry.id == "koi_koi"]
+    text = path.read_text(encoding="utf-8").replace("\n        captured ", "\n        captured captured ", 1)
+    assert first(text)[2] == "`captured` stands here twice: take one of them out."
+
+
+@pytest.mark.parametrize(
+    ("id", "was", "now", "help"),
+    [
+        ("roppyakken", ", all count", ", All count", "small letters: `all`"),
+        (
+            "pagat_variations",
+            "in_sequences yes and",
+            "in_sequences and",
+            "Behind `in_sequences` stands its value",
+        ),
+        ("hachi_hachi", "has a yaku and", "has a yku and", "Did you mean `yaku`?"),
+        ("koi_koi", "captured 20 40", "captured 999999 40", "There are: "),
+    ],
+)
+def test_slips_in_shipped_files(id: str, was: str, now: str, help: str) -> None:
+    [path] = [entry.path for entry in catalogue() if entry.id == id]
+    text = path.read_text(encoding="utf-8")
+    assert was in text
+    found = load_text(text.replace(was, now, 1), f"{id}.yaku", path=path).diagnostics
+    assert help in next(item.help for item in found if item.severity == "error")
