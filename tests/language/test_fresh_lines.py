@@ -68,11 +68,27 @@ def told(said: str) -> Loaded:
         ),
         ("2を出したら踊る", "unknown-sentence", ["`2が出たら、`", "`場を流す`"]),
         ("革命中に8が出ても流れない", "unknown-sentence", ["`8が出たら、場を流す`"]),
+        # a suggestion leaves out no condition, no person, no number, and turns nothing round
+        (
+            "9が出たとき、その人が大大貧民なら、カードを1枚捨ててよい",
+            "unknown-sentence",
+            ["`9が出たら、`", "`その人が大大貧民なら、カードを1枚捨ててよい`", "Did you mean `大貧民`?"],
+        ),
+        (
+            "Aが出たら、次の人は2枚捨て札から引く",
+            "unknown-sentence",
+            ["`Aが出たら、`", "`次の人は2枚捨て札から引く`"],
+        ),
+        (
+            "when a 5 is played that player chooses another player and clear the table",
+            "unknown-sentence",
+            ["`when a play contains 5 then …`", "`that player chooses another player and clear the table`"],
+        ),
         # who draws: the next player, or who played the 5?
         (
             "5を出したら次の人は1枚捨てて2枚引く",
             "unknown-sentence",
-            ["`5が出たら、次の人がカードを1枚捨てる`"],
+            ["`5が出たら、`", "`次の人は1枚捨てて2枚引く`"],
         ),
         # how many cards is not said
         ("5を出したら次の人にカードを渡す", "unknown-sentence", ["`5が出たら、`"]),
