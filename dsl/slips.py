@@ -6,13 +6,24 @@ In: the tokens of a statement that the grammar does not accept, and how far it c
 from __future__ import annotations
 
 from ..ground.diagnostics import Report, Source
+from ..ground.said import say
 from .lexer import Tok, lex
 from .tables import reads, significant
 
 
 def advice(toks: list[Tok], position: int) -> str:
     """What is to be done about the slip."""
-    return _twice(toks, position) or _left_out(toks)
+    return _turn(toks, position) or _twice(toks, position) or _left_out(toks)
+
+
+def _turn(toks: list[Tok], position: int) -> str:
+    """Where it is said in other words whose turn it is: `then it is C's turn`."""
+    if position < 1 or toks[position].text != "turn":
+        return ""
+    who = toks[position - 1].text.removesuffix("'s").removesuffix("’s")
+    if len(who) != 1 or not who.isupper():
+        return ""
+    return say("Whose turn it is, is said so: {list}.", list=f"`then it is {who} next`")
 
 
 def _words(text: str) -> list[Tok]:

@@ -162,3 +162,18 @@ def test_several_are_used_as_people_say_it_in_japanese() -> None:
     assert loaded.ruleset is not None
     assert {rule.id for rule in loaded.ruleset.rules} >= {"revolution", "eight_cut"}
     assert (loaded.ruleset.players.low, loaded.ruleset.players.high) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("A plays S5, then it is C's turn", "`then it is C next`"),
+        ("A holds S11", "Did you mean `SJ`?"),
+        ("A holds S12", "Did you mean `SQ`?"),
+        ("A holds S13", "Did you mean `SK`?"),
+    ],
+)
+def test_an_example_in_other_words_is_shown_the_words_of_the_language(line: str, shown: str) -> None:
+    example = f'\n        example "One"\n            with 4 players\n            {line}\n'
+    found = load_text(text("when a play contains 5 then skip 1 player", limited=True) + example).diagnostics
+    assert any(shown in item.help for item in found if item.severity == "error")
