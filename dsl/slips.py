@@ -15,7 +15,7 @@ from .tables import accepted, begin, choose, following, reads, significant, tabl
 
 def advice(toks: list[Tok], position: int) -> str:
     """What is to be done about the slip."""
-    return _twice(toks, position) or _misspelt(toks, position) or _glued(toks, position) or _left_out(toks)
+    return _turn(toks, position) or _twice(toks, position) or _misspelt(toks, position) or _glued(toks, position) or _left_out(toks)
 
 
 def cards_missing(toks: list[Tok]) -> str:
@@ -80,6 +80,16 @@ def _may_stand(toks: list[Tok]) -> set[str]:
         stack, position = after, position + found[1]
     accepts = set(accepted(stack))
     return {words[0] for phrases in tables().words.values() for words, name in phrases if name in accepts}
+
+
+def _turn(toks: list[Tok], position: int) -> str:
+    """Where it is said in other words whose turn it is: `then it is C's turn`."""
+    if position < 1 or toks[position].text != "turn":
+        return ""
+    who = toks[position - 1].text.removesuffix("'s").removesuffix("’s")
+    if len(who) != 1 or not who.isupper():
+        return ""
+    return say("Whose turn it is, is said so: {list}.", list=f"`then it is {who} next`")
 
 
 def _words(text: str) -> list[Tok]:

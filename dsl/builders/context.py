@@ -54,7 +54,7 @@ class Context:
         self, what: str, name: str, at: Branch | Token, known: Iterable[str], code: str, help: str = ""
     ) -> None:
         known_here = sorted(known)
-        short = _short(name, known_here)
+        short = _with_letter(name, known_here) or _short(name, known_here)
         guess = did_mean([short]) if short else did_you_mean(name, known_here)
         if not guess and not help and 0 < len(known_here) <= _LISTED:
             help = say("There are: {list}.", list=", ".join(known_here))
@@ -96,6 +96,12 @@ class Context:
 Build = Callable[[Context, Branch], T]  # makes a part of the model of a phrase
 _LISTED = 12  # so many names are told where none is near
 _RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2"}
+
+
+def _with_letter(name: str, known: list[str]) -> str:
+    """The card that is called by the number of its rank: S11 is SJ."""
+    letter = {"11": "J", "12": "Q", "13": "K", "1": "A", "14": "A"}.get(name[1:], "")
+    return name[:1] + letter if letter and name[:1] + letter in known else ""
 
 
 def _short(name: str, known: list[str]) -> str:

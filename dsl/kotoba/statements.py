@@ -121,7 +121,8 @@ def _meant(written: str, stuck: Stuck) -> tuple[int, list[str]]:
     for place, accepts in [*stuck.before, (stuck.place, stuck.accepts)]:
         for word in filter(lambda word: len(word) > 2, _words(accepts)):
             ratio = SequenceMatcher(None, written[place : place + len(word) + 1], word).ratio()
-            if ratio >= _NEAR and word != written[place : place + len(word)]:
+            here = written[place : place + len(word) + 1]
+            if ratio >= _NEAR and word != here[: len(word)] and not _turned(here, word):
                 found.append((ratio, len(word), place, word))
     best = max(found, default=None)
     if best is None:
@@ -142,6 +143,11 @@ def words_meant(stmt: Stmt, stuck: Stuck, *, sure: bool = False) -> list[str]:
         if SequenceMatcher(None, written[place : place + len(word) + 1], word).ratio()
         >= (_SURE if sure else _VERY_NEAR)
     ]
+
+
+def _turned(written: str, word: str) -> bool:
+    """Whether one says left and the other right: nobody meant that."""
+    return any(one in written and other in word and one not in word for one, other in ("左右", "右左"))
 
 
 def _first_shown(word: str) -> tuple[bool, int]:

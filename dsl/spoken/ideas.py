@@ -17,6 +17,96 @@ from .reading import MAX_WORDS, Said, foreign, said, settled, valid
 _CONDITIONS = frozenset(
     {"if", "unless", "except", "only", "more", "fewer", "less", "least", "most", "not", "without"}
 )
+# Words without which another thing is said: persons, negations, numbers, and how many cards a play has.
+_CHANGING = _CONDITIONS | frozenset(
+    [
+        "no",
+        "never",
+        "nobody",
+        "none",
+        "cannot",
+        "can't",
+        "don't",
+        "doesn't",
+        "isn't",
+        "aren't",
+        "won't",
+        "nothing",
+        "neither",
+        "nor",
+        "lone",
+        "alone",
+        "single",
+        "solo",
+        "itself",
+        "pair",
+        "pairs",
+        "set",
+        "triple",
+        "quad",
+        "quads",
+        "double",
+        "both",
+        "every",
+        "each",
+        "all",
+        "may",
+        "player",
+        "players",
+        "person",
+        "people",
+        "someone",
+        "somebody",
+        "anyone",
+        "anybody",
+        "everyone",
+        "everybody",
+        "other",
+        "others",
+        "another",
+        "else",
+        "he",
+        "she",
+        "they",
+        "who",
+        "whoever",
+        "president",
+        "scum",
+        "poorest",
+        "richest",
+        "winner",
+        "loser",
+        "left",
+        "right",
+        "next",
+        "previous",
+        "opposite",
+        "chosen",
+        "title",
+        "red",
+        "black",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        "10",
+        "twice",
+        "thrice",
+    ]
+)
 Left = tuple[range, ...]  # the words that are left out, those that stand together as one
 REST = "…"
 _SILENT = frozenset(
@@ -74,8 +164,8 @@ def _only_when(chart: Chart) -> tuple[str, Left]:
 
 
 def _pieced(chart: Chart) -> tuple[str, Left]:
-    """An event and the effects behind it, found here and there in the sentence, with the words that are in neither; nothing where a condition
-    would be left out."""
+    """An event and the effects behind it, found here and there in the sentence, with the words that are in neither; nothing where a condition,
+    a person, a number or a negation would be left out."""
     best: tuple[str, Left] = "", ()
     most = _ENOUGH * len(chart.words)
     for heading in ("counted-event", "event", "short-event"):
@@ -84,7 +174,7 @@ def _pieced(chart: Chart) -> tuple[str, Left]:
                 for effects, places in _fewer(*_effects(chart, end)):
                     covered = {*range(start, end), *places}
                     left = [at for at in range(len(chart.words)) if at not in covered]
-                    if not _CONDITIONS.isdisjoint(chart.words[at] for at in left if at >= end):
+                    if not _CHANGING.isdisjoint(chart.words[at] for at in left):
                         continue
                     text = settled(f"when {events[0]} then {' and '.join(effects)}")
                     if text and len(covered) > most and valid(text):

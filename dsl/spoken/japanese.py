@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ...ground.diagnostics import Report, Source, Span
+from ...ground.near import did_mean
 from ...ground.said import listed, say
 from ..kotoba.english import text_of as english_of
 from ..kotoba.reading import _CARD as CARD
@@ -36,6 +37,11 @@ _SENTENCE = re.compile(
 )  # not of other statements
 _JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
 MAX_CHARACTERS = 90  # of a sentence
+_CHANGING = re.compile(
+    r"なら|場合|とき|時|たら|れば|まで|ない|なし|禁止|だめ|ダメ|以外|以上|以下|だけ|のみ|単独|人|者|誰|全員|みんな|自分|親|富豪|貧民|平民"
+    r"|[0-9０-９一二三四五六七八九十枚点回]|札|手札|逆|同じ"
+)  # left out, another thing is said
+_TITLES = ("大富豪", "大貧民", "富豪", "貧民", "平民")
 _LAST = re.compile(r"[。．.!！、,]+$")
 _ANOTHER = re.compile(
     r"(?:^| and )°?(?:the (?:next|previous|last|opposite|chosen)|everyone|the player (?:to|with))\b"
@@ -218,8 +224,8 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
         shown = _in_japanese(
             _settled(f"when {event} then {' and '.join(text for text, _ in effects[:count])}")
         )
-        if shown:
-            left = _left(spoken.text, place, [words for _, words in effects[:count]])
+        left = _left(spoken.text, place, [words for _, words in effects[:count]])
+        if shown and not any(map(_CHANGING.search, left)):
             return say(
                 "Not understood is: {left}. Without it the sentence is: `{shown}`",
                 left=_marked(left),
@@ -227,16 +233,34 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
             )
     when = _in_japanese(f"when {event} then clear the table").removesuffix("場を流す") if event else ""
     if when:
+        behind = spoken.text[place:].strip("、")
+        if not behind:
+            return say(
+                "Understood is when it happens: `{when}`. Behind it stands what happens, such as: {list}.",
+                when=when,
+                list=_examples(),
+            )
         return say(
-            "Understood is when it happens: `{when}`. Behind it stands what happens, such as: {list}.",
-            when=when,
-            list=_examples(),
+            "Understood is when it happens: {ways}. Not understood is {left}. {examples}",
+            ways=f"`{when}`",
+            left=_marked([behind]),
+            examples=_near_words(behind) or say("What happens is said such as {list}.", list=_examples()),
         )
     return say(
         "A sentence says when it happens, and what: {list}. Or what is not allowed: `{forbidden}`.",
         list=_marked(["8が出たら、場を流す"]),
         forbidden="2を含むカードで上がるのは禁止",
     )
+
+
+def _near_words(text: str) -> str:
+    """`Did you mean …?`: a title that stands in the words with one character more."""
+    meant = [
+        name
+        for name in _TITLES
+        if any(name[:at] + name[at - 1] + name[at:] in text for at in range(1, len(name)))
+    ]
+    return did_mean(meant) if meant else ""
 
 
 def _examples() -> str:

@@ -165,11 +165,22 @@ def settled(text: str) -> str:
     counts = list(dict.fromkeys(item for item in repeated if item.startswith("for each ")))
     if len(counts) > 1 or (counts and "@" not in plain and counts[0] not in plain):
         return ""
-    plain = plain.replace(" @", f" {counts[0]}" if counts else "")
+    plain = _wished(plain.replace(" @", f" {counts[0]}" if counts else ""))
     for long, short in _shorter():
         plain = long.sub(short, plain)
     plain = _SEVERAL.sub(r"\1 \2s", _ONE.sub(r"\1", plain))
     return plain.replace(" ; ", "\n") if all(item in plain for item in repeated) else ""
+
+
+def _wished(text: str) -> str:
+    """The text with what the player may do or leave («…») only where the player wishes it; nothing where other things are done, too:
+    those would depend on it."""
+    when, _, acts = text.partition(" then ")
+    if "«" not in text:
+        return text
+    if not (acts.startswith("«") and acts.endswith("»") and acts.count("«") == 1):
+        return ""
+    return f"{when} {'and' if ' if ' in when else 'if'} the player wishes then {acts.strip('«» ')}"
 
 
 def _at_once(text: str) -> str:
@@ -219,7 +230,8 @@ def names_no_play(toks: Sequence[Tok]) -> bool:
     words = [tok.text for tok in toks]
     pairs = list(zip(["", *words], words, [*words[1:], ""], strict=False))
     return any(
-        _RANK.fullmatch(word) and (after in ("is", "are") or (before in ("plays", "play") and after != "of"))
+        _RANK.fullmatch(word)
+        and ((after in ("is", "are") and before != "lone") or (before in ("plays", "play") and after != "of"))
         for before, word, after in pairs
         if "played" in words or before in ("plays", "play")
     )

@@ -68,11 +68,27 @@ def told(said: str) -> Loaded:
         ),
         ("2を出したら踊る", "unknown-sentence", ["`2が出たら、`", "`場を流す`"]),
         ("革命中に8が出ても流れない", "unknown-sentence", ["`8が出たら、場を流す`"]),
+        # a suggestion leaves out no condition, no person, no number, and turns nothing round
+        (
+            "9が出たとき、その人が大大貧民なら、カードを1枚捨ててよい",
+            "unknown-sentence",
+            ["`9が出たら、`", "`その人が大大貧民なら、カードを1枚捨ててよい`", "Did you mean `大貧民`?"],
+        ),
+        (
+            "Aが出たら、次の人は2枚捨て札から引く",
+            "unknown-sentence",
+            ["`Aが出たら、`", "`次の人は2枚捨て札から引く`"],
+        ),
+        (
+            "when a 5 is played that player chooses another player and clear the table",
+            "unknown-sentence",
+            ["`when a play contains 5 then …`", "`that player chooses another player and clear the table`"],
+        ),
         # who draws: the next player, or who played the 5?
         (
             "5を出したら次の人は1枚捨てて2枚引く",
             "unknown-sentence",
-            ["`5が出たら、次の人がカードを1枚捨てる`"],
+            ["`5が出たら、`", "`次の人は1枚捨てて2枚引く`"],
         ),
         # how many cards is not said
         ("5を出したら次の人にカードを渡す", "unknown-sentence", ["`5が出たら、`"]),
@@ -146,3 +162,18 @@ def test_several_are_used_as_people_say_it_in_japanese() -> None:
     assert loaded.ruleset is not None
     assert {rule.id for rule in loaded.ruleset.rules} >= {"revolution", "eight_cut"}
     assert (loaded.ruleset.players.low, loaded.ruleset.players.high) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("A plays S5, then it is C's turn", "`then it is C next`"),
+        ("A holds S11", "Did you mean `SJ`?"),
+        ("A holds S12", "Did you mean `SQ`?"),
+        ("A holds S13", "Did you mean `SK`?"),
+    ],
+)
+def test_an_example_in_other_words_is_shown_the_words_of_the_language(line: str, shown: str) -> None:
+    example = f'\n        example "One"\n            with 4 players\n            {line}\n'
+    found = load_text(text("when a play contains 5 then skip 1 player", limited=True) + example).diagnostics
+    assert any(shown in item.help for item in found if item.severity == "error")

@@ -60,7 +60,7 @@ TAKEN = {
     "whoever passes must discard his best card": "when a player passes\nthen the player discards 1 best card",
     "a 5 on top of a 5 clears the table": "when a play contains 5\nif the play before contains 5\nthen clear the table",
     "The player with the fewest cards may not lead with a joker": "forbid a play containing joker if the table is clear and the player has the fewest cards",
-    "playing three jacks lets you look at the next player's hand": "when J-J-J is played\nthen the next player reveals all cards to the player",
+    "playing three jacks lets you look at the next player's hand": "when J-J-J is played\nif the player wishes\nthen the next player reveals all cards to the player",
     "when someone goes out with a face card they lose 2 points": "when a player goes out with a play containing face\nthen the player loses 2 points",
 }
 
