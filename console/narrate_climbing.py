@@ -74,19 +74,19 @@ class ClimbingNarrator(Narrator):
             label = say.hand_row.format(line.hand) + times
             rows.append([label, *(self._result(line, seat) for seat in range(self.game.players))])
         rows.append([say.in_all, *(f"{total:+d}" for total in self.game.totals)])
-        rows.append([say.standing_row, *(_standing(ranks, seat) for seat in range(self.game.players))])
+        rows.append([say.standing_row, *(self._standing(ranks, seat) for seat in range(self.game.players))])
         widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
         lines = ["  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows]
         return "".join(f"  {line.rstrip()}\n" for line in lines)
 
     def _result(self, line: HandEnds, seat: int) -> str:
         title = line.titles.get(seat, "")
-        place = f"{line.places.index(seat) + 1}."
+        place = self.say.place.format(line.places.index(seat) + 1)
         return " ".join(
             filter(None, (place, self.words.rule(title) if title else "", f"{line.score[seat]:+d}"))
         )
 
-
-def _standing(ranks: list[int], seat: int) -> str:
-    """1., or 1.= where several share the place."""
-    return f"{ranks[seat]}.{'=' if ranks.count(ranks[seat]) > 1 else ''}"
+    def _standing(self, ranks: list[int], seat: int) -> str:
+        """1., or 1.= where several share the place."""
+        shared = ranks.count(ranks[seat]) > 1
+        return (self.say.place_shared if shared else self.say.place).format(ranks[seat])

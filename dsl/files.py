@@ -81,6 +81,20 @@ def _shipped_rules() -> Mapping[str, Path]:
     }
 
 
+@lru_cache(maxsize=64)
+def rules_declaring(statement: str, id: str) -> tuple[str, ...]:
+    """The house rules that come with the program in which a statement of that kind declares such an id, as `title hinmin` does."""
+    declared = re.compile(f"^{SPACE}+{statement}{SPACE}+{id}{SPACE}", re.MULTILINE)
+    found = []
+    for path in sorted(shipped().glob("rules/*.yaku")):
+        text = path.read_text(encoding="utf-8")
+        heads = list(_RULE.finditer(text))
+        for head, end in zip(heads, [*(item.start() for item in heads[1:]), len(text)], strict=True):
+            if declared.search(text, head.end(), end):
+                found.append(head[1])
+    return tuple(found)
+
+
 @lru_cache(maxsize=1)
 def _rules_of_games() -> Mapping[str, str]:
     """The game or variant, of those that come with the program, that has each rule of its own: the first by its kind and id."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..game.decisions import PASS, Option, Pass
 from ..game.explanations import Explanation
 from ..ground.diagnostics import Span
-from ..ground.said import say
+from ..ground.said import Said, say
 from ..model import EXAMPLE_PLAYERS, Example, RuleSet, Step
 from . import asked, staging
 
@@ -46,7 +46,10 @@ class ClimbingRun:
         try:
             self.game = self.stage()
         except ValueError as wrong:
-            line, told = staging.never_so(self.rules, self.example) or (self.example, str(wrong))
+            line, told = staging.never_so(self.rules, self.example) or (
+                self.example,
+                wrong.args[0] if wrong.args and isinstance(wrong.args[0], Said) else str(wrong),
+            )
             return [
                 Failure(line.span, say("This example cannot be set up: {told}.", told=told), self.example)
             ]

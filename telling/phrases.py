@@ -57,6 +57,8 @@ class Phrases:
     times: str
     in_all: str
     standing_row: str
+    place: str  # in the standing: {} is its number
+    place_shared: str  # where several have it
 
     # the table of a fishing game
     round_of: str

@@ -6,8 +6,12 @@ first row of a title that fits the number counts.
 
 from __future__ import annotations
 
+from ...analysis.walk import parts, values
+from ...game.told import title_told
 from ...ground.diagnostics import Span
-from ...model import Place, RuleSet, Title
+from ...ground.said import say
+from ...model import Climbing, Place, RuleSet, Title, Who
+from ...model.cards import Names
 
 
 def numbers(rules: RuleSet) -> range:
@@ -53,3 +57,31 @@ def places(titles: tuple[Title, ...], players: int) -> dict[str, set[int]]:
         if place == "any other place":
             found[id] = set(range(1, players + 1)) - taken
     return found
+
+
+def mentions(rules: RuleSet, climbing: Climbing) -> list[tuple[str, object, Span | None]]:
+    """What names titles: how it is called, the value in which they stand, where it is written."""
+    found: list[tuple[str, object, Span | None]] = [
+        ("The exchange", item, item.span) for item in climbing.exchanges
+    ]
+    if climbing.scores:
+        found.append(
+            (
+                "The score",
+                tuple(Who("title", id) for row in climbing.scores for id in (row.title, row.to) if id),
+                rules.place("score"),
+            )
+        )
+    for rule in rules.rules:
+        found += [(say("The rule `{rule}`", rule=rule.id), part, part.span) for part in parts(rule)]
+    return found
+
+
+def titles_named(value: object) -> tuple[str, ...]:
+    """The ids of the titles that somebody is called by in a value, each once."""
+    return tuple(dict.fromkeys(who.title for who in values(value, Who) if who.kind == "title"))
+
+
+def called(climbing: Climbing, id: str) -> str:
+    """A title as it is told: by its id, and in Japanese by its name."""
+    return title_told(next((title.names for title in climbing.titles if title.id == id), Names()), id)

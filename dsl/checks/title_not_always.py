@@ -23,11 +23,10 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.walk import parts, values
-from ...ground.diagnostics import Report, Span
+from ...ground.diagnostics import Report
 from ...ground.said import say
-from ...model import Climbing, RuleSet, Who
-from ._titles import numbers, places
+from ...model import Climbing, RuleSet
+from ._titles import mentions, numbers, places, titles_named
 
 
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
@@ -38,8 +37,8 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
         for id, found in places(climbing.titles, players).items():
             if not found:
                 without[id].append(players)
-    for what, value, span in _mentions(rules, climbing):
-        named = dict.fromkeys(who.title for who in values(value, Who) if who.kind == "title")
+    for what, value, span in mentions(rules, climbing):
+        named = titles_named(value)
         partly = [id for id in named if 0 < len(without.get(id, [])) < len(numbers(rules))]
         if partly:
             missing = sorted({players for id in partly for players in without[id]})
@@ -56,23 +55,6 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
                 severity="hint",
                 help="With so many players it does not apply.",
             )
-
-
-def _mentions(rules: RuleSet, climbing: Climbing) -> list[tuple[str, object, Span | None]]:
-    found: list[tuple[str, object, Span | None]] = [
-        ("The exchange", item, item.span) for item in climbing.exchanges
-    ]
-    if climbing.scores:
-        found.append(
-            (
-                "The score",
-                tuple(Who("title", id) for row in climbing.scores for id in (row.title, row.to) if id),
-                rules.place("score"),
-            )
-        )
-    for rule in rules.rules:
-        found += [(f"The rule `{rule.id}`", part, part.span) for part in parts(rule)]
-    return found
 
 
 def _listed(numbers: list[int]) -> str:

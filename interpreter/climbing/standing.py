@@ -6,12 +6,14 @@ sentence for a position that there cannot be.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, assert_never
 
 from ...game.decisions import Decision
-from ...model import Become, RuleSet
+from ...game.told import title_told
+from ...ground.said import listed, say
+from ...model import Become, RuleSet, Title
 from ..placing import Placing, for_each, seat
 from . import events, lasting, legality, numbers, session, settling
 from .context import Ctx
@@ -274,7 +276,7 @@ class _Standing:
             there_are = [title.id for title in self.game.engine.climbing.titles]
             for title in state.titles.values():
                 if title not in there_are and title not in _given_by_rules(self.game.rules):
-                    raise ValueError(_no_such_place(title, there_are))
+                    raise ValueError(_no_such_place(self.game.engine.climbing.titles, title, there_are))
         before = max([min(len(state.places), 1), *position.runs.values()])
         if position.hand <= before:
             raise ValueError(f"hand {position.hand} cannot follow {before} hand{'' if before == 1 else 's'}")
@@ -300,7 +302,7 @@ class _Standing:
             if index >= 0:
                 places[index] = number
             elif title not in _given_by_rules(game.rules):
-                raise ValueError(_no_such_place(title, there_are))
+                raise ValueError(_no_such_place(self.game.engine.climbing.titles, title, there_are))
         left = [number for number in range(game.players) if number not in places]
         return [number if number >= 0 else left.pop(0) for number in places]
 
@@ -389,9 +391,21 @@ def _given_by_rules(rules: RuleSet) -> set[str]:
     }
 
 
-def _no_such_place(title: str, there_are: list[str]) -> str:
+def _no_such_place(titles: Iterable[Title], title: str, there_are: list[str]) -> str:
+    told = {item.id: title_told(item.names, item.id) for item in titles}
     players = len(there_are)
     if title in there_are:
-        return f"with {players} players not so many can be `{title}`"
-    listed = ", ".join(dict.fromkeys(item for item in there_are if item)) or "none"
-    return f"with {players} players nobody is `{title}`; the titles then are {listed}"
+        return say(
+            "with {players} players not so many can be {title}",
+            players=players,
+            title=told.get(title, f"`{title}`"),
+        )
+    held = [told.get(item, f"`{item}`") for item in dict.fromkeys(there_are) if item]
+    if not held:
+        return say("with {players} players nobody has a title", players=players)
+    return say(
+        "with {players} players nobody is {title}; the titles then are {titles}",
+        players=players,
+        title=told.get(title, f"`{title}`"),
+        titles=listed(held),
+    )

@@ -52,6 +52,8 @@ PHRASES = Phrases(
     times=", {} times",
     in_all="In all",
     standing_row="Standing",
+    place="{}.",
+    place_shared="{}.=",
     round_of="Round {round} of {rounds}.  Draw pile: {pile} cards.",
     field="Field",
     stakes="Stakes",

@@ -45,3 +45,31 @@ def test_who_is_left_last_has_cards(condition: str, told: bool) -> None:
     )
     messages = [item.message for item in loaded.diagnostics]
     assert any("who is left last has cards left" in message for message in messages) == told, messages
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("when a play contains 9 if the player is dai_hinmin then clear the table", True),
+        ("when dai_hinmin plays a lone 9 then clear the table", True),
+        ("when a play contains 9 then the player gives 1 card to dai_hinmin", True),
+        ("when a play contains 9 if the player is hinmin then clear the table", False),
+    ],
+)
+def test_a_title_that_nobody_has_is_told_where_it_is_named(line: str, told: bool) -> None:
+    text = f'variant v "V" of daifugo\n    players {{}}\n{{}}    rule r "R"\n        {line}\n'
+    for players, more, here in (("4", "", told), ("5", "", False), ("4", "    use four_titles\n", False)):
+        found = load_text(text.format(players, more), examples=False).diagnostics
+        warned = [item for item in found if item.code == "title-never" and item.severity == "warning"]
+        assert len(warned) == here, (players, more, found)
+        assert not here or "`use four_titles`" in str(warned[0].help), warned
+
+
+def test_a_rule_of_the_library_that_hangs_on_such_a_title_is_told_where_it_is_used() -> None:
+    text = 'variant v "V" of daifugo\n    players {}\n    use kyoto_fall\n'
+    messages = [
+        [item.message for item in load_text(text.format(players), examples=False).diagnostics]
+        for players in (4, 5)
+    ]
+    told = "`kyoto_fall` never acts here: it needs `dai_fugo`, and with 4 players nobody ever is that."
+    assert told in messages[0] and told not in messages[1], messages

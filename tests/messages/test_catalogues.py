@@ -21,7 +21,7 @@ from yakusoku.services.rules import load_text
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("ground", "game", "dsl", "interpreter", "services", "workbench", "console", "lab")
 OTHERS = [language for language in messages.languages() if language != messages.ENGLISH]
-_NAME = re.compile(r"(?<!\{)\{(\w+)\}")
+_NAME = re.compile(r"(?<!\{)\{(\w+)(?::[^{}]*)?\}")  # `{name:.0}` is said in the other language alone
 
 
 TAKES = {  # which arguments of a call are said to somebody
