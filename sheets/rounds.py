@@ -45,8 +45,10 @@ class Asked:
 
 
 def asked_at_yaku(rules: RuleSet) -> list[Asked]:
-    """What rules say at the end of a turn in which a yaku was made: of several clauses of a rule that it is there to be looked at."""
+    """What rules say at the end of a turn in which a yaku was made: of several clauses of a rule that it is there to be looked at, and so of
+    one that acts only so often, or whose place another rule may take."""
     found = []
+    replaced = {id for rule in rules.rules for id in rule.replaces}
     for rule in rules.rules:
         said = [
             Asked(
@@ -54,7 +56,10 @@ def asked_at_yaku(rules: RuleSet) -> list[Asked]:
                 effect.choice,
                 any(event.better for event in clause.events),
                 effect.off,
-                clause.condition == ALWAYS and len(clause.effects) == 1,
+                clause.condition == ALWAYS
+                and len(clause.effects) == 1
+                and not rule.limit
+                and rule.id not in replaced,
             )
             for clause in rule.clauses
             for effect in clause.effects

@@ -130,6 +130,23 @@ def test_a_step_that_several_clauses_ask_for_stands_once_in_the_turn(
 
 
 @pytest.mark.parametrize(
+    "rules",
+    [
+        '    drop koi\n    rule twice "Twice"\n        2 times per hand\n'
+        "        when a player makes a new or better yaku then the player stops the round or goes on\n",
+        '    rule first "First"\n        replaces koi\n'
+        "        when a player makes a new or better yaku if another player went on then the player stops the round\n",
+    ],
+)
+def test_the_turn_does_not_say_what_a_rule_with_a_limit_or_one_that_is_replaced_does_at_times(
+    rules: str,
+) -> None:
+    turn = section(rules_of(f'variant mine "Mine" of koi_koi\n{rules}'), "turn", "en")
+    assert "look at the rule" in turn
+    assert "choose: stop the round, or go on" not in turn
+
+
+@pytest.mark.parametrize(
     ("rows", "said", "ja"),
     [
         ("settle 6 chips from each player to the dealer if the hands are empty", "whoever gains most by this wins it", "一番多く得をした人が勝者"),
@@ -140,7 +157,7 @@ def test_a_step_that_several_clauses_ask_for_stands_once_in_the_turn(
         ),
         (
             "settle half the yaku from each player if there are 2 players\n    settle 6 chips from each player to the dealer if nobody has lights",
-            "if they are not paid for or nobody has one", "その役が支払われないとき",
+            "the highest total of yaku that are paid for (or, if nobody has one, gains most by this) wins it", "誰にもそのような役がなければ、一番多く得をした人",
         ),
     ],
 )  # fmt: skip
