@@ -122,9 +122,8 @@ def said_of_lines(tongue: Any, written: str) -> str:
     *_, say = _TOPICS[topic_of(written)]
     rules, plain = rules_with_lines(written), _without(topic_of(written))
     known = set(say(tongue, tongue.voice_of(plain), plain)) if plain is not None else set()
-    if (
-        topic_of(written) == "settlement"
-    ):  # who wins belongs to how it is paid; how many rounds there are, only where a line ends them
+    if topic_of(written) == "settlement":
+        # who wins belongs to how it is paid; how many rounds there are, only where a line ends them
         ended = "session ends" in written
         known = set() if ended else set(tongue.settlement.SETTLEMENT.rounds_played(rules, rules.game))
     told = say(tongue, tongue.voice_of(rules, "mine" if plain is None else ""), rules)
