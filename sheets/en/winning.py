@@ -50,8 +50,8 @@ _NONE: dict[Deciding | None, str] = {
     "gains": "nobody gains anything",
     "yaku": "nobody has a yaku",
     "paid yaku": "nobody has a yaku that is paid for",
-    "yaku or gains": "nobody has a yaku or gains anything",
-    "paid yaku or gains": "nobody has a yaku that is paid for, or gains anything",
+    "yaku or gains": "nobody has a yaku and nobody gains anything",
+    "paid yaku or gains": "nobody has a yaku that is paid for and nobody gains anything",
     None: "nobody has won by any of this",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}

@@ -239,7 +239,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return somebody_is("役を作った人").denied()
 
     def nobody_has(self, group: str, *, one: bool) -> Says:
-        return somebody_is(f"{quoted(group)}を作った人").denied()
+        return somebody_is(f"{quoted(group)}{'' if one else 'の役'}を作った人").denied()
 
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = voice.actor if voice.rule else "勝者"

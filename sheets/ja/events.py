@@ -37,7 +37,7 @@ _HAPPENINGS: Happenings = {
     "draws": "{actor}が{what}引いた",
     "lays": "{actor}が{what}手札から出した",
     "leaves": "{actor}が、出した札や引いた札が合わずに、{what}場に残した",
-    "sweeps": "{actor}が場札をすべて取った",
+    "sweeps": "{actor}が最後の場札を取った",
     "goes on": "{actor}が局を止めずに続けることを選んだ",
 }
 _PLACES: Places = {

@@ -37,6 +37,7 @@ _SAYS: Settling = {
     "row": "局が終わったら、{row}。",
     "row_if": "{row}。",
     "rows": "局が終わったら、次の{count}つを足し合わせます。",
+    "rows_if": "局が終わったら、次の{count}つのうち、当てはまるものを足し合わせます。",
     "cancels": "{yaku}を作ると、ほかの人の役はすべて消えます。",
     "cancels_apart": "{yaku}を作ると、別に数える役も含めて、ほかの人の役はすべて消えます。",
     "worthless": "0点になる役は、できたことになりません。",
@@ -46,6 +47,7 @@ _SAYS: Settling = {
         "ほかの役は数えません。",
     ),
     "halves": "半分にして出た端数は切り捨てます。",
+    "halves_chips": "半分にするのは払う{chips}で、端数は切り捨てます。",
     "unit": "役の1{one}につき{chips}を払います。",
     "cap": "局が終わったときに払うのは、一人{chips}までです。",
     "cap_besides": "局が終わったときに払うのは、一人{chips}までです。その前に払った分は数えません。",
@@ -54,10 +56,10 @@ _SAYS: Settling = {
     "equals": "点の一番高い札や低い札を取ったり渡したりする決まりで、同じ点の札が何枚もあるときは、取る人や渡す人が選びます。",
     "on_their_own": "差や決まった分、別に数える役の分は、一人一人が自分で払います。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
-    "target": "誰かが{chips}以上になったら、その局でゲームは終わりです。",
-    "target_lost": "誰かがマイナス{chips}以下になったら、その局でゲームは終わりです。",
+    "target": "誰かが{chips}以上になったら、その局で終わりです。",
+    "target_lost": "誰かがマイナス{chips}以下になったら、その局で終わりです。",
     "rounds_at_most": (
-        "長くても{rounds}までで、どちらか早いほうでゲームが終わります。",
+        "長くても{rounds}までで、どちらか早いほうで終わります。",
         "そのときに{chips}の一番多い人が勝ち、同じなら順位も同じです。",
     ),
     "rounds": ("全部で{rounds}打ち、最後に{chips}の一番多い人が勝ちます。", "同じなら順位も同じです。"),
@@ -65,7 +67,7 @@ _SAYS: Settling = {
 _OF_YAKU: OfYaku = {
     "all": "役",
     "one": "「{name}」",
-    "group": "「{name}」",
+    "group": "「{name}」の役",
     "has_one": "「{name}」",
     "value": "{yaku}の{counted}",
     "own": "その{counted}",
@@ -107,7 +109,7 @@ _CHANGES: Changes = {
     "first wins": "誰も局を止めなかったときは、最初に続けることを選んだ人が勝者です",
     "void": "その局は無効になり、何も払いません",
     "void besides": "その局は無効になり、それまでに払った分のほかは何も払いません",
-    "unclaim": "手役で払った分を返します",
+    "unclaim": "手役の分を受け取った人は、それを返します",
 }
 _HIGHEST: Highest = {
     "highest": ("倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。",),
@@ -152,7 +154,7 @@ class Settlement(book.Settlement[Voice]):
 
     def points(self, pars: tuple[Par, ...]) -> str:
         if not pars:
-            return "一人ずつ、取り札の点を得ます"
+            return "全員がそれぞれ、自分の取り札の点を得ます"
         if len(pars) == 1 and not pars[0].players and pars[0].seat == "any":
             par = f"{pars[0].points}点"
         else:

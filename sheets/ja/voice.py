@@ -31,7 +31,7 @@ _ACTOR: dict[EventKind, str] = {
     "draws": "引いた人",
     "lays": "出した人",
     "leaves": "残した人",
-    "sweeps": "場札をすべて取った人",
+    "sweeps": "最後の場札を取った人",
     "goes on": "続けることを選んだ人",
     "dealt": "親",
     "exchanged": "親",

@@ -52,12 +52,14 @@ class Settling(TypedDict):
     row: str  # {row}: the only one
     row_if: str  # the only one, with a condition
     rows: str  # {count}: before several
+    rows_if: str  # {count}: the same, where some of them are paid at times only
     cancels: str  # {yaku}
     cancels_apart: str  # {yaku}: also those that are counted apart
     worthless: str  # a yaku that is worth nothing
     stops: Sentences  # a yaku that stops the round wins it
     stops_all: Sentences  # and takes all stakes
     unit: str  # {one} {chips}
+    halves_chips: str  # the same, where yaku are worth points and these pay chips
     halves: str  # where half of what a yaku is worth may not be a whole number of chips
     cap: str  # {chips}
     cap_besides: str  # {chips}: in a game in which something is paid before the settlement
@@ -227,7 +229,9 @@ class Settlement(ABC, Generic[V]):
                 says["unit"].format(one=self.point(voice), chips=self.chips(voice, game.unit))
                 if game.unit > 1
                 else "",
-                says["halves"] if game.unit % 2 and any(row.half for row in game.settle) else "",
+                says["halves_chips" if game.unit > 1 else "halves"].format(chips=self.payment(voice))
+                if game.unit % 2 and any(row.half for row in game.settle)
+                else "",
                 says["cap_besides" if paid_before(rules, game) else "cap"].format(
                     chips=self.chips(voice, game.cap)
                 )
@@ -302,7 +306,8 @@ class Settlement(ABC, Generic[V]):
             Told((self.writing.sentence(self.settle(voice, row, beside=True)),), place)
             for place, row in enumerate(rows, 1)
         ]
-        return passage(self.says["rows"].format(count=len(rows)), *numbered)
+        lead = self.says["rows" if all(row.condition == ALWAYS for row in rows) else "rows_if"]
+        return passage(lead.format(count=len(rows)), *numbered)
 
     def settle(self, voice: V, row: Settle, *, beside: bool = False) -> str:
         """One row, as a clause; `beside`: others are added to it."""

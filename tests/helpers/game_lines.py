@@ -6,6 +6,7 @@ model that comes of it, and the sentences that the lines add to the sheet.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -57,6 +58,11 @@ group ribbon "Ribbon yaku" "短冊[たんざく]", all count
     yaku ribbons "Ribbons" "短[たん]" is 5 ribbons, worth 1 and 1 for each further ribbon
 {lines}
 """
+_STOPPING = """
+rule koi "Koi-koi"
+    when a player makes a new or better yaku
+    then the player stops the round or goes on
+"""
 _SETTLED = "settle yaku from each player\ntie goes to the dealer or nearest after\n"
 _RULE = 'rule mine "Mine"\n'
 Said = Callable[[Any, Any, RuleSet], list[str]]
@@ -106,6 +112,8 @@ def rules_with_lines(written: str) -> RuleSet:
     lines = [line.strip() for line in written.removeprefix(f"{topic}: ").split("; ")]
     if head:
         lines = [head.strip(), *("    " + line for line in lines)]
+    elif game is _FISHING and re.search("stopped|went on", written):
+        lines.append(_STOPPING)  # otherwise nobody could
     return rules_of(game.replace("{lines}", before + "\n".join(lines)))
 
 
@@ -114,6 +122,10 @@ def said_of_lines(tongue: Any, written: str) -> str:
     *_, say = _TOPICS[topic_of(written)]
     rules, plain = rules_with_lines(written), _without(topic_of(written))
     known = set(say(tongue, tongue.voice_of(plain), plain)) if plain is not None else set()
+    if topic_of(written) == "settlement":
+        # who wins belongs to how it is paid; how many rounds there are, only where a line ends them
+        ended = "session ends" in written
+        known = set() if ended else set(tongue.settlement.SETTLEMENT.rounds_played(rules, rules.game))
     told = say(tongue, tongue.voice_of(rules, "mine" if plain is None else ""), rules)
     return str(tongue.language.space.join(item for item in told if item not in known))
 

@@ -210,7 +210,7 @@ def test_the_step_of_a_game_that_may_stop_stands_in_the_turn() -> None:
 def test_what_ends_a_game_first_counts_where_rounds_and_chips_do() -> None:
     rules = rules_of('variant mine "Mine" of koi_koi\n    session ends at 20 points\n')
     assert "A game has twelve rounds at most: whichever comes first ends it." in section(rules, "settlement")
-    assert "どちらか早いほうでゲームが終わります" in section(rules, "settlement", "ja")
+    assert "どちらか早いほうで終わります" in section(rules, "settlement", "ja")
     assert "twelve rounds at most" in render(rules, "txt", "en").split("The cards")[0]
 
 
