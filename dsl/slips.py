@@ -15,7 +15,13 @@ from .tables import accepted, begin, choose, following, reads, significant, tabl
 
 def advice(toks: list[Tok], position: int) -> str:
     """What is to be done about the slip."""
-    return _turn(toks, position) or _twice(toks, position) or _misspelt(toks, position) or _glued(toks, position) or _left_out(toks)
+    return (
+        _turn(toks, position)
+        or _twice(toks, position)
+        or _misspelt(toks, position)
+        or _glued(toks, position)
+        or _left_out(toks)
+    )
 
 
 def cards_missing(toks: list[Tok]) -> str:
