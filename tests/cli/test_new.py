@@ -40,7 +40,7 @@ def test_a_file_for_each_game_is_canonical_and_without_a_finding_of_its_own(game
 
 @pytest.mark.parametrize("row", usable(load("daifugo").ruleset)[::6], ids=lambda row: row.id)  # type: ignore[arg-type]
 def test_each_house_rule_can_be_chosen_alone_with_what_it_needs(row: object) -> None:
-    text, loaded = draft(Chosen("daifugo", (4,), (Use(row),)), "en")  # type: ignore[arg-type]
+    text, loaded = draft(Chosen("daifugo", (5,), (Use(row),)), "en")  # type: ignore[arg-type]
     own = [
         item for item in loaded.diagnostics if item.span is not None and item.span.source.name == "house.yaku"
     ]
