@@ -73,7 +73,8 @@ class Machines(Crew):
             from distributed import Client
         except ImportError:
             raise Unreachable('Dask is not installed: pip install "yakusoku-cards[dask]"') from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)  # what it tells is told here
+        for name in ("distributed", "tornado", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what they tell is told here
         self.address = address
         self._many = 0
         self._seen = time.monotonic()

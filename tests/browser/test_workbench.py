@@ -286,7 +286,7 @@ def test_rules_go_round_in_a_link_and_the_guest_sees_what_is_different(bench: Be
     bench.tab.goto(link)
     bench.until("bench.state == 'ready' && bench.guest && bench.sheetFor != ''")
     assert bench.text == text
-    assert bench.tab.locator(".guest li").count()
+    bench.tab.locator(".guest li").first.wait_for()
     assert (
         bench.tab.evaluate("localStorage.getItem('yakusoku.text')") == text
     )  # what was one's own is not touched
