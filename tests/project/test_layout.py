@@ -81,7 +81,7 @@ def test_wheel_and_source_distribution_hold_the_same_program_and_it_plays(tmp_pa
             if name.startswith("yakusoku/")
             and "__pycache__" not in name
             and not name.startswith(
-                "yakusoku/workbench/page/"
+                "yakusoku/build/page/"
             )  # the page is built beside a checkout, not in the distribution
         }
         for archive in (
