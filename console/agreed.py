@@ -9,6 +9,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from ..ground.numbers import NUMBER_WORDS
 from ..ground.said import say
 
 if TYPE_CHECKING:
@@ -22,22 +23,7 @@ _PLAYERS = re.compile(
     rf"\s*(\d{{1,3}})\s*{_PEOPLE}\s*(?:{_BETWEEN}\s*(\d{{1,3}})\s*{_PEOPLE})?\s*(?:まで)?\s*"
 )
 _FIGURES = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
-_NUMBERS = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-]
-_WORDS = {word: number for number, word in enumerate(_NUMBERS, start=1)}
+_WORDS = {word: number for number, word in enumerate(NUMBER_WORDS) if number}
 _ANSWERS = {
     "yes": ("y", "yes", "yeah", "はい", "うん", "あり", "有り", "有"),
     "no": ("n", "no", "nope", "いいえ", "いや", "なし", "無し", "無"),

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_mean, did_you_mean, near
+from ..ground.numbers import NUMBER_WORDS
 from ..ground.said import say, sentences
 from . import adjectives, slips
 from .awaited import expected, groups, listing, toks_of
@@ -22,27 +23,7 @@ from .unsaid import advice
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
-_NUMBERS = dict(
-    zip(
-        [
-            "no",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-        ],
-        range(13),
-        strict=True,
-    )
-)
+_NUMBERS = {word: number for number, word in enumerate(("no", *NUMBER_WORDS[1:13]))}
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _BEHIND = ("more", "fewer", "less")
 _BRINGS = frozenset({"use", "needs", "deck"})  # statements that bring more names than they say
