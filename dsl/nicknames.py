@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import re
 
+from ..ground.numbers import NUMBER_WORDS
 from .lexer import Tok
 
-_WORDS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-)  # fmt: skip
 _SUITS = {
     "spade": "S",
     "spades": "S",
@@ -23,7 +21,7 @@ _SUITS = {
     "club": "C",
     "clubs": "C",
 }
-_RANKS = {word: str(number) for number, word in enumerate(_WORDS) if 2 <= number <= 10} | {
+_RANKS = {word: str(number) for number, word in enumerate(NUMBER_WORDS) if 2 <= number <= 10} | {
     "ace": "A", "jack": "J", "queen": "Q", "king": "K",
 }  # fmt: skip
 _CODE = re.compile(r"[SHDC](?:10|[2-9AJQK])|JK")
@@ -43,7 +41,7 @@ def keys(name: str) -> tuple[str, ...]:
 def _plain(piece: str) -> str:
     """One word: a figure as a word, one of several as one."""
     if piece.isdigit():
-        return _WORDS[int(piece)] if int(piece) < len(_WORDS) else piece
+        return NUMBER_WORDS[int(piece)] if int(piece) < len(NUMBER_WORDS) else piece
     if piece in _COURT:
         return _COURT[piece]
     if piece == "sixes":

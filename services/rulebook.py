@@ -24,6 +24,7 @@ from ..ground import cache
 from ..ground.diagnostics import Report, Source
 from ..ground.json import Json
 from ..ground.near import near
+from ..ground.numbers import NUMBER_WORDS
 
 if TYPE_CHECKING:
     from ..model import Rule, RuleSet, Setting
@@ -379,21 +380,7 @@ def _figure(found: re.Match[str]) -> str:
     return str(_NUMBERS.index(found.group()))
 
 
-_NUMBERS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
+_NUMBERS = NUMBER_WORDS[:13]
 _NUMBER = re.compile("|".join(sorted(_NUMBERS[2:], key=len, reverse=True)))
 
 
