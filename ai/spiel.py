@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ..dsl.files import catalogue
+from ..dsl.shipped import catalogue
 from ..game.chance import SEEDS
 from ..game.game import Game
 from ..interpreter.start import new_game

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from ..ground.diagnostics import Span
-from ..model import Answer, Clause, Effect, Rule, RuleSet, Standing
+from ..model import Answer, Clause, Effect, Rule, RuleSet, Standing, SwitchOff
 
 T = TypeVar("T")
 Part = Clause | Standing | Answer
@@ -56,6 +56,13 @@ def acting(rules: RuleSet) -> Iterator[tuple[Rule, Clause | Answer]]:
 
 def effects(part: Part) -> tuple[Effect, ...]:
     return part.effects if isinstance(part, Clause | Answer) else ()
+
+
+def may_rest(rules: RuleSet) -> frozenset[str]:
+    """The rules that another may switch off for a while."""
+    used = in_use(rules)
+    named = {id for rule in rules.rules for effect in values(rule, SwitchOff) for id in effect.rules}
+    return frozenset(rule.id for id in named for rule in used.get(id, ()))
 
 
 def in_use(rules: RuleSet) -> dict[str, tuple[Rule, ...]]:

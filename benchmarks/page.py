@@ -12,6 +12,7 @@ import argparse
 import functools
 import http.server
 import json
+import re
 import statistics
 import subprocess
 import sys
@@ -24,7 +25,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "page"
 TICKS = ("eight_cut", "revolution", "jack_back")
-FIRST = ("index.html", "main.js", "app.css", "games.json", "icon.svg", "library-daifugo.json")
+FIRST = (
+    "index.html",
+    "main.js",
+    "app.css",
+    "games.json",
+    "icon.svg",
+    "tables/daifugo.json",
+    "library-daifugo.en.json",
+)
 SIZES = """
 const z = require('zlib'), fs = require('fs');
 const found = {};
@@ -74,11 +83,17 @@ def sizes() -> None:
         check=True,
     )
     found = {str(Path(name).relative_to(PAGE)): size for name, size in json.loads(done.stdout).items()}
-    first = sum(size for name, size in found.items() if name in FIRST or name.startswith("c/hooks"))
+    first = sum(found[name] for name in {*FIRST, *imported("main.js")})
     print(f"until it can be used  {first / 1000:8.0f} KB")
     print(f"whole first visit     {sum(found.values()) / 1000:8.0f} KB")
     for name, size in sorted(found.items(), key=lambda item: -item[1])[:8]:
         print(f"    {name:<28} {size / 1000:8.0f} KB")
+
+
+def imported(name: str) -> set[str]:
+    """The parts of the page's own program that one needs at once, by their names."""
+    found = {f"c/{part}" for part in re.findall(r'from"\./(?:c/)?([^"]+)"', (PAGE / name).read_text("utf-8"))}
+    return found.union(*map(imported, found))
 
 
 def times(address: str) -> None:
@@ -132,7 +147,7 @@ def key(tab: Any) -> float:
 
 def moves(tab: Any, game: str) -> list[float]:
     tab.evaluate(f"bench.start(bench.games.games.find(one => one.id == '{game}'))")
-    until(tab, f"bench.table.base.id == '{game}' && bench.sheetFor != ''")
+    until(tab, f"bench.table?.base.id == '{game}' && bench.sheetFor != ''")
     tab.evaluate("bench.go_to('play')")
     until(tab, "window.game?.view && game.text == bench.text")
     found: list[float] = []

@@ -207,10 +207,21 @@ def _page(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "--profile",
         default="full",
-        metavar="full|reference|changes",
-        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
+        metavar="full|reference|changes|poster|cards",
+        help="everything; one page to look things up while playing; what differs from the base that the file names; one page for the wall, with pictures and few words; or all cards (full)",
     )
-    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+    p.add_argument(
+        "--paper",
+        default="a4",
+        metavar="a4|letter|a3|pocket",
+        help="what it is printed on; pocket: eight small pages on one of A4, to fold, for the profile reference (a4)",
+    )
+    p.add_argument(
+        "--examples",
+        default="one",
+        metavar="one|all",
+        help="how many of each rule the whole sheet shows (one)",
+    )
 
 
 def new_arguments(p: argparse.ArgumentParser) -> None:

@@ -34,12 +34,19 @@ def table(found: list[Row], columns: int) -> str:
         others = min(24, max(width(plain(row.ja)) for row in members))
         lines += ["", heading] if lines else [heading]
         for row in members:
-            text = f"  {pad(row.id, ids)}  {pad(safe(row.en), names)}  {pad(safe(plain(row.ja)), others)}  "
+            cells = [pad(row.id, ids), pad(safe(row.en), names), pad(safe(plain(row.ja)), others)]
+            text = f"  {'  '.join(in_order(cells))}  "
             told = safe(own.get(row) or row.told(speech.language()))
             lines.append(
                 (text + (shorten(told, max(20, columns - width(text))) if columns else told)).rstrip()
             )
     return "\n".join(lines) + "\n"
+
+
+def in_order(cells: list[str]) -> list[str]:
+    """An id, an English and a Japanese name as a reader wants them: who reads Japanese has the name first that may be typed."""
+    id, en, ja = cells
+    return [ja, id, en] if speech.language() == "ja" and ja.strip() else cells
 
 
 def called(id: str) -> str:
@@ -51,7 +58,7 @@ def called(id: str) -> str:
 
 def settings_table(rules: RuleSet) -> str:
     """The rules that are in use in a rule set and how their settings are decided."""
-    lines = [f"{rules.id}  {safe(rules.names.en)}  {safe(plain(rules.names.ja))}".rstrip()]
+    lines = ["  ".join(in_order([rules.id, safe(rules.names.en), safe(plain(rules.names.ja))])).rstrip()]
     about = [safe(plain(text.of(speech.language()))) for text in rules.about]
     lines += [f"  {speech.told(sentences(*about))}"] if any(about) else []
     if rules.base:

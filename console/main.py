@@ -60,7 +60,7 @@ class Command:
 
 def _completion(options: Arguments) -> int:
     if options.shell == "names":
-        from ..dsl.files import catalogue
+        from ..dsl.shipped import catalogue
 
         sys.stdout.write("".join(f"{entry.id}\n" for entry in catalogue()))
         return 0

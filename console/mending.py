@@ -49,7 +49,8 @@ def fix(options: Arguments) -> tuple[int, list[tuple[str, Loaded]]]:
 
 def _may_write(name: str) -> None:
     """Failure for what is no file of the user's own."""
-    from ..dsl.files import catalogue, leads_out
+    from ..dsl.files import leads_out
+    from ..dsl.shipped import catalogue
 
     if name in {entry.id for entry in catalogue()}:
         raise Failure(say("`{name}` comes with the program, and is not written into", name=name))

@@ -28,6 +28,7 @@ def sheet(options: Arguments) -> int:
         format = _format(options.format, options.output)
         choices.of("profile", options.profile, choices.profiles())
         choices.of("paper", options.paper, choices.papers())
+        choices.of("examples", options.examples, choices.examples())
         choices.codes(options.lang)
     except ValueError as problem:
         raise Failure(str(problem)) from None
@@ -47,6 +48,7 @@ def sheet(options: Arguments) -> int:
         fonts=not options.no_fonts,
         columns=80 if to_file else columns(),
         colour=not to_file and _coloured(),
+        examples=options.examples,
     )
     try:
         made = bounded(

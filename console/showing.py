@@ -13,7 +13,7 @@ from ..ground.columns import safe
 from ..ground.said import either, say
 from ..model import fishing_of
 from . import speech
-from .listing import called
+from .listing import called, in_order
 from .streams import Failure, columns, print_json
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _of_yaku(item: Found) -> str:
     language = speech.language()
     name = _name(item.row)
     lines = [
-        f"{item.id}  {safe(item.en)}  {safe(item.ja)}",
+        "  ".join(in_order([item.id, safe(item.en), safe(item.ja)])),
         f"  {speech.told(say('a yaku of {game}', game=safe(name)))}",
     ]
     lines += [
@@ -148,13 +148,14 @@ def _told(item: Shown, width: int, colour: bool) -> str:
 
     row = item.row
     latin = f" ({romaji(row.ja)})" if romaji(row.ja) else ""
+    ja = f"{safe(plain(row.ja))}{safe(latin)}"
     home = (
         say("a rule of {home}, in {file}", home=called(row.home), file=row.file)
         if row.home
         else say("a house rule for {base}, in {file}", base=called(row.base), file=row.file)
     )
     lines = [
-        f"{paint(row.id, '1', colour)}  {safe(row.en)}  {safe(plain(row.ja))}{safe(latin)}".rstrip(),
+        "  ".join(in_order([paint(row.id, "1", colour), safe(row.en), ja])).rstrip(),
         f"  {speech.told(home)}",
         "",
     ]

@@ -258,7 +258,7 @@ def keep_apart(read: str, written: str | None, templates: str | None = None) -> 
 
 def _read_too(rules: str, templates: str | None) -> Iterator[Path]:
     """The files that a command may read when it is given these rules and this folder of templates."""
-    from ..dsl.files import shipped
+    from ..dsl.shipped import shipped
 
     yield Path(rules)
     folders = [(Path(rules).parent, "*.yaku"), (shipped(), "*/*")]

@@ -302,9 +302,8 @@ class Question:
         if kind in ("play", "answer") and self._combines():
             return []
         cards = [option.cards for option in self.options if isinstance(option, Cards)]
-        if cards and (
-            len(cards) > _MOST_LISTED or not any(mask & ~self.game.hand_of(self.seat) for mask in cards)
-        ):
+        own = cards and not any(mask & ~self.game.hand_of(self.seat) for mask in cards)
+        if len(cards) > _MOST_LISTED or (own and (kind == "play" or not self._some_alone(cards))):
             return self._cards_to_type(cards)
         self.listed = True
         return [
@@ -340,13 +339,17 @@ class Question:
     def _cards_to_type(self, cards: list[int]) -> list[str]:
         """Which cards of the hand may be typed, where not any will do."""
         sizes = sorted({mask.bit_count() for mask in cards})
-        hand = self.game.hand_of(self.seat)
-        every = sum(comb(hand.bit_count(), size) for size in sizes)
-        if len(cards) < every and len(cards) <= _MOST_LISTED:
+        if self._some_alone(cards):
             return [f"  {self.say.allowed}{self.say.colon}{'  |  '.join(map(self.words.words.mask, cards))}"]
         if sizes != [1] or self.decision.kind != "play":
             return [f"  {self.say.type_cards.format(self.say.or_.join(map(str, sizes)))}"]
         return []
+
+    def _some_alone(self, cards: list[int]) -> bool:
+        """Whether a few choices of cards may be made and no others, so that each of them is told."""
+        size = self.game.hand_of(self.seat).bit_count()
+        every = sum(comb(size, count) for count in {mask.bit_count() for mask in cards})
+        return len(cards) < every and len(cards) <= _MOST_LISTED
 
     # ------------------------------------------------------------------------------------------------------- answers
 

@@ -174,7 +174,8 @@ def _update(name: str) -> None:
 
 def _may_write(path: str) -> None:
     """Failure for a file that is not the user's own."""
-    from ..dsl.files import leads_out, shipped
+    from ..dsl.files import leads_out
+    from ..dsl.shipped import shipped
 
     place = Path(path)
     if not place.is_file() or shipped().resolve() in place.resolve().parents:

@@ -13,9 +13,9 @@ from .streams import complain, text_of, writing
 
 def translate(options: Arguments) -> int:
     """Writes a file in Japanese words, or in English ones; 1 where it has errors."""
-    from ..dsl.files import catalogue
     from ..dsl.kotoba.translate import Language, language_of
     from ..dsl.kotoba.translate import translate as translated
+    from ..dsl.shipped import catalogue
 
     name = options.rules
     path = next((entry.path for entry in catalogue() if entry.id == name), Path(name))

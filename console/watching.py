@@ -24,7 +24,8 @@ State = dict[str, tuple[int, int]]
 
 
 def watch(options: Arguments) -> int:
-    from ..dsl.files import catalogue, is_there
+    from ..dsl.files import is_there
+    from ..dsl.shipped import catalogue
 
     name = options.file
     if name in {entry.id for entry in catalogue()}:
@@ -130,6 +131,7 @@ def _for_sheet(options: Arguments) -> Arguments:
         lang=options.lang,
         profile=options.profile,
         paper=options.paper,
+        examples=options.examples,
         templates=None,
         no_fonts=False,
         seconds=None,

@@ -118,6 +118,11 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         places=(
             ("head", plan.head.span),
             *((spoken(kind), owned.node.span) for kind, owned in plan.single.items()),
+            *(
+                (f"drop {id}", group.emptied)
+                for id, group in plan.groups.items()
+                if group.emptied is not None
+            ),
         ),
         origins=origins.of_plan(plan),
     )

@@ -12,8 +12,9 @@ from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
 from ..ground.said import say
 from .called import give_ids
-from .files import File, Library, Reader, catalogue, locate, lost_head, shipped
+from .files import File, Library, Reader, locate, lost_head
 from .kinds import HEADS
+from .shipped import catalogue, shipped
 from .syntax import Node, Token
 from .taking import id_of
 

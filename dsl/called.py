@@ -15,12 +15,13 @@ from functools import lru_cache
 from ..ground.diagnostics import Report, Span
 from ..ground.near import near
 from ..ground.said import say
-from .files import File, Library, catalogue
+from .files import File, Library
 from .kinds import HEADS
 from .kotoba.names import Named, named
 from .kotoba.turning import CHOICES, HEADED, id_of
 from .lexer import ID, SPACE, Tok, narrowed
 from .nicknamed import give_rules
+from .shipped import catalogue
 from .syntax import Node, Token, Tree, subtrees
 from .texts import by_language
 

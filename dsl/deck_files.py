@@ -25,7 +25,8 @@ from typing import (
 
 from ..ground import cache
 from ..model.cards import DeckFile, FlowerPack, RankedPack
-from .files import MAX_BYTES, shipped
+from .files import MAX_BYTES
+from .shipped import shipped
 
 if TYPE_CHECKING:
     from yaml import Node

@@ -6,7 +6,7 @@ In: a name as a user gives it. Out: its text parsed, or a diagnostic. Sizes are 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -19,7 +19,8 @@ from ..ground.files import refuse_pipes
 from ..ground.near import did_mean, did_you_mean
 from ..ground.said import say
 from .layout import Stmt, layout
-from .lexer import ID, SPACE, lex, narrowed
+from .lexer import lex, narrowed
+from .shipped import HEAD, RULE, catalogue, shipped, shipped_rules, shown
 from .syntax import Node, Tree, leaves, pack, unpack
 
 MAX_BYTES = 500_000  # of one file
@@ -29,86 +30,7 @@ MAX_ALL_BYTES = (
 MAX_ALL_STATEMENTS = 12_000  # in them
 MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
 MAX_BESIDE_BYTES = 10_000_000  # of them together
-_RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
-_HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
 _JAPANESE_LIBRARY = re.compile(r"^ルール集", re.MULTILINE)
-
-
-def shipped() -> Path:
-    """The folder of the rule files that come with the program."""
-    return Path(__file__).parent.parent / "rulesets"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One shipped file: what it is, its id, and its names as written."""
-
-    kind: str
-    id: str
-    path: Path
-    rest: str
-
-    @property
-    def title(self) -> str:
-        found = re.findall(r'"([^"]*)"', self.rest)
-        return found[0] if found else self.id
-
-    @property
-    def name_ja(self) -> str:
-        """Its Japanese name without readings; "" where it has none."""
-        found = re.findall(r'"([^"]*)"', self.rest)
-        return re.sub(r"\[[^\]]*\]", "", found[1]) if len(found) > 1 else ""
-
-
-@lru_cache(maxsize=1)
-def catalogue() -> tuple[Entry, ...]:
-    """All shipped games, variants and libraries, by kind and id."""
-    found = []
-    for path in sorted(shipped().glob("*/*.yaku")):
-        head = _HEAD.search(path.read_text(encoding="utf-8"))
-        if head:
-            found.append(Entry(head.group(1), head.group(2), path, head.group(3)))
-    return tuple(sorted(found, key=lambda entry: ("game variant library".index(entry.kind), entry.id)))
-
-
-@lru_cache(maxsize=1)
-def _shipped_rules() -> Mapping[str, Path]:
-    """Where each house rule stands that comes with the program."""
-    return {
-        id: path
-        for path in sorted(shipped().glob("rules/*.yaku"))
-        for id in _RULE.findall(path.read_text(encoding="utf-8"))
-    }
-
-
-@lru_cache(maxsize=64)
-def rules_declaring(statement: str, id: str) -> tuple[str, ...]:
-    """The house rules that come with the program in which a statement of that kind declares such an id, as `title hinmin` does."""
-    declared = re.compile(f"^{SPACE}+{statement}{SPACE}+{id}{SPACE}", re.MULTILINE)
-    found = []
-    for path in sorted(shipped().glob("rules/*.yaku")):
-        text = path.read_text(encoding="utf-8")
-        heads = list(_RULE.finditer(text))
-        for head, end in zip(heads, [*(item.start() for item in heads[1:]), len(text)], strict=True):
-            if declared.search(text, head.end(), end):
-                found.append(head[1])
-    return tuple(found)
-
-
-@lru_cache(maxsize=1)
-def _rules_of_games() -> Mapping[str, str]:
-    """The game or variant, of those that come with the program, that has each rule of its own: the first by its kind and id."""
-    found: dict[str, str] = {}
-    for entry in catalogue():
-        if entry.kind != "library":
-            for id in _RULE.findall(entry.path.read_text(encoding="utf-8")):
-                found.setdefault(id, entry.id)
-    return found
-
-
-def game_of_rule(id: str) -> str:
-    """The id of a shipped game or variant that has a rule of its own of that id; "" where none has."""
-    return _rules_of_games().get(id, "")
 
 
 class Files(Protocol):
@@ -163,7 +85,7 @@ class Library:
 
     @cached_property
     def where(self) -> dict[str, Path]:
-        found = dict(_shipped_rules())
+        found = dict(shipped_rules())
         if self._beside is not None:
             room = MAX_BESIDE_BYTES
             for path in self._files.beside(self._beside)[:MAX_BESIDE]:
@@ -172,9 +94,9 @@ class Library:
                     continue
                 room -= len(text)
                 text = narrowed(text)
-                head = _HEAD.search(text)
+                head = HEAD.search(text)
                 if (head and head.group(1) == "library") or _JAPANESE_LIBRARY.search(text):
-                    for id in (*_RULE.findall(text), *_japanese_rules(text)):
+                    for id in (*RULE.findall(text), *_japanese_rules(text)):
                         if id in found and not _same(found[id], path):
                             self.others.setdefault(id, []).append(found[id])
                         found[id] = path
@@ -330,7 +252,7 @@ def stamp() -> str:
     """What the trees of all files depend on: the grammar and the form in which trees are kept."""
     import zlib
 
-    return f"trees 3 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
+    return f"trees 4 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
 
 
 def _all(nodes: list[Node]) -> Iterator[Node]:
@@ -482,16 +404,6 @@ def beside(name: str, base: str) -> str:
     return (
         str(path) if path is not None and is_there(path) and found is not None and path != found[0] else base
     )
-
-
-def shown(path: Path) -> str:
-    """How a shipped file is called in messages: its place below the package."""
-    return "/".join(path.parts[-3:])
-
-
-def called(path: Path) -> str:
-    """How any rule file is called in messages."""
-    return shown(path) if shipped() in path.parents else str(path)
 
 
 def lost_head(source: Source) -> bool:

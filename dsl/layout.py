@@ -12,12 +12,55 @@ from ..ground.diagnostics import Report, Span
 from ..ground.said import say
 from .lexer import Line, Tok
 
-THEN = frozenset({"than", "hten", "tehn", "thne", "hen", "thn"})  # as `then` is misspelt
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
+THEN = frozenset(
+    {"then", "than", "hten", "tehn", "thne", "hen", "ten", "thn", "them"}
+)  # and as it is misspelt
+# Words with which a line goes on, as hands misspell them: a letter left out, or two in the other order.
+_MISSPELT = (
+    frozenset(
+        word
+        for right in CONTINUES - {"then"}
+        for at in range(len(right))
+        for word in (
+            right[:at] + right[at + 1 :],
+            right[:at] + right[at + 1 : at + 2] + right[at] + right[at + 2 :],
+        )
+        if len(word) > 1
+    )
+    - CONTINUES
+    - {"an"}
+)
 _HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
 _UNCONDITIONAL = frozenset(
     {"needs", "conflicts", "counts", "source", "note", "about", "counter", "version", "date"}
 )
+# Statements under which nothing is indented; every line of an example is such a one, too.
+_LEAVES = (_UNCONDITIONAL - {"note", "source", "about"}) | {
+    "family",
+    "deck",
+    "rounds",
+    "title",
+    "shape",
+    "score",
+    "ranking",
+    "suits",
+    "joker",
+    "effects",
+    "when",
+    "use",
+    "drop",
+    "allow",
+    "forbid",
+    "require",
+    "replaces",
+    "players",
+    "turn",
+    "set",
+    "exchange",
+}
+_EXAMPLES = ("example", "例")
+STEP = 4  # spaces from a statement to its block
 MAX_DEPTH = 8
 MAX_STATEMENTS = 6_000
 
@@ -68,6 +111,11 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 help=say("Indent it by {last_indent} spaces.", last_indent=last_indent),
             )
             line = replace(line, indent=last_indent)
+        elif last is not None and _stood_too_deep(stack, last, line, report):
+            last_indent = last.indent
+        elif last is not None and last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
+            line = _under_a_leaf(stack[-2], last, line, report)
+            last_indent = last.indent
         if last is not None and _continues(first, last, line, last_indent):
             last.breaks.append(len(last.toks))
             if comments := [comment for _, comment in waiting if comment]:
@@ -94,7 +142,10 @@ def layout(lines: list[Line], report: Report) -> Stmt:
             stack.pop()
         parent = stack[-1]
         if parent.block and parent.block[-1].indent != line.indent and parent is not root:
-            line = _evened(line, parent, lines[number + 1 :], report)
+            line = _evened(line, stack, lines[number + 1 :], report)
+            while stack[-1].indent >= line.indent:
+                stack.pop()
+            parent = stack[-1]
         if parent is root and line.indent > 0 and not root.block:
             report.add(
                 "uneven-indentation",
@@ -121,14 +172,19 @@ def layout(lines: list[Line], report: Report) -> Stmt:
     return root
 
 
-def _evened(line: Line, parent: Stmt, rest: list[Line], report: Report) -> Line:
+def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> Line:
     """Tells a line that is indented otherwise than its block, or the line before where all that follow are indented like this one; the line, as
     its block has it where only it is uneven."""
+    parent = stack[-1]
     wanted, after = parent.block[-1].indent, next((other for other in rest if other.toks), None)
-    if len(parent.block) == 1 and after is not None and after.indent == line.indent:
+    usual = line.indent == parent.indent + STEP != wanted
+    if len(parent.block) == 1 and (usual or (after is not None and after.indent == line.indent)):
         told, wanted = parent.block[0].toks[0].span, line.indent
+        parent.block[0].indent = wanted
     else:
         told = line.toks[0].span
+        if len(stack) > 2 and any(item.toks[0].text == line.toks[0].text for item in stack[-2].block):
+            wanted = parent.indent  # one more like those around the block
     report.add(
         "uneven-indentation",
         "This line is indented neither like the line above it nor like its block."
@@ -137,15 +193,63 @@ def _evened(line: Line, parent: Stmt, rest: list[Line], report: Report) -> Line:
         told,
         help=say("Indent it by {wanted} spaces.", wanted=wanted),
     )
-    alone = after is not None and after.indent == wanted
-    return replace(line, indent=wanted) if alone else line
+    alone = after is not None and (after.indent == wanted or after.indent > max(wanted, line.indent))
+    return replace(line, indent=wanted) if alone or wanted == parent.indent else line
+
+
+def _stood_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
+    """Whether a line goes on with the one above it, which stood deeper than its neighbours: it is told and put beside them."""
+    if last is not stack[-1] or len(stack) < 3 or last.block or line.toks[0].text not in CONTINUES:
+        return False
+    above = stack[-2]
+    if line.indent != above.indent or above.block != [last]:
+        return False
+    _tell_deep(last.toks[0].span, above.indent, report)
+    above.block.clear()
+    last.indent = above.indent
+    del stack[-2]
+    stack[-2].block.append(last)
+    return True
+
+
+def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
+    """Where a line stands deeper than one under which nothing is indented, one of the two is told; the line as it was meant."""
+    first, before = line.toks[0], last.toks[0].text
+    if first.text.lower() in CONTINUES or first.text in _MISSPELT or last.toks[-1].kind in ("comma", "colon"):
+        return line
+    if before not in _LEAVES and parent.toks[0].text not in _EXAMPLES:
+        return line
+    if parent.block == [last] and line.indent == parent.indent + STEP:
+        report.add(
+            "uneven-indentation",
+            "This line is indented otherwise than the lines below it.",
+            last.toks[0].span,
+            help=say("Indent it by {wanted} spaces.", wanted=line.indent),
+        )
+        last.indent = line.indent
+        return line
+    if before in ("when", "allow") and first.text.lower() in THEN:
+        return line
+    _tell_deep(first.span, last.indent, report)
+    return replace(line, indent=last.indent)
+
+
+def _tell_deep(span: Span, wanted: int, report: Report) -> None:
+    report.add(
+        "uneven-indentation",
+        "This line is indented deeper than the line above it, under which nothing can stand.",
+        span,
+        help=say("Indent it by {wanted} spaces.", wanted=wanted),
+    )
 
 
 def _falls_back(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
     """Whether a line can only go on with the one above, but is indented less."""
-    if last.block or line.indent >= indent or first.kind != "word" or first.text not in ("then", "otherwise"):
+    if last.block or line.indent >= indent or first.kind != "word" or last.toks[0].text in _HEADS:
         return False
-    return last.toks[0].text not in _HEADS
+    if first.text in ("then", "otherwise"):
+        return line.indent % STEP != 0 or indent - line.indent < STEP or last.indent < STEP
+    return first.text in CONTINUES and line.indent % STEP != 0 and not _never_conditional(last)
 
 
 def _below(stack: list[Stmt], waiting: list[tuple[int, str]], indent: int) -> list[tuple[int, str]]:
@@ -173,9 +277,13 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
         return False
     open_choices = last.toks[-1].kind == "colon" and last.toks[0].text.startswith(("setting", "設定"))
     ends_open = last.toks[-1].kind == "comma" or open_choices
-    if first.text == "if" and _never_conditional(last):
+    if first.text.lower() == "if" and (_never_conditional(last) or first.text != "if"):
         return False
-    goes_on = first.text in CONTINUES or (first.text in THEN and _awaits_then(last))
+    goes_on = (
+        first.text.lower() in CONTINUES
+        or first.text in _MISSPELT
+        or (first.text in (*THEN, "the") and _awaits_then(last))
+    )
     return line.indent >= indent and (ends_open or (first.kind == "word" and goes_on))
 
 

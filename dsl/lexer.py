@@ -248,8 +248,12 @@ def _narrow(text: str) -> str:
     """The line with the narrow form of each full-width character outside texts and comments: what was meant is plain."""
     if text.isascii():
         return text
-    found, quoted = list(text), ""
+    found, quoted, escaped = list(text), "", False
     for number, character in enumerate(text):
+        if escaped:
+            escaped = False
+            continue
+        escaped = bool(quoted) and character == "\\"
         if not quoted and not (character in "ー・" and number and _NAME.match(text[number - 1])):
             found[number] = _meant(character) or character
         if (quoted == '"' and character == '"') or (quoted == "“" and character in _QUOTES):

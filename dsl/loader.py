@@ -15,9 +15,9 @@ from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of, holds_rules
 from .called import give_ids
-from .doubled import doubled
 from .excuses import excuse
 from .files import DISK, File, Files, Library, Reader, locate
+from .followed import followed
 from .played import Play
 from .resolve import Resolver, rule_ids
 from .sizes import can_be_checked, can_be_played, fits
@@ -169,4 +169,4 @@ def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:
         own = item.span.source is file.source
         return (1 if own else 2, item.span.source.name, item.span.start)
 
-    return tuple(sorted(doubled(report.items), key=place))
+    return tuple(sorted(followed(report.items), key=place))

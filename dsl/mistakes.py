@@ -11,8 +11,8 @@ from functools import lru_cache
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_mean, did_you_mean, near
 from ..ground.numbers import NUMBER_WORDS
-from ..ground.said import say, sentences
-from . import adjectives, slips
+from ..ground.said import either, say, sentences
+from . import adjectives, mends, slips
 from .awaited import expected, groups, listing, toks_of
 from .lalr import Stack
 from .layout import Stmt
@@ -41,14 +41,30 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             help="An article alone is no statement.",
         )
         return
+    if toks[0].kind == "word" and len(toks) == 1 and len(toks[0].text) == 1 and toks[0].text.isupper():
+        who = toks[0].text
+        told = say("Say what {who} does: `{who} plays S8`, `{who} passes`.", who=who)
+        report.add("unfinished-statement", "This statement stops too early.", toks[0].span, help=told)
+        return
+    sure = mends.mend(toks, position)
+    if sure is not None and sure.place > 0:
+        _tell_mend(toks, sure, report)
+        return
     if _no_start(toks, position):
         _tell_start(toks, report)
+        return
+    guessed = sure or mends.guess(toks, position)
+    if guessed is not None and guessed.place == 0:
+        _tell_mend(toks, guessed, report)
         return
     blamed = _blamed(toks, position, steps)
     if blamed is not None:
         position, steps = blamed
     accepts = _replay(steps)
     awaited = listing(accepts)
+    if position >= len(toks) and guessed is not None and not slips.cards_missing(toks):
+        _tell_mend(toks, guessed, report)
+        return
     if position >= len(toks):
         end = stmt.toks[-1].span.end
         report.add(
@@ -59,24 +75,39 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         )
         return
     tok = toks[position]
-    help = (
-        _special(stmt, toks, position, accepts)
-        or _subject(toks, position, steps)
-        or sentences(_guess(tok, accepts), expected("Expected {listing}", awaited))
-    )
+    help = _special(stmt, toks, position, accepts) or _subject(toks, position, steps)
+    if not help and guessed is not None:
+        _tell_mend(toks, guessed, report)
+        return
+    help = help or sentences(_guess(tok, accepts), expected("Expected {listing}", awaited))
     report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=_shown(tok)), tok.span, help=help)
+
+
+def _tell_mend(toks: list[Tok], found: mends.Mend, report: Report) -> None:
+    """Reports the one word or mark with which all would be well."""
+    tok = toks[found.place]
+    template = (
+        say("Something is missing before `{shown}`.", shown=_shown(tok))
+        if found.missing
+        else say("`{shown}` cannot stand here.", shown=_shown(tok))
+    )
+    report.add("unexpected-word", template, tok.span, help=found.help)
 
 
 def lose(toks: list[Tok], report: Report) -> None:
     """Notes what the statement would have introduced, so that nobody misses it a second time."""
-    words = [tok.text for tok in toks[:3]]
+    words = [
+        tok.text
+        for place, tok in enumerate(toks[:4])
+        if place == 0 or tok.text != toks[place - 1].text  # a word twice is one
+    ]
     report.lost.update(words[:1])
     meant = {*words[:1], *(_meant(words[0]) if words else ())}
     report.lost.update(meant)
     report.lacking = report.lacking or not meant.isdisjoint(_BRINGS)
     if words[:1] == ["replace"]:
         del words[0]
-    if words[:1] and words[0] in _INTRODUCES:
+    if not {*words[:1], *meant}.isdisjoint(_INTRODUCES):
         report.lost.update(words[1:2])
 
 
@@ -151,11 +182,14 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
         )
     elif first.kind == "string":
         help = say("Before a text stands what it is: `example {shown}`, `note {shown}`.", shown=_shown(first))
+    elif [tok.kind for tok in toks[1:2]] == ["string"] and not near(first.text, _starts(), cutoff=0.75):
+        kind = "setting" if any(tok.kind == "colon" for tok in toks) else mends.kind_of(toks)
+        help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=_shown(first))
     elif found:
         help = did_mean(found)
-    elif [tok.kind for tok in toks[1:2]] == ["string"]:
-        kind = "setting" if any(tok.kind == "colon" for tok in toks) else "rule"
-        help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=_shown(first))
+    elif begun := mends.begun(toks)[:2]:
+        rest = " ".join(_shown(tok) for tok in toks[:3])
+        help = say("A word is missing: {words}.", words=either(f"`{words} {rest}`" for words in begun))
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add(
@@ -459,6 +493,4 @@ def _second_event(toks: list[Tok], position: int) -> bool:
     return reads([*toks_of("when"), *toks[last + 1 : end], *toks_of("then clear table")])
 
 
-def _shown(tok: Tok) -> str:
-    text = tok.text if len(tok.text) <= 40 else tok.text[:40] + "…"
-    return {"string": f'"{text}"', "slot": f"{{{text}}}"}.get(tok.kind, text)
+_shown = mends.shown

@@ -133,6 +133,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             is_rule(root)
             and len(report.items) < MAX_HEARD
             and len(ear.heard) < MOST_HEARD
+            and not _line_twice(stmt)
             and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
         ):
             from .spoken.telling import tell_heard, understood
@@ -156,11 +157,21 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             tell(stmt, tree, report)
         elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
             _tell_read(stmt, tree, report)
-        block = parse(stmt, report, ear)
+        # what is only so because its first line is not known to be a setting is not told
+        named = [tok.kind for tok in stmt.toks[:2]] == ["word", "string"] and stmt.toks[-1].kind == "colon"
+        lost = isinstance(tree, Stuck) and (stmt.toks[0].text == "setting" or named)
+        block = parse(stmt, Report() if lost else report, ear)
         if isinstance(tree, Tree):
             found.append(Node(stmt, tree, block))
         place += 1
     return found
+
+
+def _line_twice(stmt: Stmt) -> bool:
+    """Whether a line of a statement stands twice, one right below the other: nobody speaks so."""
+    places = [0, *stmt.breaks, len(stmt.toks)]
+    lines = [[tok.text for tok in stmt.toks[start:end]] for start, end in pairwise(places)]
+    return any(line == after for line, after in pairwise(lines))
 
 
 def is_rule(stmt: Stmt) -> bool:
@@ -227,7 +238,7 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
 
 def _tell_then(stmt: Stmt, report: Report) -> bool:
     """Reports a word that was meant as `then`, and with which all is well then; whether there is one."""
-    if THEN.isdisjoint(tok.text for tok in stmt.toks):
+    if THEN.isdisjoint(tok.text.lower() for tok in stmt.toks if tok.text != "then"):
         return False
     from .mistakes import lose
     from .slips import then_misspelt
@@ -238,7 +249,9 @@ def _tell_then(stmt: Stmt, report: Report) -> bool:
         return False
     lose(toks, report)
     shown = say("`{shown}` cannot stand here.", shown=tok.text)
-    report.add("unexpected-word", shown, tok.span, help=did_mean(["then"]))
+    small = say("Words of the language are written in small letters: `{lower}`.", lower="then")
+    help = small if tok.text.lower() == "then" else did_mean(["then"])
+    report.add("unexpected-word", shown, tok.span, help=help)
     return True
 
 

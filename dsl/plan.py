@@ -33,7 +33,8 @@ class Owned:
 
 @dataclass(slots=True)
 class GroupPlan:
-    """A group of yaku and its rows; `rule`, `owners`: the rule in which it stands, and each row ("" for the game itself)."""
+    """A group of yaku and its rows; `rule`, `owners`: the rule in which it stands, and each row ("" for the game itself). `emptied`: where its last
+    row was dropped."""
 
     node: Node
     rule: str = ""
@@ -41,6 +42,7 @@ class GroupPlan:
     owners: dict[str, str] = field(default_factory=dict)
     examples: list[Node] = field(default_factory=list)
     notes: list[Node] = field(default_factory=list)
+    emptied: Span | None = None
 
 
 @dataclass(slots=True)

@@ -16,9 +16,10 @@ from .bases import chain_of, head_of
 from .builders.context import value_text
 from .builders.names import names
 from .called import give_ids, nearest_rules
-from .files import File, Library, Reader, called, game_of_rule, shipped
+from .files import File, Library, Reader
 from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
+from .shipped import called, game_of_rule, shipped
 from .syntax import Node, Token, Tree
 from .taking import id_of, look_inside, take
 
@@ -253,8 +254,11 @@ class Resolver:
         return None
 
     def _drop(self, plan: Plan, item: Token, node: Node) -> None:
-        name = str(item)
+        name, place = str(item), Span(node.span.source, item.start_pos, item.end_pos)
+        held = [group for group in plan.groups.values() if name in group.rows]
         if _dropped(plan, name):
+            for group in held:
+                group.emptied = place if not group.rows else group.emptied
             return
         rows = [row for group in plan.groups.values() for row in group.rows]
         known = [
@@ -270,7 +274,7 @@ class Resolver:
         self.report.add(
             "nothing-to-drop",
             say("There is no `{name}` that could be dropped.", name=name),
-            Span(node.span.source, item.start_pos, item.end_pos),
+            place,
             help=did_you_mean(name, known),
         )
 

@@ -50,8 +50,8 @@ def _glued(toks: list[Tok], position: int) -> str:
 def then_misspelt(toks: list[Tok]) -> Tok | None:
     """The word that was meant as `then`, though it may be read as a card or a name: `A chooses S3, than A leads`."""
     for place, tok in enumerate(toks):
-        if place and tok.kind == "word" and tok.text in THEN:
-            if reads([*toks[:place], *_words("then"), *toks[place + 1 :]]):
+        if place and tok.kind == "word" and tok.text != "then" and tok.text.lower() in THEN:
+            if reads(significant([*toks[:place], *_words("then"), *toks[place + 1 :]])):
                 return tok
     return None
 

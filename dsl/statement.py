@@ -27,7 +27,18 @@ def read_statement(stmt: Stmt) -> Tree | Stuck:
         again = _read(with_codes(toks))
         if isinstance(again, Tree) and again.data == "s_step":
             return again
+    if isinstance(found, Tree) and found.data == "s_step" and _is_japanese(stmt):
+        return Stuck(toks, 0, [])
     return found
+
+
+def _is_japanese(stmt: Stmt) -> bool:
+    """Whether what may be read as a step of an example is a Japanese statement: behind 数 an id such as `passes` is no verb."""
+    if all(tok.kind == "string" or tok.text.isascii() for tok in stmt.toks):
+        return False
+    from .kotoba.statements import is_japanese, read_japanese
+
+    return is_japanese(stmt) and isinstance(read_japanese(stmt), Tree)
 
 
 def _read(toks: list[Tok]) -> Tree | Stuck:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 # Of a table in which all numbers are the same, that number; of an array the numbers at places that never change, by their names.
 Elements = Mapping[str, int | dict[str, int]]
+Views = Mapping[str, str]  # for an array what is written for an element of it, `{}` being its place
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +33,10 @@ class Piece:
 class _Folding(ast.NodeTransformer):
     """Decides what hangs on constants: branches, choices, parts of conditions."""
 
-    def __init__(self, constants: Mapping[str, int], elements: Elements) -> None:
+    def __init__(self, constants: Mapping[str, int], elements: Elements, views: Views) -> None:
         self.constants = constants
         self.elements = elements
+        self.views = views
         self.changed = False
 
     def _value(self, node: ast.expr) -> int | None:
@@ -68,6 +70,15 @@ class _Folding(ast.NodeTransformer):
             case int(), _:
                 return always
         return None
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        match node.value:
+            case ast.Name(array) if array in self.views:
+                self.changed = True
+                made = ast.parse(self.views[array].format(ast.unparse(node.slice)), mode="eval").body
+                return ast.copy_location(made, node)
+        return node
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         self.generic_visit(node)
@@ -189,14 +200,16 @@ def _ends(node: ast.stmt) -> bool:
     return False
 
 
-def pieces(text: str, constants: Mapping[str, int], elements: Elements | None = None) -> list[Piece]:
-    """The functions of a module, with what hangs on constants decided, and on elements that are always the same. Imports and other statements are
-    left out."""
+def pieces(
+    text: str, constants: Mapping[str, int], elements: Elements | None = None, views: Views | None = None
+) -> list[Piece]:
+    """The functions of a module, with what hangs on constants decided, and on elements that are always the same. Elements of an array that is in `views` are read
+    as it says. Imports and other statements are left out."""
     found, lines = [], text.splitlines()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef):
             written = "\n".join(lines[node.lineno - 1 : node.end_lineno])
-            folding = _Folding(constants, elements or {})
+            folding = _Folding(constants, elements or {}, views or {})
             folding.visit(node)
             uses = frozenset(inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name))
             found.append(Piece(node.name, written, uses, node if folding.changed else None))

@@ -57,10 +57,18 @@ class ClimbingRun:
             try:
                 problem = self.take(step)
             except ValueError as wrong:
-                problem = f"{wrong}."
+                problem = say(
+                    "This line cannot be played: {wrong}.", wrong=wrong.args[0] if wrong.args else ""
+                )
             if problem:
                 return [Failure(step.span, problem, self.example)]
-            if problem := self._came_true() or self.after(step):
+            try:
+                problem = self._came_true() or self.after(step)
+            except ValueError as wrong:  # cards that the deck has not so often
+                problem = say(
+                    "This line cannot be played: {wrong}.", wrong=wrong.args[0] if wrong.args else ""
+                )
+            if problem:
                 return [Failure(self.expected.span, problem, self.example)]
         if problem := self._never_true():
             return [Failure(self.expected.span, problem, self.example)]

@@ -1,13 +1,15 @@
 """A small report of what house rules do, for a page: a few sentences and bars, as plain values.
 
 In: two rule sets, before and after a change, and how many hands of each are to be played. Out: a `Brief` in every language of the reports. Both are dealt the same cards; what is told is told
-only where it is sure (comparing.py). It plays on an engine where the rules have one, which takes a second or two for ten thousand hands, else on the interpreter and fewer hands.
+only where it is sure (comparing.py). It plays on an engine where the rules have one, which takes a second or two for ten thousand hands, else on the interpreter and fewer hands. Whoever
+shows how far it is, and lets somebody stop it, goes through it step by step (`Briefing`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from time import perf_counter
 
 from ..engine.language.refusals import Refused
 from ..ground.said import say
@@ -18,7 +20,8 @@ from .compiled import Compiled, covers
 from .report.compared import FIRST, called, told
 from .report.languages import of
 from .report.words import Words
-from .simulate import simulate
+from .simulate import Plan, piecewise
+from .tally import Tally
 
 MOST_HANDS = 100_000
 MOST_INTERPRETED = 200  # hands of each that are played where there is no engine
@@ -73,6 +76,83 @@ class Brief:
     bars: tuple[Bar, ...]
 
 
+class Briefing:
+    """A report that is made step by step. `done`: how many hands of both are played; `wanted`: how many are to be; `compiled`: whether engines play, None until that is known."""
+
+    def __init__(
+        self,
+        before: RuleSet,
+        after: RuleSet,
+        hands: int = 10_000,
+        seed: int = 1,
+        players: int | None = None,
+        engines: Engines | None = None,
+    ) -> None:
+        """ValueError for games of different kinds, or that are not played by so many."""
+        if before.family != after.family:
+            raise ValueError(say("these are games of different kinds: they have nothing to compare"))
+        if not 1 <= hands <= MOST_HANDS:
+            raise ValueError(say("1 to {most} hands can be played", most=f"{MOST_HANDS:,}"))
+        self.players = players or _both(before, after)
+        self.wanted = 2 * hands
+        self.compiled: bool | None = None
+        self._rules, self._hands, self._seed = (before, after), hands, seed
+        self._tallies = Tally(), Tally()
+        self._seconds = 0.0
+        self._steps = self._all(engines or Engines())
+
+    @property
+    def done(self) -> int:
+        return sum(tally.hands for tally in self._tallies)
+
+    def step(self) -> bool:
+        """Does a little more: makes an engine, or plays a few hands of each. No where all is done."""
+        return next(self._steps, None) is not None
+
+    def _all(self, engines: Engines) -> Generator[bool, None, None]:
+        made = []
+        for rules in self._rules:
+            made.append(engines.of(rules, self.players))
+            yield True
+        self.compiled = all(engine is not None for engine in made)
+        many = self._hands if self.compiled else min(self._hands, MOST_INTERPRETED)
+        self.wanted = 2 * many
+        runs = [
+            piecewise(
+                Plan(rules, self.players, "random"),
+                many,
+                self._seed,
+                engine=engine if self.compiled else None,
+                total=tally,
+            )
+            for rules, engine, tally in zip(self._rules, made, self._tallies, strict=True)
+        ]
+        while runs:  # the same blocks of both are done wherever somebody stops
+            begun = perf_counter()
+            runs = [run for run in runs if next(run, None) is not None]
+            self._seconds += perf_counter() - begun
+            yield True
+
+    def told(self) -> Brief:
+        """What so many hands tell as have been played. ValueError where none of one of them have."""
+        if not all(tally.hands for tally in self._tallies):
+            raise ValueError(say("no hands have been played yet"))
+        runs = [Played(rules, tally) for rules, tally in zip(self._rules, self._tallies, strict=True)]
+        [found] = compare(runs[0], runs[1:], self.players)
+        languages = of("both")
+        return Brief(
+            players=self.players,
+            hands=min(run.tally.hands for run in runs),
+            compiled=bool(self.compiled),
+            seconds=round(self._seconds, 2),
+            names=(_names(runs[0].rules, languages), _names(runs[1].rules, languages)),
+            sentences={
+                words.language: tuple(_sentences(runs, found, words, self.players)) for words in languages
+            },
+            bars=tuple(_bar(item, runs, languages, self.players) for item in _shown(found)),
+        )
+
+
 def brief(
     before: RuleSet,
     after: RuleSet,
@@ -84,35 +164,11 @@ def brief(
 ) -> Brief:
     """What the second has that the first has not, as far as so many hands tell. `progress` is told how many hands of both are done; `engines` keeps those that are made. ValueError for games of different kinds, or that are not played
     by so many."""
-    if before.family != after.family:
-        raise ValueError("these are games of different kinds: they have nothing to compare")
-    if not 1 <= hands <= MOST_HANDS:
-        raise ValueError(say("1 to {most} hands can be played", most=f"{MOST_HANDS:,}"))
-    seats = players or _both(before, after)
-    makes = engines or Engines()
-    made = [makes.of(rules, seats) for rules in (before, after)]
-    compiled = all(engine is not None for engine in made)
-    many = hands if compiled else min(hands, MOST_INTERPRETED)
-    runs, seconds, done = [], 0.0, 0
-    for rules, engine in zip((before, after), made, strict=True):
-        told_so = (lambda now, done=done: progress(done + now)) if progress is not None else None
-        tally, took = simulate(
-            rules, seats, many, seed, engine=engine if compiled else None, progress=told_so
-        )
-        runs.append(Played(rules, tally))
-        seconds += took
-        done += tally.hands
-    [found] = compare(runs[0], runs[1:], seats)
-    languages = of("both")
-    return Brief(
-        players=seats,
-        hands=min(run.tally.hands for run in runs),
-        compiled=compiled,
-        seconds=round(seconds, 2),
-        names=(_names(before, languages), _names(after, languages)),
-        sentences={words.language: tuple(_sentences(runs, found, words, seats)) for words in languages},
-        bars=tuple(_bar(item, runs, languages, seats) for item in _shown(found)),
-    )
+    made = Briefing(before, after, hands, seed, players, engines)
+    while made.step():
+        if progress is not None:
+            progress(made.done)
+    return made.told()
 
 
 def _both(before: RuleSet, after: RuleSet) -> int:

@@ -32,7 +32,6 @@ from ..model import Climbing, Fishing, RuleSet
 from .compiled import AT_ONCE as ENGINE_SESSIONS
 from .compiled import Compiled, PackedEngine
 from .counting import Counting
-from .processes import who_play
 from .spread import Crew, Lost, Spread
 from .tally import Tally
 
@@ -134,27 +133,26 @@ def simulate(
     is; else `jobs` above 1 spreads them over so many processes. Where nobody of them answers any more, that is told among what is broken. A KeyboardInterrupt
     ends the run early with what is done. ValueError for numbers that the rules do not allow.
     """
-    total, blocks = Tally(), Blocks(block_size(hands))
+    total = Tally()
     start = time.perf_counter()
     with (
         suppress(KeyboardInterrupt),
         ExitStack() as stack,
     ):
-        plan = Plan(rules, players, strategy)
         if crew is None and jobs > 1:
+            from .processes import who_play  # a page has none
+
             crew = who_play(jobs, here=plays_here(engine))
             stack.callback(crew.close)
-        tallies = stack.enter_context(closing(_tallies(plan, hands, seed, crew, engine)))
+        plan = Plan(rules, players, strategy)
+        run = stack.enter_context(closing(piecewise(plan, hands, seed, crew, engine, total)))
         try:
-            for tally in tallies:
-                total.add(tally)
-                blocks.add(tally)
+            for _ in run:
                 if progress is not None:
                     progress(total.hands)
         except Lost as problem:
             what = say("{what}, after {number} hands", what=problem.args[0], number=total.hands)
             total.broken.append(what)
-    total.blocks = blocks.blocks
     return total, time.perf_counter() - start
 
 
@@ -222,6 +220,24 @@ class Plan:
 
     def session(self, seed: int, hands: int) -> Tally:
         return play_session(self.rules, self.players, seed, hands, self.strategy)
+
+
+def piecewise(
+    plan: Plan,
+    hands: int,
+    seed: int,
+    crew: Crew | None = None,
+    engine: Compiled | None = None,
+    total: Tally | None = None,
+) -> Generator[Tally, None, None]:
+    """A run of `simulate`, piece by piece: after each the tally of all hands until then, with its blocks. It is `total`, and the same one each time."""
+    total, blocks = total if total is not None else Tally(), Blocks(block_size(hands))
+    total.blocks = blocks.blocks
+    with closing(_tallies(plan, hands, seed, crew, engine)) as tallies:
+        for tally in tallies:
+            total.add(tally)
+            blocks.add(tally)
+            yield total
 
 
 def _tallies(

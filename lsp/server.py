@@ -156,8 +156,8 @@ def draft_of_any(rules: Workspace, file: str) -> Draft:
 
 def _shipped(shown: str) -> Draft | None:
     """A file that ships, as messages call it."""
-    from ..dsl.files import catalogue
-    from ..dsl.files import shown as called
+    from ..dsl.shipped import catalogue
+    from ..dsl.shipped import shown as called
 
     entry = next((entry for entry in catalogue() if called(entry.path) == shown), None)
     return draft_of(entry.path) if entry is not None else None

@@ -421,7 +421,7 @@ class MultiplyScore:
 
 @record
 class EndRound:
-    """The player ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
+    """`who`, one player, ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
 
     acts: ClassVar = Acts(EffectStep.HAND, Decides.NOTHING)
     who: Who

@@ -90,7 +90,8 @@ class RuleSet:
         return range(min(found), max(found) + 1)
 
     def place(self, statement: str) -> Span | None:
-        """Where the game's statement of that kind stands, as its first word says it; None where it has none."""
+        """Where the game's statement of that kind stands, as its first word says it, or where the last row of a group was dropped (`drop animals`);
+        None where it has none."""
         for kind, span in self.places:
             if kind == statement:
                 return span

@@ -5,15 +5,18 @@ In: a draft, and the scope of its names. Out: `Coloured` stretches in the order 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, get_args
 
+from ..dsl.files import Files
 from ..dsl.lexer import ARTICLES, Tok, lex
 from ..dsl.roles import Kind
 from ..dsl.syntax import Token, Tree
 from ..dsl.tables import tables
 from ..ground.diagnostics import Report, Source
+from .colouring_ja import in_japanese, words
 from .drafts import Draft, Name, Piece, piece_of
 from .scope import Scope
 
@@ -56,6 +59,11 @@ class Coloured:
 def coloured(scope: Scope) -> list[Coloured]:
     """All words of a text that have a colour."""
     draft = scope.draft
+    if in_japanese(draft.text):
+        return sorted(
+            [*_in_japanese(draft, scope.files), *_comments(draft)],
+            key=lambda one: one.start,
+        )
     found: list[Coloured] = []
     declared = {item.where.start for item in draft.declared}
     names = {name.where.start: name for name in draft.names}
@@ -70,6 +78,20 @@ def coloured(scope: Scope) -> list[Coloured]:
     found += _comments(draft)
     found.sort(key=lambda one: one.start)
     return found
+
+
+def _in_japanese(draft: Draft, files: Files) -> Iterator[Coloured]:
+    """The words of a text in Japanese words. A name that means nothing yet has no colour."""
+    for start, end, what, kinds in words(draft.text, draft.file, files):
+        match what:
+            case "word":
+                yield Coloured(start, end, "keyword")
+            case "STRING":
+                yield Coloured(start, end, "text")
+            case "NUMBER":
+                yield Coloured(start, end, "number")
+            case _ if kinds:
+                yield Coloured(start, end, _OF_KIND[kinds[0]])
 
 
 def _of_name(scope: Scope, name: Name) -> Colour:

@@ -406,7 +406,7 @@ def _of_id(item: Declared) -> Choice:
 
 
 def _games(kind: Kind) -> Iterator[Choice]:
-    from ..dsl.files import catalogue
+    from ..dsl.shipped import catalogue
 
     for entry in catalogue():
         if entry.kind == kind:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
+from pathlib import Path
 
 from .. import __version__
-from ..dsl.files import catalogue, shown
+from ..dsl.shipped import catalogue, shown
 from ..ground import cache
-from . import rulebook
 
-FORM = 3  # another one where what is kept has another shape, or is found otherwise
+FORM = 4  # another one where what is kept has another shape, or is found otherwise
 _given: dict[str, object] = {}
 _makers: dict[str, Callable[[], object]] = {}
 
@@ -27,7 +27,7 @@ def register(name: str, found_out: Callable[[], object]) -> Callable[[], object]
 def _had(name: str) -> object:
     if name in _given:
         return _given[name]
-    made_from = f"{FORM}\0{name}\0{rulebook.stamp()}"
+    made_from = f"{FORM}\0{name}\0{made_of()}"
     key = cache.key("prepared", made_from)
     found = cache.get(key, made_from)
     if found is None:
@@ -41,6 +41,18 @@ def stamp() -> str:
     """What all of it is made from: this version, and the files that ship."""
     texts = "\0".join(shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue())
     return f"{FORM} {__version__} {sha256(texts.encode()).hexdigest()}"
+
+
+def made_of() -> str:
+    """What all sentences about what ships depend on: the files that ship, and the program."""
+    texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
+    return "\0".join([__version__, _program(), *texts])
+
+
+def _program() -> str:
+    """What changes when the sentences of the program may: when its files were written last."""
+    folder = Path(__file__).parent.parent / "sheets"
+    return "|".join(f"{path.stat().st_mtime_ns}" for path in sorted(folder.rglob("*.py")))
 
 
 def everything() -> dict[str, object]:

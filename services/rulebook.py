@@ -9,22 +9,23 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..dsl import loader
 from ..dsl.called import keys
-from ..dsl.files import catalogue, shown
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import lex
 from ..dsl.nicknames import keys as spelled
+from ..dsl.shipped import catalogue, shown
 from ..dsl.texts import of_words
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
 from ..ground.json import Json
 from ..ground.near import near
 from ..ground.numbers import NUMBER_WORDS
+from . import prepared
 
 if TYPE_CHECKING:
     from ..model import Rule, RuleSet, Setting
@@ -64,6 +65,26 @@ def rows() -> list[Row]:
 
 @lru_cache(maxsize=1)
 def _rows() -> tuple[Row, ...]:
+    made = _listed()
+    assert isinstance(made, list)
+    return tuple(row_of(kept) for kept in made)
+
+
+def plain_rows() -> list[list[object]]:
+    """All of them as plain data, read anew."""
+    return [[getattr(row, item.name) for item in fields(row)] for row in _read()]
+
+
+_listed = prepared.register("rows", plain_rows)
+
+
+def row_of(kept: Sequence[Any]) -> Row:
+    """A row from its plain data."""
+    given: dict[str, Any] = dict(zip((item.name for item in fields(Row)), kept, strict=True))
+    return Row(**{**given, "settings": tuple(given["settings"])})
+
+
+def _read() -> tuple[Row, ...]:
     found: list[Row] = []
     for entry in catalogue():
         report = Report()
@@ -390,29 +411,13 @@ _VOWELS = dict(zip("āīūēō", "aiueo", strict=True))
 
 def _all_sentences(found: Sequence[Row]) -> dict[tuple[str, str], list[str]]:
     """What the sheets say of each rule, in both languages, by id and home; kept between runs."""
-    made_from = stamp()
+    made_from = prepared.made_of()
     name = cache.key("sentences", made_from)
     kept = cache.get(name, name)
     if not isinstance(kept, dict):
         kept = _say_all(found)
         cache.put(name, name, kept)
     return {(id, home): list(said) for home, rules in kept.items() for id, said in rules.items()}
-
-
-def stamp() -> str:
-    """What all sentences about what ships depend on: the files that ship, and the program."""
-    from .. import __version__
-
-    texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
-    return "\0".join([__version__, _program(), *texts])
-
-
-def _program() -> str:
-    """What changes when the sentences of the program may: when its files were written last."""
-    from pathlib import Path
-
-    folder = Path(__file__).parent.parent / "sheets"
-    return "|".join(f"{path.stat().st_mtime_ns}" for path in sorted(folder.rglob("*.py")))
 
 
 def _say_all(found: Sequence[Row]) -> dict[str, dict[str, list[str]]]:

@@ -12,8 +12,9 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from ..dsl.called import keys, plain
-from ..dsl.files import MAX_BESIDE, catalogue, shipped
+from ..dsl.files import MAX_BESIDE
 from ..dsl.roles import Kind, Kinds
+from ..dsl.shipped import catalogue, shipped
 from ..ground.diagnostics import Report
 from .drafts import Declared, Draft, Name
 from .files import Files
@@ -50,6 +51,11 @@ class Scope:
         self.draft = draft
         self._files = files
         self._drafts: dict[Path, Draft | None] = {}
+
+    @property
+    def files(self) -> Files:
+        """Those beside it."""
+        return self._files
 
     # ------------------------------------------------------------------------------------------------------------ files
 

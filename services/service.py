@@ -69,7 +69,7 @@ class Service:
         found: dict[str, Any] = {}
         for name, value in parameters.items():
             if name not in wanted or name == "self":
-                raise Refused(f"`{question}` has no parameter `{name[:60]}`")
+                raise Refused(f"`{question}` has no parameter `{str(name)[:60]}`")
             if type(value) not in _PLAIN[hints[name]]:
                 raise Refused(f"`{name}` of `{question}` is of another type")
             if isinstance(value, list) and not all(isinstance(item, str) for item in value):
@@ -177,6 +177,10 @@ class Service:
     def _catalogue(self) -> object:
         """What ships with the program."""
         return self.workspace.catalogue()
+
+    def _sheet_kinds(self) -> object:
+        """What sheets there are to choose from."""
+        return self.workspace.sheet_kinds()
 
     def _sheet(
         self,
@@ -299,6 +303,12 @@ class Service:
         """A rule of one's own taken out."""
         return self._ticking.erase(file, rule)
 
+    def _invent(
+        self, file: str, cards: list[str], worth: int, names: dict[str, str], many: int = 0
+    ) -> object:
+        """A yaku of one's own."""
+        return self._ticking.invent(file, cards, worth, names, many)
+
     def _example(self, rule: str, base: str = "daifugo", file: str = "") -> object:
         """The best example of a rule."""
         return self._ticking.example(rule, base, file)
@@ -320,8 +330,8 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     name.removeprefix("_"): getattr(Service, name)
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
-        "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
+        "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet_kinds", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
         "_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start",
-        "_search", "_write", "_erase", "_example", "_pictures", "_try", "_parts", "_parts_of",
+        "_search", "_write", "_erase", "_invent", "_example", "_pictures", "_try", "_parts", "_parts_of",
     )
 }  # fmt: skip

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..dsl.files import catalogue
 from ..dsl.lexer import ARTICLES, lex
+from ..dsl.shipped import catalogue
 from ..dsl.tables import tables
 from ..ground.diagnostics import Report, Source
 

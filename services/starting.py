@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from ..dsl.files import catalogue
 from ..dsl.format import format_text
 from ..dsl.layout import layout
 from ..dsl.lexer import lex
+from ..dsl.shipped import catalogue
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_you_mean
 from ..ground.said import either, say

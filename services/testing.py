@@ -20,8 +20,9 @@ from typing import Literal
 
 from ..dsl import loader
 from ..dsl.bases import head_of
-from ..dsl.files import File, Reader, called, catalogue, locate
+from ..dsl.files import File, Reader, locate
 from ..dsl.resolve import rule_ids
+from ..dsl.shipped import called, catalogue
 from ..dsl.syntax import Node
 from ..dsl.taking import id_of
 from ..ground.cache import trusting

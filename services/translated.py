@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from ..dsl.files import catalogue, shown
 from ..dsl.kotoba.translate import parts_in_japanese, translate
+from ..dsl.shipped import catalogue, shown
 from ..dsl.syntax import Node
 from ..ground import cache
 from .rulebook import TELLS, Row, Shown, plain, rows

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from ..compare.compare import Difference, compare
 from ..dsl.files import MAX_BYTES
@@ -51,6 +51,16 @@ class Mend:
     title: str
     edits: tuple[Edit, ...]
     safe: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetKinds:
+    """The words with which a sheet is asked for; the first of each is what it is otherwise."""
+
+    profiles: tuple[str, ...]
+    papers: tuple[str, ...]
+    formats: tuple[str, ...]
+    languages: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +323,12 @@ class Workspace:
     def catalogue(self) -> tuple[Row, ...]:
         """The games, variants and house rules that ship."""
         return tuple(rows())
+
+    def sheet_kinds(self) -> SheetKinds:
+        """What sheets there are to choose from."""
+        from ..sheets.choices import BOTH, Format, Paper, Profile
+
+        return SheetKinds(get_args(Profile), get_args(Paper), get_args(Format), BOTH)
 
     def sheet(
         self,

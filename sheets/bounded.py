@@ -44,7 +44,7 @@ class _Making:
                 return _TEXT + made.encode("utf-8", "surrogatepass")
             html, style = as_html(self.rules, self.lang, self.profile, base=self.base, look=self.look)
             tell(_told(html))
-            return _BYTES + pdf(html, style=style)
+            return _BYTES + pdf(html, style=style, fold=self.look.paper == "pocket")
         except NoPdf as problem:
             return _NO_PDF + str(problem).encode("utf-8", "replace")
         except (ValueError, LookupError) as problem:

@@ -12,8 +12,9 @@ from typing import Literal, TypeVar, get_args
 from ..ground.near import did_you_mean
 
 Format = Literal["html", "pdf", "md", "txt"]
-Profile = Literal["full", "reference", "changes"]
-Paper = Literal["a4", "letter"]
+Profile = Literal["full", "reference", "changes", "poster", "cards"]
+Paper = Literal["a4", "letter", "a3", "pocket"]
+Examples = Literal["one", "all"]  # of each rule
 BOTH = ("en", "ja")  # what `both` means, in this order
 MOST_SECONDS = 3_600  # that a sheet may be given
 _SUFFIXES: dict[str, Format] = {
@@ -42,6 +43,10 @@ def formats() -> tuple[str, ...]:
 
 def profiles() -> tuple[str, ...]:
     return get_args(Profile)
+
+
+def examples() -> tuple[str, ...]:
+    return get_args(Examples)
 
 
 def papers() -> tuple[str, ...]:
@@ -83,10 +88,12 @@ def suffixes() -> tuple[str, ...]:
 
 __all__ = [
     "BOTH",
+    "Examples",
     "Format",
     "Paper",
     "Profile",
     "codes",
+    "examples",
     "format_of",
     "formats",
     "languages",

@@ -10,27 +10,30 @@ from typing import assert_never
 
 from ..model import (
     Climbing,
-    Effect,
     Example,
     Fishing,
     Restrict,
     Restriction,
-    ReverseRanking,
     Rule,
     RuleSet,
     Setting,
 )
 from ..model.cards import Names
+from .choices import Examples
 from .language import Heading, Language
-from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Section
+from .moments import can_reverse, effects_of
+from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece, Section, Strong
 from .placed import notes_in, notes_of_group
+from .tiles import as_tiles
 from .wording import words_of
+from .worked import best, denials, of_game
 
 
-def compose(rules: RuleSet, say: Language, code: str) -> Page:
-    """The full sheet of a rule set."""
+def compose(rules: RuleSet, say: Language, code: str, examples: Examples = "one") -> Page:
+    """The full sheet of a rule set, with the best example of each rule, or with all of them."""
     parts = _parts(rules, say)
-    parts += [_rules(rules, say), _examples(rules, say), _settings(rules, say), _notes(rules, say)]
+    parts += [_rules(rules, say, examples), _examples(rules, say, examples), _notes(rules, say)]
+    parts += [_settings(rules, say), _sources(rules, say)]
     return Page(
         language=code,
         title=say.full_name(rules.names),
@@ -72,33 +75,18 @@ def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragra
     return tuple(Paragraph(item, soft) for item in items if item)
 
 
-def _effects(rules: RuleSet) -> list[Effect]:
-    found: list[Effect] = []
-    for rule in rules.rules:
-        for clause in rule.clauses:
-            found += clause.effects
-        for answer in rule.answers:
-            found += answer.effects
-    return found
-
-
-def can_reverse(rules: RuleSet) -> bool:
-    """Whether some rule can turn the ranking round."""
-    return any(isinstance(effect, ReverseRanking) for effect in _effects(rules))
-
-
 def can_lock(rules: RuleSet) -> bool:
     """Whether some rule can demand that plays stand in a relation to the play before."""
     standing = [
         part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
     ]
-    made = [effect.restriction for effect in _effects(rules) if isinstance(effect, Restrict)]
+    made = [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
     return any(item.what == "relation" for item in (*standing, *made))
 
 
 def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]:
-    """The notes of the game that belong to what a section says."""
-    return _paragraphs(tuple(say.note(text) for text in notes_in(rules, key)), soft=True)
+    """The notes of the game that belong to what a section says: rules like the others."""
+    return _paragraphs(tuple(say.text(text) for text in notes_in(rules, key)))
 
 
 # ------------------------------------------------------------------------------------------------------------ families
@@ -183,7 +171,9 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             *_noted(rules, say, "settlement"),
         ),
     ]
-    said = words_of(part for part in (*others, _rules(rules, say), _notes(rules, say)) if part is not None)
+    said = words_of(
+        part for part in (*others, _rules(rules, say, "one"), _notes(rules, say)) if part is not None
+    )
     sets = _table(say.sets(rules, fishing, said))
     return [
         _section(say, "cards", _shown(say.cards(rules)), sets, *_noted(rules, say, "cards")),
@@ -198,8 +188,8 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
             say.full_name(group.names),
             (
                 *_paragraphs(say.group(rules, group)),
-                *filter(None, (_table(say.yaku(rules, group, group.yaku)),)),
-                *_paragraphs(tuple(say.note(text) for text in notes_of_group(rules, group.id)), soft=True),
+                *filter(None, (_table(as_tiles(say.yaku(rules, group, group.yaku), rules.deck)),)),
+                *_paragraphs(tuple(say.text(text) for text in notes_of_group(rules, group.id))),
             ),
         )
         for group in fishing.groups
@@ -210,8 +200,9 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
 # --------------------------------------------------------------------------------------------------------- house rules
 
 
-def _rules(rules: RuleSet, say: Language) -> Section | None:
-    return _section(say, "rules", *[_rule(rules, say, rule) for rule in rules.rules], _meeting(rules, say))
+def _rules(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
+    told = [_rule(rules, say, rule, examples) for rule in rules.rules]
+    return _section(say, "rules", *told, _meeting(rules, say))
 
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:
@@ -233,16 +224,15 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
     )
 
 
-def _rule(rules: RuleSet, say: Language, rule: Rule) -> Section:
+def _rule(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> Section:
     heading = (say.heading("own rules"),) if rule.own else say.full_name(rule.names)
     said = say.rule(rules, rule)
     blocks: list[Block | None] = [
         *(_paragraphs(said) if len(said) < 2 else [_bullets(said)]),
         *_paragraphs(say.about_rule(rules, rule)),
-        *_paragraphs(tuple(say.setting(rules, setting) for setting in rule.settings)),
-        *_paragraphs(tuple(say.note(text) for text in rule.notes), soft=True),
-        *_paragraphs(tuple(say.source(text) for text in rule.sources), soft=True),
-        *[say.example(rules, example) for example in rule.examples],
+        *_paragraphs((say.decided(rules, rule.settings),)),
+        *_paragraphs(tuple(say.text(text) for text in rule.notes)),
+        *_worked(rules, say, rule, examples),
     ]
     return Section(
         "own-rules" if rule.own else f"rule-{rule.id}",
@@ -251,8 +241,19 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Section:
     )
 
 
-def _examples(rules: RuleSet, say: Language) -> Section | None:
-    own: tuple[Example, ...] = rules.examples
+def _worked(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> list[Block]:
+    """The example that shows most, and in half a sentence each what the rule does not do; or all of them."""
+    if examples == "all":
+        return [say.example(rules, example) for example in rule.examples]
+    told = best(rule.examples)
+    if told is None:
+        return []
+    denied = say.but(tuple(item.title for item in denials(rule.examples, told)))
+    return [say.example(rules, told), *_paragraphs((denied,), soft=True)]
+
+
+def _examples(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
+    own: tuple[Example, ...] = rules.examples if examples == "all" else of_game(rules.examples)
     return _section(say, "examples", *[say.example(rules, example) for example in own])
 
 
@@ -263,6 +264,18 @@ def _settings(rules: RuleSet, say: Language) -> Section | None:
 
 
 def _notes(rules: RuleSet, say: Language) -> Section | None:
-    notes = _paragraphs(tuple(say.text(text) for text in notes_in(rules, "notes")))
-    sources = _paragraphs(tuple(say.source(text) for text in rules.sources), soft=True)
-    return _section(say, "notes" if notes else "sources", *notes, *sources)
+    return _section(say, "notes", *_paragraphs(tuple(say.text(text) for text in notes_in(rules, "notes"))))
+
+
+def _strong(name: Piece) -> Strong:
+    """A name that stands out, with its reading."""
+    return Strong(name if isinstance(name, str) else getattr(name, "text", ""))
+
+
+def _sources(rules: RuleSet, say: Language) -> Section | None:
+    """Where the rules were found: of the game, then of each house rule."""
+    found = [say.text(text) for text in rules.sources]
+    for rule in rules.rules:
+        for text in rule.sources:
+            found.append((_strong(say.full_name(rule.names)[0]), ": ", *say.text(text)))
+    return _section(say, "sources", *_paragraphs(tuple(dict.fromkeys(found)), soft=True))

@@ -54,11 +54,15 @@ MANY = 8  # more cards than this are named by their class, not one by one
 
 
 def rungs(deck: Deck, climbing: Climbing, reverse: bool) -> list[Rung]:
-    """The ranks and jokers from low to high."""
+    """The ranks of which there are cards, and jokers, from low to high."""
+    there = {deck.faces[face].rank for face in deck.cards}
     jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
     order: list[Rung] = []
     for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
-        order += [("rank", rank)] if rank >= 0 else jokers
+        if rank < 0:
+            order += jokers
+        elif rank in there:
+            order.append(("rank", rank))
     if deck.jokers and climbing.joker == "above all":
         return [*order, *jokers]
     if deck.jokers and climbing.joker == "below all":

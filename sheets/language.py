@@ -37,6 +37,8 @@ Heading = Literal[
     "settings",
     "notes",
     "sources",
+    "triggers",
+    "special",
     "kinds of games",
     "players",
     "decided otherwise",
@@ -135,6 +137,9 @@ class Settings(Protocol):
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line: ...
 
+    def decided(self, rules: RuleSet, settings: tuple[Setting, ...]) -> Line:
+        """What was decided, in a line, without what others decide."""
+
     def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable: ...
 
 
@@ -213,10 +218,8 @@ class Language(ABC):
     def footer(self, rules: RuleSet) -> Line: ...
 
     @abstractmethod
-    def source(self, text: Names) -> Line: ...
-
-    @abstractmethod
-    def note(self, text: Names) -> Line: ...
+    def but(self, titles: tuple[Names, ...]) -> Line:
+        """What a rule does not do, by the titles of the examples that show it; nothing where there are none."""
 
     @abstractmethod
     def text(self, text: Names) -> Line:
@@ -338,6 +341,9 @@ class Language(ABC):
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line:
         return self.rooms.settings.setting(rules, setting)
+
+    def decided(self, rules: RuleSet, settings: tuple[Setting, ...]) -> Line:
+        return self.rooms.settings.decided(rules, settings)
 
     def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
         return self.rooms.settings.settings(rules, rows)

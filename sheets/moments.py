@@ -25,6 +25,7 @@ from ..model import (
     Name,
     PlaceCards,
     Restriction,
+    ReverseRanking,
     Rule,
     RuleSet,
     Skip,
@@ -57,6 +58,16 @@ def _effects(rule: Rule) -> Iterator[Effect]:
         yield from clause.effects
     for answer in rule.answers:
         yield from answer.effects
+
+
+def effects_of(rules: RuleSet) -> list[Effect]:
+    """What the house rules can do, clause by clause."""
+    return [effect for rule in rules.rules for effect in _effects(rule)]
+
+
+def can_reverse(rules: RuleSet) -> bool:
+    """Whether some rule can turn the ranking round."""
+    return any(isinstance(effect, ReverseRanking) for effect in effects_of(rules))
 
 
 def skips(rule: Rule) -> bool:
@@ -212,3 +223,10 @@ def may_be_unnamed(rule: Rule) -> bool:
         for cards in holds_with(standing.what)
     )
     return stands or (offered and lasts)
+
+
+def places_jokers(rules: RuleSet) -> bool:
+    """Whether a rule gives a joker a place of its own in the order."""
+    jokers = sum(1 << face for face in rules.deck.joker_faces)
+    parts = tuple((rule.clauses, rule.answers, rule.standings) for rule in rules.rules)
+    return any(item.cards.kind == "faces" and item.cards.mask & jokers for item in values(parts, PlaceCards))

@@ -13,6 +13,8 @@ from typing import ClassVar, Literal, TypeAlias
 Lie = Literal["hand", "row", "pile", "named"]
 Rung: TypeAlias = tuple[Literal["rank", "suit", "face"], int]  # what a rung of a ladder shows
 
+_NUMBER = 3  # characters that a number has at most
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -35,12 +37,14 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """Some of these cards: `words` say it where there are no pictures, `caption` stands under the pictures."""
+    """Some of these cards: `words` say it where there are no pictures, `caption` stands under the pictures; `again`: they stand just
+    above already."""
 
     words: Line
     caption: str
     faces: tuple[int, ...]
     lie: Lie = "row"
+    again: bool = False
     kind: ClassVar[str] = "picked"
 
 
@@ -73,6 +77,17 @@ Piece: TypeAlias = str | Reading | Cards | Picked | Strong | Aside | Foreign
 Line: TypeAlias = tuple[Piece, ...]
 
 
+def _written(piece: Piece) -> int:
+    """How many characters are written in a piece."""
+    match piece:
+        case str():
+            return len(piece)
+        case Reading() | Strong() | Foreign():
+            return len(piece.text)
+        case _:
+            return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     line: Line
@@ -90,19 +105,27 @@ class Bullets:
 @dataclass(frozen=True, slots=True)
 class PageTable:
     """`numeric`: columns that hold values. `facts`: the first column is a heading of its row. `cards`: rows show pictures,
-    and may be laid out in two lines where the page is narrow."""
+    and may be laid out in two lines where the page is narrow. `tiles`: for each row the kind of card that it is about; its name,
+    its cards and its value lie close together then, as one thing; `start`: the number of the first of them, where they have numbers."""
 
     head: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
     numeric: frozenset[int] = frozenset()
     facts: bool = False
     cards: bool = False
+    tiles: tuple[str, ...] = ()
+    start: int = 0
     kind: ClassVar[str] = "table"
 
     @staticmethod
     def shown(cell: Line) -> bool:
         """Whether cards are seen in that cell."""
         return any(isinstance(piece, Cards | Picked) for piece in cell)
+
+    @staticmethod
+    def wordy(row: tuple[Line, ...]) -> frozenset[int]:
+        """Which cells hold more than a number."""
+        return frozenset(place for place, cell in enumerate(row) if sum(map(_written, cell)) > _NUMBER)
 
     @property
     def named(self) -> bool:
@@ -130,12 +153,37 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
+class Trick:
+    """A row of a trick: for each player what they do, and what follows. Or, where no cells are, what nobody in particular does."""
+
+    cells: tuple[Line, ...]
+    after: Line = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A trick as people write it down: a column for each player. `before`: what holds besides the hands."""
+
+    before: tuple[Line, ...]
+    players: tuple[str, ...]
+    held: Line  # what stands before the hands
+    hands: tuple[Line, ...]
+    tricks: tuple[Trick, ...]
+
+    @property
+    def given(self) -> bool:
+        """Whether any hand is told."""
+        return any(self.hands)
+
+
+@dataclass(frozen=True, slots=True)
 class Story:
-    """A worked example: what is given, then step by step."""
+    """A worked example: what is given, then step by step; as a grid too, where players do something."""
 
     title: Line
     given: tuple[Line, ...]
     steps: tuple[Line, ...]
+    grid: Grid | None = None
     kind: ClassVar[str] = "story"
 
 
@@ -145,6 +193,13 @@ class Section:
     heading: Line
     blocks: tuple[Block, ...]
     kind: ClassVar[str] = "section"
+
+    @property
+    def broad(self) -> bool:
+        """Whether it takes the breadth of a page of paper, where others stand in columns."""
+        last = self.anchor.rpartition("-")[2]
+        tables = any(isinstance(block, PageTable) for block in self.blocks)
+        return last in ("ranking", "cards", "notes", "sources") or (last == "settings" and tables)
 
     @property
     def sections(self) -> tuple[Section, ...]:

@@ -13,16 +13,18 @@ import re
 import shutil
 import subprocess
 from binascii import Error
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Literal
+from typing import Any, Literal
 
+from ..ground import cache
 from ..ground.confined import lift
 from .drawn import drawn_once
+from .folded import PAGES, folded
 from .sprite import as_images
 
 Maker = Literal["weasyprint", "chromium"]
@@ -43,13 +45,21 @@ _NAMED = re.compile(rb"\(node\d{8}\) \d+ \d+ R")
 _NAMES = re.compile(rb"(?<=/Names \[)\(node[^]]*(?=\])")
 _LIMITS = re.compile(rb"/Limits \[\(node\d{8}\) \(node\d{8}\)\]")
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
-_DENSITY = re.compile(r'<body class="(reference [^"]*)\bdensity-(\d)"')
+_TYPE = re.compile(r"(?<=; --type: )([\d.]+)(?=pt\">)")
+_FILLED = 0.975  # of a page: what is aimed at
+_SMALL, _LITTLE = (
+    1.02,
+    1.05,
+)  # times larger the type might be, for which nothing is laid out anew; after the first time
+_STEP, _LEAST, _MOST_TRIES = 0.965, 0.92, 14  # what hangs over after measuring is little
+_REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
+_READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
+_LARGEST = 1.25  # times the estimate: few words do not become a placard
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
 _FULL = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"  # between these a line may end anyway
 _UNBROKEN = re.compile(rf"<[^>]*>|(?:[^\s<{_FULL}]){{100,}}")
 _PIECE = re.compile(r"(?:&#?\w{1,31};|.){1,20}")
-_DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
     'WeasyPrint: pip install "yakusoku-cards[pdf]", and the libraries Pango and HarfBuzz '
     "(Debian and Ubuntu: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; macOS: brew install pango)"
@@ -60,16 +70,17 @@ class NoPdf(Exception):
     """There is nothing on this machine that makes a PDF, or it failed; the message says what to do."""
 
 
-def pdf(html: str, maker: Maker | None = None, style: str | None = None) -> bytes:
-    """The page as a PDF. With `maker` only by that one; `style`: in the place of templates/pdf.css. NoPdf where none is
-    there, or where it fails."""
+def pdf(html: str, maker: Maker | None = None, style: str | None = None, *, fold: bool = False) -> bytes:
+    """The page as a PDF. With `maker` only by that one; `style`: in the place of templates/pdf.css; `fold`: eight pages on one, which
+    only WeasyPrint makes. NoPdf where none is there, or where it fails."""
     missing = ""
     if maker != "chromium":
         try:
-            return _by_weasyprint(html, _STYLE.read_text(encoding="utf-8") if style is None else style)
+            css = _STYLE.read_text(encoding="utf-8") if style is None else style
+            return _by_weasyprint(html, css, fold=fold)
         except NoPdf as error:
             missing = str(error)
-    browser = find_browser()
+    browser = None if fold else find_browser()
     if browser is not None and maker != "weasyprint":
         return _by_browser(html, browser)
     if maker == "chromium":
@@ -85,7 +96,7 @@ def find_browser() -> str | None:
 # ---------------------------------------------------------------------------------------------------------- WeasyPrint
 
 
-def _by_weasyprint(html: str, style: str) -> bytes:
+def _by_weasyprint(html: str, style: str, *, fold: bool = False) -> bytes:
     try:
         import weasyprint  # noqa: F401
     except ImportError:
@@ -96,21 +107,24 @@ def _by_weasyprint(html: str, style: str) -> bytes:
     style = _breadths(page) + style.replace("</", "<\\/")
     page = page.replace("</style>", style + "</style>", 1)
     with _one_day():
-        return _made(page, pictures)
+        return _made(page, pictures, fold=fold)
 
 
-def _made(page: str, pictures: dict[str, bytes]) -> bytes:
+def _made(page: str, pictures: dict[str, bytes], *, fold: bool) -> bytes:
     from weasyprint import HTML
 
     read: dict[str, object] = {}  # what stands on the page besides text, read once for all its sizes of type
-    while True:
-        made = HTML(string=page, url_fetcher=_only_inside(pictures)).render(
+
+    def laid_out(page: str) -> Any:
+        return HTML(string=page, url_fetcher=_only_inside(pictures)).render(
             cache=read, pdf_variant="pdf/ua-1"
         )
-        tighter = _tighter(page) if len(made.pages) > page.count("<article ") else None
-        if tighter is None:
-            break
-        page = tighter
+
+    made = _fitted(laid_out, page, PAGES if fold else page.count("<article "))
+    if fold:  # what lies on its head has no place in the order of a tagged file
+        with drawn_once(read, pictures):
+            sheet: bytes = folded(made).write_pdf(pdf_identifier=b"yakusoku", uncompressed_pdf=False)
+        return sheet
     with drawn_once(read, pictures):
         data: bytes = made.write_pdf(
             pdf_variant="pdf/ua-1", pdf_identifier=b"yakusoku", pdf_tags=True, uncompressed_pdf=False
@@ -160,12 +174,66 @@ def _breadths(page: str) -> str:
     return "".join(f"ruby.broad-{number} {{ width: {number / 2:g}em; }}\n" for number in used)
 
 
-def _tighter(page: str) -> str | None:
-    """A page that should be one, in the next smaller type; None where there is none, or for any other page."""
-    found = _DENSITY.search(page)
-    if found is None or int(found[2]) >= _DENSEST:
-        return None
-    return page.replace(found[0], f'<body class="{found[1]}density-{int(found[2]) + 1}"', 1)
+def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
+    """The page laid out. Where it is to be so many pages of paper: in the largest type that lets it, found by measuring how much
+    it takes in one size; what then still hangs over makes it a little smaller. A reference that could not be read so has both
+    sides of its leaf."""
+    found = _TYPE.search(page)
+    if found is None:
+        return laid_out(page)
+    made_from = f"3 {_weasyprint()} {wanted} {page}"
+    name = f"type-{cache.key(made_from)}"
+    known = cache.get(name, cache.key(made_from))
+    if isinstance(known, str):
+        made = laid_out(_TYPE.sub(known, page, count=1))
+        if len(made.pages) <= wanted * (2 if _two_sided(page, wanted) else 1):
+            return made
+    made, size = _measured(laid_out, page, wanted, float(found[1]))
+    cache.put(name, cache.key(made_from), f"{size:.2f}")
+    return made
+
+
+def _weasyprint() -> str:
+    import weasyprint
+
+    return str(weasyprint.__version__)
+
+
+def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: float) -> tuple[Any, float]:
+    """The page in the type that it is measured to have room for, and that type. What hung over is no good measure a second time."""
+    most, kept = size * _LARGEST, None
+    made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
+    flowing = size * _fits(made, wanted) < _READABLE and _two_sided(page, wanted)
+    if flowing:
+        wanted, most = 2 * wanted, max(most, _READABLE * _LARGEST)
+    for turn in range(_MOST_TRIES):
+        share = _fits(made, wanted, flowing=flowing)
+        if len(made.pages) <= wanted:
+            kept = (made, size)
+            if share < (_LITTLE if turn else _SMALL) or size >= most:
+                break
+            size = min(most, size * share)
+        elif kept is not None:
+            break
+        else:
+            far = len(made.pages) > wanted + 1
+            size *= min(share, _STEP) if far else _STEP if turn else min(max(share, _LEAST), _STEP)
+        made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
+    return kept or (made, size)
+
+
+def _two_sided(page: str, wanted: int) -> bool:
+    """Whether what stands on one page may stand on two: a reference does, a booklet and what hangs on a wall do not."""
+    return wanted < PAGES and _REFERENCE.search(page) is not None
+
+
+def _fits(made: Any, wanted: int, *, flowing: bool = False) -> float:
+    """By how much the type may be larger, or must be smaller, that the fullest language fills its page: heights go with the square.
+    `flowing`: what does not stand on one page goes on on the next."""
+    pages = [page._page_box for page in made.pages]
+    taken = [page.children[0].margin_height() / page.height for page in pages]
+    most = max(taken) if len(pages) == wanted < PAGES and not flowing else sum(taken) / wanted
+    return float((_FILLED / max(most, 0.05)) ** 0.5)
 
 
 def _only_inside(pictures: dict[str, bytes]) -> object:

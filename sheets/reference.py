@@ -1,38 +1,32 @@
-"""The sheet that lies beside the table: what one looks up while playing, on one page.
+"""The sheet that lies beside the table: all that is needed to play, on one leaf of paper.
 
-In: a `RuleSet` and a language. Out: a `Page`, and how small its type must be so that it is one page of paper. What is said is
-the language's affair; whoever wants to learn the game takes the full sheet.
+In: a `RuleSet` and a language. Out: a `Page`. What is said is the language's affair. Examples, sources and what other tables
+decide stand on the full sheet alone; what it says besides is said here too, in the same words (tests/sheets/test_held.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
-from ..ground.columns import width
-from ..model import Climbing, Fishing, OwnParts, Rule, RuleSet, Setting
-from ..model.cards import Names
-from .choices import Paper
-from .compose import can_lock, can_reverse
+from ..model import Climbing, Fishing, Rule, RuleSet
+from .compose import can_lock
 from .language import Heading, Language
+from .moments import can_reverse
 from .page import (
     Aside,
     Block,
     Bullets,
-    Cards,
-    Ladder,
     Line,
     Page,
     PageTable,
     Paragraph,
-    Picked,
-    Reading,
     Section,
-    Story,
     Strong,
 )
-from .readings import plain
+from .placed import notes_in, notes_of_group
+from .tiles import as_tiles
+from .wording import words_of
 
 _FEW = 6  # paragraphs that may be run together
 
@@ -79,20 +73,6 @@ def _told(lines: Iterable[Line]) -> tuple[Paragraph, ...]:
     return () if whole is None else (whole,)
 
 
-def _value_second(table: PageTable) -> PageTable:
-    """The last column, the value, before the cards: so the cards can stand below both."""
-
-    def turned(row: tuple[Line, ...]) -> tuple[Line, ...]:
-        value = tuple(
-            Strong(piece) if isinstance(piece, str) and piece.strip() else piece for piece in row[-1]
-        )
-        return (*row[:1], value, *row[1:-1])
-
-    return replace(
-        table, head=turned(table.head), rows=tuple(map(turned, table.rows)), numeric=frozenset((1,))
-    )
-
-
 def _filled(table: PageTable) -> PageTable | None:
     return table if table.rows else None
 
@@ -107,37 +87,91 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
             say,
             "ranking",
             *say.ladders(rules, climbing, can_reverse(rules)),
-            _run_on((*say.ranking(rules, climbing), *jokers)),
+            _run_on((*say.ranking(rules, climbing), *jokers, *_noted(rules, say, "ranking"))),
         ),
-        _section(say, "shapes", _filled(say.shapes(rules, climbing))),
+        _section(
+            say,
+            "shapes",
+            _filled(say.shapes(rules, climbing)),
+            _run_on((*say.runs(rules, climbing), *_noted(rules, say, "shapes"))),
+        ),
+        _section(say, "deal", _run_on((*say.deal(rules), *_noted(rules, say, "deal")))),
+        _section(say, "turn", _steps(say.turn(rules)), _run_on(_noted(rules, say, "turn"))),
         _section(
             say,
             "titles",
             _filled(say.titles(rules, climbing)),
-            _run_on((*say.exchange(rules, climbing), *say.score(rules, climbing))),
+            _run_on(
+                (
+                    *say.exchange(rules, climbing),
+                    *say.score(rules, climbing),
+                    *_noted(rules, say, "titles"),
+                )
+            ),
         ),
         _rules(rules, say),
+        _meeting(rules, say),
     ]
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
-    groups = sorted(fishing.groups, key=lambda group: group.dealt)
-    found: list[Section | None] = []
-    for group in groups:
-        table = _value_second(say.yaku(rules, group, group.yaku))
-        told = _run_on(say.group(rules, group))
-        blocks: tuple[Block | None, ...] = (told, table)
+    dealt = any(group.dealt for group in fishing.groups)
+    claims = (*say.claims(rules, fishing), *_noted(rules, say, "dealt yaku")) if dealt else ()
+    settled = (*say.settlement(rules, fishing), *say.multiplied(fishing), *_noted(rules, say, "settlement"))
+    others = [
+        _section(
+            say,
+            "deal",
+            _steps(say.deal(rules)),
+            _run_on((*say.draw(rules), *_noted(rules, say, "deal"))),
+        ),
+        _section(
+            say,
+            "dropping",
+            _steps(say.dropping(rules, fishing)),
+            _run_on(_noted(rules, say, "dropping")),
+        ),
+        _section(
+            say,
+            "turn",
+            _steps(say.turn(rules)),
+            say.matches(rules),
+            _run_on(_noted(rules, say, "turn")),
+        ),
+        *_groups(rules, fishing, say),
+        _section(say, "dealt yaku", *_told(claims)),
+        _section(say, "settlement", *_told(settled)),
+        _rules(rules, say),
+    ]
+    said = words_of(part for part in others if part is not None)
+    return [_section(say, "cards", _filled(say.sets(rules, fishing, said))), *others]
+
+
+def _groups(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section]:
+    found: list[Section] = []
+    for group in sorted(fishing.groups, key=lambda group: group.dealt):
+        table = as_tiles(say.yaku(rules, group, group.yaku), rules.deck)
+        notes = tuple(say.text(text) for text in notes_of_group(rules, group.id))
+        blocks: tuple[Block | None, ...] = (_run_on((*say.group(rules, group), *notes)), table)
         heading = say.full_name(group.names)
         found.append(
             Section(f"group-{group.id}", heading, tuple(block for block in blocks if block is not None))
         )
-    claims = _run_on(say.claims(rules, fishing)) if any(group.dealt for group in groups) else None
-    return [
-        *found,
-        _section(say, "dealt yaku", claims),
-        _section(say, "settlement", *_told(say.settlement(rules, fishing))),
-        _rules(rules, say),
-    ]
+    return found
+
+
+def _steps(lines: tuple[Line, ...]) -> Bullets | None:
+    return Bullets(lines, numbered=True) if lines else None
+
+
+def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Line, ...]:
+    """The notes of the game that belong to what a section says: rules like the others."""
+    return tuple(say.text(text) for text in notes_in(rules, key))
+
+
+def _meeting(rules: RuleSet, say: Language) -> Section | None:
+    lead, order = say.order(rules)
+    return _section(say, "rules meet", _run_on(lead), _steps(order), _run_on(say.finishes(rules)))
 
 
 # --------------------------------------------------------------------------------------------------------- house rules
@@ -155,8 +189,9 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:
     own = rule.own
     heading: Line = (say.heading("own rules"),) if own else say.full_name(rule.names)
     name = say.heading("own rules") if own else say.plain_name(rule.names)
-    text = _run_on((*say.brief(rules, rule), *say.about_rule(rules, rule)))
-    decided = _decided(rules, say, rule.names, rule.settings)
+    notes = tuple(say.text(text) for text in rule.notes)
+    text = _run_on((*say.brief(rules, rule), *say.about_rule(rules, rule), *notes))
+    decided = say.decided(rules, rule.settings)
     return (
         Strong(name),
         *heading[1:],
@@ -166,92 +201,10 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:
     )
 
 
-def _decided(rules: RuleSet, say: Language, names: Names, settings: tuple[Setting, ...]) -> Line:
-    """How the settings of a rule were decided, on one line."""
-    pieces: list[Line] = []
-    for setting in settings:
-        _, name, decided, *_ = say.settings(rules, ((names, setting),)).rows[0]
-        pieces.append((*name, ": ", *decided))
-    return tuple(piece for line in pieces for piece in (" · ", *line))[1:]
-
-
 def _settings(rules: RuleSet, say: Language) -> Section | None:
-    """The settings of the game itself."""
-    rows = tuple(
-        (name, decided, others)
-        for _, name, decided, others in say.settings(
-            rules, tuple((rules.names, setting) for setting in rules.settings)
-        ).rows
-    )
-    return _section(say, "settings", PageTable((), rows)) if rows else None
+    """How the settings of the game itself were decided; what others decide, the full sheet tells."""
+    decided = say.decided(rules, rules.settings)
+    return _section(say, "settings", Paragraph(decided)) if decided else None
 
 
-# ---------------------------------------------------------------------------------------------------------------- size
-
-
-def _room(game: OwnParts) -> tuple[float, ...]:
-    """How much fits on a page in each size of type, in the units of `_height`; measured on the printed pages of what ships."""
-    match game:
-        case Climbing():
-            return (52.0, 78.0, 92.0, 103.0, 118.0, 140.0)
-        case Fishing():
-            return (90.0, 104.0, 118.0, 132.0, 150.0, 185.0)
-        case _:
-            assert_never(game)
-
-
-_RUBY = 1.4  # how much higher a line is whose words carry readings
-
-
-def density(page: Page, rules: RuleSet, paper: Paper) -> int:
-    """How small the type must be so that the page is one page of paper: 0 for the largest, 6 for the smallest."""
-    if page.profile != "reference":
-        return 0
-    needed = sum(map(_block, page.sections)) * (1.1 if paper == "letter" else 1.0)
-    return sum(needed > room for room in _room(rules.game))
-
-
-def _block(block: Block) -> float:
-    match block:
-        case Section():
-            return 2.0 + sum(map(_block, block.blocks))
-        case Paragraph():
-            return _lines(block.line, 100)
-        case Bullets():
-            return sum(_lines(item, 100) for item in block.items)
-        case Ladder():
-            return 3.0
-        case PageTable():
-            return (1.3 if block.head else 0.0) + sum(_row_height(row) for row in block.rows)
-        case Story():
-            return 4.0
-        case _:
-            assert_never(block)
-
-
-def _row_height(row: tuple[Line, ...]) -> float:
-    shown = any(isinstance(piece, Cards | Picked) for cell in row for piece in cell)
-    return 0.2 + max(
-        2.0 if shown else 1.0, *(_lines(cell, 30 if number != 1 else 60) for number, cell in enumerate(row))
-    )
-
-
-def _lines(line: Line, columns: int) -> float:
-    """About how many lines of so many columns a line of the page takes."""
-    taken = 0
-    for piece in line:
-        if isinstance(piece, str):
-            taken += width(piece)
-        elif isinstance(piece, Cards):
-            taken += 4 * len(piece.faces)
-        elif isinstance(piece, Picked):
-            taken += max(4 * len(piece.faces), width(piece.caption))
-        elif isinstance(piece, Aside):
-            taken += int(columns * _lines(piece.line, columns))
-        else:
-            taken += width(plain(piece.text))
-    read = any("[" in piece.text for piece in line if isinstance(piece, Reading | Strong))
-    return max(1, -(-taken // columns)) * (_RUBY if read else 1.0)
-
-
-__all__ = ["density", "reference"]
+__all__ = ["reference"]

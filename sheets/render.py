@@ -12,18 +12,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, assert_never, overload
 
 from ..model import Example, RuleSet
 from . import choices
 from .changes import changes
-from .choices import Format, Paper, Profile
+from .choices import Examples, Format, Paper, Profile
 from .compose import compose
 from .language import language
 from .looks import TEMPLATES, TemplateFailure, check_folder, css, environment, source, telling
 from .page import Block, Page, Section
+from .poster import all_cards, poster
 from .readings import seen
-from .reference import density, reference
+from .reference import reference
+from .sizes import style_of, type_of
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -37,13 +39,15 @@ Text = Literal["html", "md", "txt"]
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a page looks. `templates`: a folder whose files stand in the place of ours; `fonts`: whether the characters that
-    are shown are embedded; `columns` and `colour` are for the terminal."""
+    are shown are embedded; `columns` and `colour` are for the terminal; `examples`: how many
+    of each rule the full sheet shows."""
 
     paper: Paper = "a4"
     templates: Path | None = None
     fonts: bool = True
     columns: int = 80
     colour: bool = False
+    examples: Examples = "one"
 
 
 @overload
@@ -68,7 +72,7 @@ def render(
     """The sheet of a rule set: text that ends in a line end, or for `pdf` bytes.
 
     `lang`: a language that there is, or `both`, one after the other. `profile`: `full`; `reference`, all that one looks up
-    while playing, on one page; `changes`, what differs from `base`, which must be given then. ValueError for a format,
+    while playing, on one page; `poster` and `cards`, one page for the wall each; `changes`, what differs from `base`, which must be given then. ValueError for a format,
     language, profile or paper that there is not, and for templates that cannot be read or run; `pdf.NoPdf` where nothing on
     this machine makes a PDF."""
     choices.of("format", format, choices.formats())
@@ -77,7 +81,7 @@ def render(
     from .pdf import pdf
 
     html, style = as_html(rules, lang, profile, base=base, look=look)
-    return pdf(html, style=style)
+    return pdf(html, style=style, fold=look.paper == "pocket")
 
 
 def as_html(
@@ -95,18 +99,30 @@ def _pages(rules: RuleSet, lang: str, profile: Profile, base: RuleSet | None, lo
     codes = choices.codes(lang)
     if profile == "changes" and base is None:
         raise ValueError("for the profile 'changes' the rules are needed that it is compared with")
+    if look.paper == "pocket" and (profile != "reference" or len(codes) > 1):
+        raise ValueError("the paper 'pocket' is for the profile 'reference' in one language")
     if look.templates is not None:
         check_folder(look.templates)
     true = rules if profile == "changes" else _true_examples(rules)
-    return [_page(true, base, code, profile) for code in codes]
+    return [_page(true, base, code, profile, look) for code in codes]
 
 
-def _page(rules: RuleSet, base: RuleSet | None, code: str, profile: Profile) -> Page:
+def _page(rules: RuleSet, base: RuleSet | None, code: str, profile: Profile, look: Look) -> Page:
     say = language(code)
-    if profile == "changes":
-        assert base is not None
-        return changes(base, rules, say, code, sheet=True)
-    return reference(rules, say, code) if profile == "reference" else compose(rules, say, code)
+    match profile:
+        case "changes":
+            assert base is not None
+            return changes(base, rules, say, code, sheet=True)
+        case "reference":
+            return reference(rules, say, code)
+        case "poster":
+            return poster(rules, say, code)
+        case "cards":
+            return all_cards(rules, say, code)
+        case "full":
+            return compose(rules, say, code, look.examples)
+        case _:
+            assert_never(profile)
 
 
 def write(pages: Page | Sequence[Page], rules: RuleSet, format: Text, look: Look = Look()) -> str:
@@ -156,14 +172,15 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
     sprite = Sprite(rules.deck)
     bodies = [(page, Markup(_body(engine, page, rules, sprite))) for page in pages]
     style = css(source("sheet.css", look.templates))
-    paper = css(f"@page {{ size: {'A4' if look.paper == 'a4' else 'letter'}; }}")
+    paper = css(style_of(look.paper, float(sprite.ratio)))
     shown = {
         "bodies": bodies,
         "sprite": sprite,
         "family": rules.family,
         "style": style,
         "paper": paper,
-        "density": max(density(page, rules, look.paper) for page in pages),
+        "paper_name": look.paper,
+        "type": min((type_of(page, look.paper) for page in pages), default=0.0),
     }
     template = engine.get_template("sheet.html.j2")
     if not look.fonts:

@@ -39,11 +39,29 @@ _PARTICLES = {
     "に": "ni",
     "と": "to",
     "は": "wa",
+    "へ": "e",
     "を": "o",
     "が": "ga",
     "も": "mo",
     "でも": "demo",
 }
+# Hiragana that are words, or end in words, of which a name is made up with what stands before or after them.
+_SPLIT = {
+    "その": "sono",
+    "から": "kara",
+    "からの": "kara no",
+    "なし": "nashi",
+    "ずつ": "zutsu",
+    "ずつの": "zutsu no",
+    "だけの": "dake no",
+    "になる": "ni naru",
+    "でない": "de nai",
+    "のない": "no nai",
+    "のくじ": "no kuji",
+}
+_ENDS = ("でも", "か", "と", "は", "で", "に", "を", "が", "も")  # particles behind the end of a word
+_SAID_OF = "なたる"  # what ends so says something of the next word
+_WHOLE = ("ごと", "こと")  # these are no particles
 _HARD = ("sh", "ch", "j")  # before these a small ya is a: shi + ya is sha
 _KANJI = re.compile(r"[\u3400-\u9fff\uf900-\ufaff々〆〇]")
 _RUNS = re.compile(r"[\u3041-\u309f]+|[\u30a1-\u30fa\u30fc-\u30fe]+|(?:[^\u3041-\u30fe]|・)+")
@@ -53,30 +71,61 @@ def romaji(text: str) -> str:
     """hachigiri for 八切[はちぎ]り; empty where a reading is missing."""
     words: list[str] = []
     joined = False  # the next part goes on with the word before it
-    parts = [
-        part
-        for base, over in pieces(text)
-        for part in ([(over, "kanji")] if over else [(run, _script(run)) for run in _RUNS.findall(base)])
-    ]
-    for place, (part, script) in enumerate(parts):
+    parts = _parts(text)
+    for place, (part, script, broad) in enumerate(parts):
         if _KANJI.search(part):
             return ""
         follows = parts[place + 1][1] if place + 1 < len(parts) else ""
-        stem, particle = part, ""
-        if script == "hiragana" and words and part in _PARTICLES and follows:
-            stem, particle = "", _PARTICLES[part]
-        elif script == "hiragana" and part.endswith("の") and follows not in ("", "other"):
-            stem, particle = part[:-1], "no"
+        if script == "hiragana" and part in _SPLIT and (words or follows):
+            words.append(_SPLIT[part])
+            joined = False
+            continue
+        stem, particle = _parted(part, follows) if script == "hiragana" else (part, "")
+        if not words and not stem:
+            stem, particle = part, ""
         if stem:
             latin = part.replace("・", " ").strip() if script == "other" else _latin(stem)
-            if joined and words and script in ("kanji", "hiragana"):
-                words[-1] += latin
+            if joined and not (broad and parts[place - 1][1] != "other") and script in ("kanji", "hiragana"):
+                words[-1] += (
+                    "'" + latin if words[-1].endswith("n") and latin[:1] in tuple("aiueoyāīūēō") else latin
+                )
             elif latin:
                 words.append(latin)
         if particle:
             words.append(particle)
-        joined = not particle and script in ("kanji", "hiragana")
-    return " ".join(words)
+        said_of = script == "hiragana" and part[-1] in _SAID_OF and len(part) > 1
+        joined = not particle and not said_of and script in ("kanji", "hiragana")
+    said = " ".join(words)
+    return said.replace("( ", "(").replace(" )", ")").replace(" 、 ", ", ")
+
+
+def _parts(text: str) -> list[tuple[str, str, bool]]:
+    """The parts of a name, each with its script, and whether it begins a word though it follows the end of one: what has a reading of its
+    own is a word, if it or what has a reading before it is longer than a kanji. 都[みやこ]落[お]ち is one word, 反則[はんそく]上[あ]がり are two."""
+    found: list[tuple[str, str, bool]] = []
+    before = 0  # kanji of the last that had a reading
+    for base, over in pieces(text):
+        if over:
+            kanji = len(base) if _KANJI.search(base) else 0
+            found.append((over, "kanji", min(before, kanji) > 0 and max(before, kanji) > 1))
+            before = kanji
+        else:
+            found += [(run, _script(run), False) for run in _RUNS.findall(base)]
+    return found
+
+
+def _parted(part: str, follows: str) -> tuple[str, str]:
+    """Hiragana without the particle at their end, and the particle."""
+    if not follows:
+        return part, ""
+    if part in _PARTICLES:
+        return "", _PARTICLES[part]
+    if part.endswith("の") and follows != "other":
+        return part[:-1], "no"
+    for end in _ENDS:
+        if len(part) > len(end) and part.endswith(end) and not part.endswith(_WHOLE) and follows == "kanji":
+            return part[: -len(end)], _PARTICLES.get(end, _latin(end))
+    return part, ""
 
 
 def _script(run: str) -> str:

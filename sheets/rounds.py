@@ -63,7 +63,9 @@ def asked_at_yaku(rules: RuleSet) -> list[Asked]:
             )
             for clause in rule.clauses
             for effect in clause.effects
-            if isinstance(effect, EndRound) and all(event.kind == "yaku" for event in clause.events)
+            if isinstance(effect, EndRound)
+            and effect.who.kind == "player"
+            and all(event.kind == "yaku" for event in clause.events)
         ]
         if len(said) > 1:
             choosing = [item for item in said if item.choice]
@@ -210,6 +212,12 @@ def can_be_called_off(rules: RuleSet) -> bool:
 def nearest_plays(game: Fishing) -> bool:
     """Whether the one whom a tie favours may not play the round, so that the next who plays is favoured."""
     return game.tie == "dealer" and (game.dropping is not None or bool(game.lays))
+
+
+def four_may_lie(game: Fishing) -> bool:
+    """Whether four cards of one month may lie on the field while somebody may capture with a card that takes more than its month: dealt there, or one
+    such card beside the three others of its month, and another to come."""
+    return len(game.wild) > 1 or not (game.redeal_month or game.field_month)
 
 
 def parts_share(game: Fishing) -> bool:

@@ -32,12 +32,29 @@ def samples(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
     for number, shape in enumerate(known.climbing.shapes):
         play = None
         if known.sizes[shape.id]:  # what the deck cannot make is not looked for
-            for hand in _hands(rules.deck, known.climbing, number):
+            for hand in (
+                *_mixed(rules.deck, known.climbing, number),
+                *_hands(rules.deck, known.climbing, number),
+            ):
                 play = book.first(number, hand)
                 if play is not None:
                     break
         found.append(_in_order(rules.deck, known.climbing, play) if play is not None else ())
     return tuple(found)
+
+
+def _mixed(deck: Deck, climbing: Climbing, number: int) -> Iterator[int]:
+    """For a run of any suits: a hand of one card of each rank, in which no suit follows itself."""
+    shape = climbing.shapes[number]
+    if shape.kind != "run" or shape.suits != "free" or not deck.suits:
+        return
+    order = [rank for rank in climbing.ranking if rank >= 0]
+    start = number * _STEP % max(1, len(order) - 4)
+    for first in (start, 0):
+        hand = 0
+        for place, rank in enumerate(order[first:]):
+            hand |= _cards(deck, [rank], [place % len(deck.suits)])
+        yield hand
 
 
 def _hands(deck: Deck, climbing: Climbing, number: int) -> Iterator[int]:

@@ -30,8 +30,13 @@ PARTS = ROOT / "build" / "page-parts"  # what is kept from one build to the next
 ROOMS = (
     "ground", "grammar", "messages", "model", "game", "analysis", "compare", "dsl", "interpreter", "sheets", "telling", "services", "workbench", "rulesets",
 )  # fmt: skip
+LABORATORY = ("engine", "lab")  # fetched when somebody asks what rules do
 LIBRARIES = ("jinja2", "markupsafe", "yaml")
 LEFT_OUT = {"fonts", "node_modules", "front", "__pycache__"}  # folders; the page has the fonts of its reader
+# What starts processes, serves, or is for other programs has no place in a browser.
+ELSEWHERE = {
+    "ground/confined.py", "sheets/bounded.py", "sheets/pdf.py", "services/pygmented.py", "services/textmate.py", "workbench/server.py", "workbench/__main__.py",
+}  # fmt: skip
 KINDS = (".py", ".json", ".yaku", ".yaml", ".lark", ".j2", ".css", ".txt")
 LANGUAGES = ("en", "ja")
 
@@ -52,14 +57,20 @@ def main() -> int:
         if not _ran([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], FRONT):
             return 1
         _fresh("npm", lock)
-    files = [*_package(), *_libraries()]
+    files = [*_package(ROOMS), *_libraries()]
+    later = list(_package(LABORATORY))
     sum_of = b"".join(name.encode() + path.read_bytes() for name, path in files)
-    packer = (FRONT / "pack.mjs").read_bytes()
-    if _stale("python", lock, sum_of, packer):
+    sum_of_all = sum_of + b"".join(name.encode() + path.read_bytes() for name, path in later)
+    packer = (FRONT / "pack.mjs").read_bytes() + (FRONT / "pack.py").read_bytes()
+    if _stale("python", lock, sum_of_all, packer):
         _pack(files, PARTS / "app.zip")
-        if not _ran([node, "pack.mjs", str(PARTS / "app.zip"), str(PARTS / "py")], FRONT):
+        with zipfile.ZipFile(PARTS / "lab.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            for inner, path in later:
+                archive.write(path, inner)
+        packed = [PARTS / name for name in ("app.zip", "lab.zip", "py")]
+        if not _ran([node, "pack.mjs", *packed], FRONT):
             return 1
-        _fresh("python", lock, sum_of, packer)
+        _fresh("python", lock, sum_of_all, packer)
     if _stale("ready", sum_of, Path(__file__).read_bytes()):
         _ready(PARTS / "ready")
         _fresh("ready", sum_of, Path(__file__).read_bytes())
@@ -90,13 +101,19 @@ def _fresh(name: str, *parts: bytes) -> None:
     (PARTS / f"{name}.stamp").write_text(_stamp(*parts))
 
 
-def _package() -> Iterator[tuple[str, Path]]:
+def _package(rooms: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
     """The files of the package that a page needs, by their names in it."""
-    yield "yakusoku/__init__.py", ROOT / "__init__.py"
-    for room in ROOMS:
+    if rooms == ROOMS:
+        yield "yakusoku/__init__.py", ROOT / "__init__.py"
+    for room in rooms:
         for path in sorted((ROOT / room).rglob("*")):
             inner = path.relative_to(ROOT)
-            if path.is_file() and path.suffix in KINDS and not LEFT_OUT & set(inner.parts):
+            if (
+                path.is_file()
+                and path.suffix in KINDS
+                and not LEFT_OUT & set(inner.parts)
+                and inner.as_posix() not in ELSEWHERE
+            ):
                 yield f"yakusoku/{inner}", path
 
 
@@ -152,15 +169,20 @@ def _ready(folder: Path) -> None:
     from yakusoku.services.service import Service
 
     shutil.rmtree(folder, ignore_errors=True)
-    (folder / "sheets").mkdir(parents=True)
+    for part in ("sheets", "tables"):
+        (folder / part).mkdir(parents=True)
     service = Service(Memory({}), unit="utf-16")
     games = [
         _game(service, row) for row in _asked(service, "catalogue") if row["kind"] in ("game", "variant")
     ]
-    _write(folder / "games.json", {"games": games, "art": _art()})
+    for game in games:
+        _write(folder / "tables" / f"{game['id']}.json", game.pop("table"))
+    _write(folder / "games.json", {"games": games})
+    _write(folder / "art.json", _art())
     for game in games:
         if game["kind"] == "game" and (found := _asked(service, "library", base=game["id"]))["rules"]:
-            _write(folder / f"library-{game['id']}.json", found)
+            for lang in LANGUAGES:
+                _write(folder / f"library-{game['id']}.{lang}.json", _said_in(found, lang))
             with_examples = [id for id, rule in found["rules"].items() if rule["examples"]]
             examples = {id: _asked(service, "example", rule=id, base=game["id"]) for id in with_examples}
             _write(folder / f"examples-{game['id']}.json", examples)
@@ -170,6 +192,15 @@ def _ready(folder: Path) -> None:
             made = _asked(service, "sheet", file=file, lang=lang)
             (folder / "sheets" / f"{game['id']}.{lang}.html").write_text(made["text"], encoding="utf-8")
             service.call("close", {"file": file})
+
+
+def _said_in(library: Any, lang: str) -> dict[str, object]:
+    """A library with the sentences of one language."""
+    rules = {
+        id: {**rule, **{part: {lang: rule[part].get(lang, [])} for part in ("sentences", "notes")}}
+        for id, rule in library["rules"].items()
+    }
+    return {**library, "rules": rules}
 
 
 def _text(service: Any, base: str, lang: str) -> str:

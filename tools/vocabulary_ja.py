@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.kotoba.translate import parts_in_japanese
 from yakusoku.dsl.parser import parse_source
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.dsl.syntax import Node, subtrees
 from yakusoku.ground.diagnostics import Report, Source
 

@@ -1,6 +1,6 @@
 """One line in, one line out: how a page asks the services, whether they run in its worker or on this machine.
 
-In: JSON of an object: `id`, `question`, `parameters`, `lang`, and `texts`, what its files hold now, by their names. Out: JSON with the same `id` and `answer`, or
+In: JSON of an object: `id`, `question`, `parameters`, `lang`, `texts`, what its files hold now, by their names, and `window`, a name of whoever asks. Out: JSON with the same `id` and `answer`, or
 `refused`, a sentence. What people read of it is said in the language. Nothing is kept between two lines but what makes the next one quicker, and games.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..ground.json import Json
 from ..ground.said import Said, Together
@@ -16,15 +17,20 @@ from ..services import prepared
 from ..services.files import Memory
 from ..services.service import Refused, Service
 
+if TYPE_CHECKING:
+    from .effects import Effects
+
 MOST_LINE = 2_000_000  # characters
+MOST_BYTES = 4 * MOST_LINE  # of a line
+MOST_WINDOWS = 8  # each with its files and games; the one that asked longest ago is forgotten
 _PREPARED = Path(__file__).with_name("prepared.json")
 
 
 class Door:
-    """The services of one page."""
+    """The services of a page, or of a few of them."""
 
     def __init__(self) -> None:
-        self._service = Service(Memory({}), unit="utf-16")
+        self._windows: dict[str, tuple[Service, Effects | None]] = {}
         if _PREPARED.is_file():  # where the page was built: what would take long is there
             prepared.give(json.loads(_PREPARED.read_text(encoding="utf-8")))
 
@@ -58,9 +64,30 @@ class Door:
             or not all(isinstance(text, str) for text in texts.values())
         ):
             raise Refused("a question has a name, parameters and texts")
+        window = str(asked.get("window", ""))[:40]
+        service = self._of(window)
         for file, text in texts.items():
-            self._service.call("open", {"file": file, "text": text})
-        return self._service.call(question, parameters)
+            service.call("open", {"file": file, "text": text})
+        if question == "effect":  # the laboratory stands beside the services; most pages never need it
+            return self._effect(window, parameters)
+        return service.call(question, parameters)
+
+    def _of(self, window: str) -> Service:
+        """The services of a window: two windows have the same names for their files and games."""
+        found = self._windows.pop(window, None) or (Service(Memory({}), unit="utf-16"), None)
+        self._windows[window] = found
+        if len(self._windows) > MOST_WINDOWS:
+            del self._windows[next(iter(self._windows))]
+        return found[0]
+
+    def _effect(self, window: str, parameters: Json) -> Json:
+        """What the laboratory of a window answers; it is made when it is first asked."""
+        from . import effects
+
+        service, room = self._windows[window]
+        room = room or effects.Effects(service.workspace)
+        self._windows[window] = service, room
+        return effects.effect(room, parameters)
 
 
 def _sentence(problem: Exception, lang: str) -> str:

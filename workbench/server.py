@@ -15,16 +15,19 @@ import secrets
 import subprocess
 import sys
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from ..ground.said import say
 from ..messages import in_language
-from .door import MOST_LINE
+from .door import MOST_BYTES
 
 SECONDS = 12.0  # for one answer
 FIRST_SECONDS = 60.0  # for the first one of a process, which has to begin
+BODY_SECONDS = 10.0  # until a question has come
+MOST_TALKING = 40  # connections at one time; a page needs six
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript",
@@ -62,20 +65,30 @@ class Helper:
     def answer(self, line: bytes) -> bytes:
         """The answer to one line; where it takes too long, an answer that says so."""
         with self._lock:
-            process = self._running()
-            assert process.stdin is not None
             try:
-                process.stdin.write(line + b"\n")
-                process.stdin.flush()
-                found = self._lines.get(timeout=FIRST_SECONDS if self._first else self._seconds)
-                self._first = False
-            except (queue.Empty, OSError):
+                # A process that has ended by itself, for whatever reason, is begun anew once.
+                found = self._asked(line) or self._asked(line)
+            except queue.Empty:
                 self._end()
-                return _late(line)
-            if not found:  # it has ended by itself
-                self._end()
-                return _late(line)
-            return found
+                found = b""
+            return found or _late(line)
+
+    def _asked(self, line: bytes) -> bytes:
+        """The answer; nothing where the process has ended. queue.Empty where it takes too long."""
+        process = self._running()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(line + b"\n")
+            process.stdin.flush()
+        except OSError:
+            self._end()
+            return b""
+        found = self._lines.get(timeout=FIRST_SECONDS if self._first else self._seconds)
+        self._first = False
+        if not found.endswith(b"\n"):  # it was ended in the middle of it
+            self._end()
+            return b""
+        return found
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
@@ -123,7 +136,12 @@ def _late(line: bytes) -> bytes:
 def server(page: Path, port: int = 0, seconds: float = SECONDS) -> tuple[ThreadingHTTPServer, Helper]:
     """A server that is not running yet, and its helper, which whoever runs it closes. OSError where the port is taken."""
     token, helper = secrets.token_urlsafe(24), Helper(seconds)
-    files = {f"/{path.relative_to(page).as_posix()}": path for path in page.rglob("*") if path.is_file()}
+    own = page.resolve()
+    files = {
+        f"/{path.relative_to(page).as_posix()}": path
+        for path in page.rglob("*")
+        if path.is_file() and path.resolve().is_relative_to(own)
+    }
 
     class Handler(BaseHTTPRequestHandler):
         server_version, sys_version, protocol_version = "yakusoku", "", "HTTP/1.1"
@@ -162,7 +180,10 @@ def server(page: Path, port: int = 0, seconds: float = SECONDS) -> tuple[Threadi
             path = files.get("/index.html" if name == "/" else name)
             if path is None or name.startswith("/py/") or name in ("/sw.js", "/worker.js"):
                 return self._say(404)
-            data = path.read_bytes()
+            try:
+                data = path.read_bytes()
+            except OSError:  # the page was built anew meanwhile
+                return self._say(404)
             if path.name == "index.html":
                 data = _with_token(data, token)
             return self._say(200, _TYPES.get(path.suffix, "application/octet-stream"), data)
@@ -182,13 +203,57 @@ def server(page: Path, port: int = 0, seconds: float = SECONDS) -> tuple[Threadi
                 or self.headers.get("content-type") != "application/json"
             ):
                 return self._say(403)
-            if not re.fullmatch(r"[0-9]{1,9}", length) or int(length) > 4 * MOST_LINE:
+            if not re.fullmatch(r"[0-9]{1,9}", length) or int(length) > MOST_BYTES:
                 return self._say(413)
-            line = self.rfile.read(int(length)).replace(b"\n", b" ")
-            return self._say(200, "application/json", helper.answer(line).rstrip(b"\n"))
+            body = self._body(int(length))
+            if body is None:
+                return self._say(408)
+            return self._say(200, "application/json", helper.answer(body.replace(b"\n", b" ")).rstrip(b"\n"))
 
-    running = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+        def _body(self, length: int) -> bytes | None:
+            """What is sent, however slowly it comes, or None where that is too slow or not all of it."""
+            end, found = time.monotonic() + BODY_SECONDS, b""
+            while len(found) < length:
+                left = end - time.monotonic()
+                if left <= 0:
+                    return None
+                self.connection.settimeout(left)
+                try:
+                    part = self.rfile.read1(min(length - len(found), 1 << 20))
+                except TimeoutError:
+                    return None
+                if not part:
+                    return None
+                found += part
+            self.connection.settimeout(self.timeout)
+            return found
+
+    running = _Server(("127.0.0.1", port), Handler)
     return running, helper
+
+
+class _Server(ThreadingHTTPServer):
+    """Talks with a few at one time. Whoever goes away in the middle is nothing to tell anybody."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._places = threading.BoundedSemaphore(MOST_TALKING)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        if self._places.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._places.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def _with_token(page: bytes, token: str) -> bytes:

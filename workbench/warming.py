@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 
 from ..ground.json import Json
-from ..services import prepared
 from ..services.files import Memory
 from ..services.rulebook import rows
 from ..services.service import Service
@@ -18,6 +17,7 @@ from .door import Door
 
 def warm() -> None:
     """Reads every game and preset that ships, and draws each kind of sheet once."""
+    Door()  # takes what was prepared, which is not to be kept a second time
     made = Workspace()
     for row in rows():
         if row.kind in ("game", "variant"):
@@ -31,7 +31,6 @@ def warm() -> None:
         service.call("open", {"file": "house.yaku", "text": f'variant house "House" of {game}\n'})
         service.call("table", {"file": "house.yaku"})
         service.call("parts", {"file": "house.yaku"})
-    prepared.everything()
 
 
 def _all_rules() -> list[str]:
@@ -60,10 +59,24 @@ def asked_once() -> str:
                 if "answer" not in answer:
                     raise ValueError(f"{question} {parameters}: {answer}")
                 many += 1
+    texts = {
+        "before.yaku": 'variant house "House" of daifugo\n',
+        "after.yaku": f'variant house "House" of daifugo\n    use {ticked}\n',
+    }
+    asked: Json = {"before": "before.yaku", "after": "after.yaku", "hands": 100}
+    for _ in range(_MOST_STEPS):
+        answer = json.loads(
+            door.answer(json.dumps({"id": many, "question": "effect", "parameters": asked, "texts": texts}))
+        )
+        if "answer" not in answer:
+            raise ValueError(f"effect: {answer}")
+        if not answer["answer"]["more"]:
+            break
     return f"{many} questions answered"
 
 
 _FILE = "house.yaku"
+_MOST_STEPS = 1000
 
 
 def _questions(game: str, card: str, lang: str, text: str, wrong: str) -> list[tuple[str, Json, str]]:

@@ -385,12 +385,12 @@ def _become(ctx: Context, tree: Branch) -> Effect:
 
 @_effects("x_stop")
 def _stop(ctx: Context, tree: Branch) -> Effect:
-    return EndRound(who_of(ctx, tree), tree.has("OR_GOES_ON"), off=False)
+    return EndRound(_only(ctx, tree), tree.has("OR_GOES_ON"), off=False)
 
 
 @_effects("x_call_off")
 def _call_off(ctx: Context, tree: Branch) -> Effect:
-    return EndRound(who_of(ctx, tree), tree.has("OR_GOES_ON"), off=True)
+    return EndRound(_only(ctx, tree), tree.has("OR_GOES_ON"), off=True)
 
 
 @_effects("x_score")

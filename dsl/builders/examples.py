@@ -105,6 +105,9 @@ def _tell_not_in_use(ctx: Context, tree: Branch) -> None:
         ctx.error("unknown-rule", say("The rule `{name}` is not in use here.", name=name), name, help)
 
 
+_VERBS = ("may", "plays", "holds", "has", "chooses", "passes", "was", "is")
+
+
 def seat(ctx: Context, name: Token) -> int:
     """Players of an example are A, B, C …"""
     if len(name) != 1 or str(name) not in EXAMPLE_PLAYERS:
@@ -112,7 +115,11 @@ def seat(ctx: Context, name: Token) -> int:
             "unknown-player",
             say("`{name}` is no player of an example.", name=name),
             name,
-            sentences(did_you_mean(str(name), ("ranking", "table", "direction")), "Players are A, B, C, D …"),
+            say("Say who does it: `A {verb} …`.", verb=name)
+            if str(name) in _VERBS
+            else sentences(
+                did_you_mean(str(name), ("ranking", "table", "direction")), "Players are A, B, C, D …"
+            ),
         )
         return 0
     return EXAMPLE_PLAYERS.index(str(name))

@@ -123,8 +123,9 @@ def _text(node: Node) -> str:
 
 
 def _settings(stmt: Stmt) -> tuple[str, ...]:
+    """The settings that a statement asks for, in the order of their ids: languages have their own order of words."""
     own = [tok.text for tok in stmt.toks if tok.kind == "slot"]
-    return tuple(dict.fromkeys([*own, *(name for item in stmt.block[:100] for name in _settings(item))]))
+    return tuple(sorted({*own, *(name for item in stmt.block[:100] for name in _settings(item))}))
 
 
 def _all(nodes: Iterable[Node]) -> Iterator[Node]:

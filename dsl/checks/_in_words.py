@@ -5,7 +5,7 @@ In: a value of the model. Out: how it is written in a rule, in short; never the 
 
 from __future__ import annotations
 
-from ...model import Do, Effect, SingleCondition, Turn, Who, WhoKind
+from ...model import CountIs, Do, Effect, SingleCondition, Turn, Who, WhoIs, WhoKind
 
 CONDITIONS: dict[str, str] = {
     "PlayIs": "the play is …",
@@ -31,7 +31,7 @@ CONDITIONS: dict[str, str] = {
     "Holds": "holds …",
     "Wishes": "wishes",
     "IsFirst": "it is the first lead",
-    "CountIs": "there are 2 passes",
+    "CountIs": "there are 2 passes, players",
     "CardPoints": "has 20 card points",
     "WentOn": "went on",
     "Captured": "has captured …",
@@ -139,6 +139,10 @@ def in_words(item: SingleCondition | Effect) -> str:
             return _DO[what]
         case Turn(what=what):
             return _TURNS[what]
+        case WhoIs(who, others):
+            return f"{person(who)} is {' or '.join(map(person, others))}"
+        case CountIs(what="players"):
+            return "there are 2 players"
         case _:
             name = type(item).__name__
             return EFFECTS.get(name) or CONDITIONS[name]
@@ -152,11 +156,11 @@ def person(who: Who) -> str:
     if who.kind in ("most", "fewest"):
         return words.replace("…", who.title or "points")
     if who.of is not None and who.kind in ("next", "previous", "left", "right", "opposite"):
-        return f"the player {_BESIDE[who.kind]} …"
+        return f"the player {BESIDE[who.kind]} …"
     return words
 
 
-_BESIDE = {
+BESIDE: dict[str, str] = {
     "next": "after",
     "previous": "before",
     "left": "to the left of",

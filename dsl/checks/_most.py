@@ -31,7 +31,6 @@ from ...model import (
     Rule,
     RuleSet,
     SetCounter,
-    Standing,
     StandsFor,
     SwapHands,
     SwitchOff,
@@ -66,9 +65,11 @@ class Most:
         self._ending: set[str] = set()
         for rule in rules.rules:
             for item in values(rule, object):
-                self._note(rule, item)
+                self._note(item)
+            for item in values(rule.acting, object):
+                self._note_lasting(rule, item)
 
-    def _note(self, rule: Rule, item: object) -> None:
+    def _note(self, item: object) -> None:
         self.kinds.add(type(item))
         if isinstance(item, Do):
             self.does.add(item.what)
@@ -77,7 +78,9 @@ class Most:
             self.gives_cards |= isinstance(item.target, Who)
         elif isinstance(item, Restriction):
             self.allows |= item.mode == "allow"
-        if isinstance(item, Standing) or getattr(item, "duration", None) is not None:
+
+    def _note_lasting(self, rule: Rule, item: object) -> None:
+        if getattr(item, "duration", None) is not None:
             self._lasting.update((rule.id, *rule.counts_as))
         lasts = getattr(item, "duration", None)
         if isinstance(lasts, Duration) and lasts.kind not in _SILENT:

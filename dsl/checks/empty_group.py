@@ -23,9 +23,11 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
         return
     for group in fishing.groups:
         if not group.yaku:
+            dropped = rules.place(f"drop {group.id}")
+            indent = say("Indent its rows below it, or write `drop {group}`.", group=group.id)
             report.add(
                 "empty-group",
                 say("The group `{group}` has no yaku.", group=group.id),
-                group.span,
-                help=say("Indent its rows below it, or write `drop {group}`.", group=group.id),
+                dropped or group.span,
+                help=say("Drop the group instead: `drop {group}`.", group=group.id) if dropped else indent,
             )

@@ -5,15 +5,13 @@ What it finds
 Why it matters
     Without it the rule cannot do its part, or does something else than its name says.
 Example
-    rule second_turn "Second turn"
-        needs first_turn
+    rule second_raid "Second raid"
+        needs guerrilla
         when a quad is played then clear the table
 Instead
-    rule first_turn "First turn"
-        when a quad is played then reverse the ranking until the hand ends
-    rule second_turn "Second turn"
-        needs first_turn
-        acts after first_turn
+    use guerrilla
+    rule second_raid "Second raid"
+        needs guerrilla
         when a quad is played then clear the table
 """
 

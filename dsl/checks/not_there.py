@@ -198,8 +198,10 @@ def _comes_too_late(effect: Effect, *, later: bool) -> str:
             return "`goes out at once`"
         case Turn(what="in again"):
             return "`is in again`"
+        case Turn(what="again"):
+            return ""  # nobody has a turn then, which is told by another check
         case _:
-            return "what is to last" if [*durations(effect)] and not isinstance(effect, Turn) else ""
+            return "what is to last" if [*durations(effect)] else ""
 
 
 def _put_away(clause: Clause, report: Report) -> None:

@@ -35,6 +35,7 @@ from ...model import (
     Clause,
     Climbing,
     ClimbingCondition,
+    Condition,
     CountIs,
     Effect,
     EndRound,
@@ -57,7 +58,6 @@ from ...model import (
     Who,
     WhoIs,
     Wishes,
-    singles,
 )
 from ._in_words import in_words, person
 from ._titles import inherited
@@ -72,6 +72,7 @@ FISHING_PEOPLE = (
 AS_SEEN = (  # from who acts: nobody does in a settlement
     *("player", "next", "previous", "everyone else", "everyone else at the table"),
 )
+OF_THE_END = ("winner", "anyone else")
 PHRASES = {
     "is dealt": "a hand that is dealt",
     "out": "a player who goes out",
@@ -123,8 +124,7 @@ def _parts(rules: RuleSet, strange_to: Callable[[Part], Iterator[str]], report: 
                 report.add(
                     "other-family",
                     say(
-                        "This {what} of the rule `{rule}` does nothing: a {family} game knows no {strange}.",
-                        what="clause" if isinstance(part, Clause) else "line",
+                        "What the rule `{rule}` says here does nothing: a {family} game knows no {strange}.",
                         rule=rule.id,
                         family=rules.family,
                         strange=strange,
@@ -141,14 +141,16 @@ def _parts(rules: RuleSet, strange_to: Callable[[Part], Iterator[str]], report: 
 def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     rows: tuple[Settle | Change, ...] = (*fishing.settle, *fishing.changes, *fishing.everything)
     for row in rows:
-        strange = next(chain(_of_row(row, row in fishing.everything), _of_group(row, fishing)), "")
+        everything = row in fishing.everything
+        at_the_deal = _at_the_deal(row, fishing) if everything else ()
+        strange = next(chain(_of_row(row), at_the_deal, _of_group(row, fishing)), "")
         if strange:
             report.add(
                 "other-family",
                 say("This row of the settlement never counts as it says: {strange}.", strange=strange),
                 row.span,
                 severity="hint" if inherited(rules, row.span) else "error",
-                help=_instead(row, row in fishing.everything),
+                help=_instead(row, everything),
             )
 
 
@@ -156,7 +158,8 @@ def _instead(row: Settle | Change, everything: bool) -> str:
     """The row as it can be said, where that is near; else of what rows speak."""
     span = row.span
     written = " ".join(span.source.text[span.start : span.end].split()) if span is not None else ""
-    late = everything and any(not isinstance(item, AT_THE_DEAL) for item in singles(row.condition))
+    late = everything and any(isinstance(item, WhoIs | CountIs) for item in _asked(row.condition))
+    late = late or (everything and bool(_late(row.condition)))
     told = written.replace(" everything ", " ", 1) if late else written
     for word in ("if", "unless", "and", "or"):
         told = re.sub(rf"\b{word} (the )?player\b", f"{word} a player", told)
@@ -194,7 +197,7 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
         if any(event.kind == "goes on" for event in part.events) and any(
             isinstance(effect, EndRound) and effect.choice for effect in part.effects
         ):
-            yield "question whether to go on of somebody who has just gone on (write `stops the round`, or say it at another event)"
+            yield "question whether to stop the round when somebody has just gone on (write `stops the round`, or say it at another event)"
         if part.choice is not None or part.otherwise is not None:
             yield "choice between effects, nor what happens otherwise (write two clauses, one with `if` and one with `unless`)"
     yield from _of_conditions(part)
@@ -237,7 +240,7 @@ def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
         assert_never(condition)
 
 
-def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
+def _of_row(row: Settle | Change) -> Iterator[str]:
     """The settlement asks nobody, and nobody acts: there is neither a wish nor a next player, and *a player* in a condition is any."""
     for strange in _of_conditions(row, settling=True):
         yield say("a fishing game knows no {strange}", strange=strange)
@@ -252,12 +255,32 @@ def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
             )
     if isinstance(row, Change) and row.what == "first wins" and asks_winner(row.condition, others=True):
         yield "it says itself who has won, so it cannot ask about the winner or others"
-    late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
-    if everything and late:
+
+
+def _late(condition: Condition) -> list[SingleCondition]:
+    """What is asked that hangs on how the round ends, also about the winner, or about another player than that."""
+    return [
+        item
+        for item in _asked(condition)
+        if not isinstance(item, AT_THE_DEAL) or any(who.kind in OF_THE_END for who in values(item, Who))
+    ]
+
+
+def _at_the_deal(row: Settle | Change, fishing: Fishing) -> Iterator[str]:
+    """What multiplies everything is asked at the first fee or claim, and again at the end: all that it asks must be the same all the time."""
+    late = _late(row.condition)
+    if late:
         yield say(
             "everything is multiplied from the claims on, before it is known how the round ends (`{in_words}`)",
             in_words=in_words(late[0]),
         )
+    if fishing.dropping is not None and fishing.dropping.times:
+        for item in _asked(row.condition):
+            if isinstance(item, WhoIs | CountIs):
+                yield say(
+                    "what is paid for dropping is multiplied, too, before it is known who plays the round (`{in_words}`)",
+                    in_words=in_words(item),
+                )
 
 
 def _of_group(row: Settle | Change, fishing: Fishing) -> Iterator[str]:

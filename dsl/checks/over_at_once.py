@@ -45,6 +45,17 @@ def check(rules: RuleSet, report: Report) -> None:
                 severity="hint" if severity == "hint" else "warning",
                 help=_LATER,
             )
+        if _sits_for_ever(part):
+            report.add(
+                "over-at-once",
+                say(
+                    "Somebody sits out in the rule `{rule}` until that player’s own turn: who sits out has none, so it ends with the hand.",
+                    rule=rule.id,
+                ),
+                part.span,
+                severity="hint" if severity == "hint" else "warning",
+                help="Count turns or clears: `sits out for 1 turn`, `sits out until the table is cleared`; or wait for another player.",
+            )
         if _without_end(part):
             report.add(
                 "over-at-once",
@@ -56,6 +67,19 @@ def check(rules: RuleSet, report: Report) -> None:
                 severity="hint" if severity == "hint" else "warning",
                 help="Write `until the hand ends`, or name somebody who goes on playing: `until the next player leads`.",
             )
+
+
+def _sits_for_ever(part: Clause | Answer) -> bool:
+    """Whether somebody is to sit out until what only a turn brings: who sits out has none."""
+    return any(
+        lasts.kind == "event"
+        and lasts.until is not None
+        and lasts.until.kind in ("turn", "play", "lead", "pass")
+        and lasts.until.who == effect.who
+        for effect in part.effects
+        if isinstance(effect, Turn) and effect.what == "sit out"
+        for lasts in durations(effect)
+    )
 
 
 def _cut_short(part: Clause | Answer) -> bool:

@@ -3,7 +3,7 @@
 What it finds
     A rule of which it is heard, asked or waited for that it acts (`when … acts`, `has acted`, `until … acts`), or that stands in the place
     of another, or in whose place another stands (`replaces`), or that acts so often and no more (`once per hand`), and that never acts: it only forbids,
-    requires or places something. Also a rule that only allows plays, and that another `replaces` which allows none. A limit and `replaces` that do
+    requires or places something, or changes a line of the game. Also a rule that only allows plays, and that another `replaces` which allows none. A limit and `replaces` that do
     nothing are errors, the others warnings; one grade lower in a rule that was taken from a library.
 Why it matters
     What only holds is there all the time and never acts, so nothing is heard of it, nothing is counted, and nothing comes in its place. A rule
@@ -53,6 +53,16 @@ def check(rules: RuleSet, report: Report) -> None:
 def never_acts(rule: Rule) -> bool:
     """Whether a rule only holds, and never acts."""
     return bool(rule.standings) and not (rule.acting or rule.allowing or rule.changes)
+
+
+def _only_changes(rule: Rule) -> bool:
+    """The same, or it only changes a line of the game: what its score gives, how suits rank."""
+    return bool(rule.standings or rule.changes) and not (rule.acting or rule.allowing)
+
+
+def _never_heard(found: Iterable[Rule]) -> bool:
+    listed = list(found)
+    return bool(listed) and all(map(_only_changes, listed))
 
 
 def _all_still(found: Iterable[Rule]) -> bool:
@@ -125,16 +135,18 @@ def _awaited(rule: Rule, part: Part, used: dict[str, tuple[Rule, ...]]) -> Itera
             if event.kind == "acts":
                 events.setdefault(event.span, []).append(event.rule)
     for span, ids in events.items():
-        if _all_still(other for id in ids for other in used.get(id, ())):
+        if _never_heard(other for id in ids for other in used.get(id, ())):
             yield _warning(say("`when {other} acts` never comes", other=ids[0]), rule, ids, span or part.span)
     for duration in values(part, Duration):
         until = duration.until
-        if until is not None and until.kind == "acts" and _all_still(used.get(until.rule, ())):
+        if until is not None and until.kind == "acts" and _never_heard(used.get(until.rule, ())):
             yield _warning(
                 say("`until {other} acts` never comes", other=until.rule), rule, (until.rule,), part.span
             )
     for counted in values(part, CountIs):
-        if counted.what == "acts" and _all_still(other for id in counted.rules for other in used.get(id, ())):
+        if counted.what == "acts" and _never_heard(
+            other for id in counted.rules for other in used.get(id, ())
+        ):
             yield _warning(
                 say("`{other} has acted` is never true", other=counted.rules[0]),
                 rule,

@@ -31,7 +31,7 @@ from ...model import (
     WhoIs,
     subject,
 )
-from ..files import rules_declaring
+from ..shipped import rules_declaring
 from ._titles import called, inherited, mentions, numbers, places, titles_named
 
 

@@ -83,7 +83,6 @@ _NOUNS = frozenset(("_CARD", "CARD", "_PLAYER", "_POINT", "HAND_COUNT", "TURN_CO
 _ONE_OF = {
     "_TURN": "turn",
     "_IS_PLAYED": "is played",
-    "_OR_IF": "or",
     "_OR_WHEN": "or when",
     "_STANDS": "stands for any card in",
 }
@@ -160,6 +159,8 @@ def _text(word: Said, words: list[Said], place: int, before: list[str]) -> str:
         return "is made"
     if word.terminal == "_IS" and word.of == "setting_pair":
         return ""
+    if word.terminal == "_OR_IF":
+        return "or if" if _lists(words, place) else "or"
     if word.terminal in _ONE_OF:
         return _ONE_OF[word.terminal]
     if word.terminal in _NOUNS and len(rows) > 1:
@@ -193,6 +194,16 @@ def _agreeing(rows: list[str], before: list[str]) -> str:
     )
     one, many = sorted(rows[:2], key=lambda row: (row.split()[0] not in ("has", "is", "does"), -len(row)))
     return many if several else one
+
+
+def _lists(words: list[Said], place: int) -> bool:
+    """Whether the condition before it ends with a list, which a plain "or" would go on with."""
+    for word in reversed(words[:place]):
+        if word.terminal in ("IF", "UNLESS", "_AND", "_OR_IF"):
+            return False
+        if word.terminal == "_IS" and word.of in ("c_who_is", "c_play_is", "c_before_is", "c_turned"):
+            return True
+    return False
 
 
 def _one(words: list[Said], place: int) -> bool:

@@ -20,6 +20,9 @@ from .writing import Said, Writer, is_code
 
 Namer = Callable[[Said], str]
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_NEIGHBOUR = "(?:左隣|右隣|次|前|向かい)の人"
+# Behind 左隣の人が nobody would take その人 for the player.
+_OF_PLAYER = re.compile(f"({_NEIGHBOUR}[がは][^、。]*?)その人(の{_NEIGHBOUR})")
 
 
 class Unsaid(Exception):
@@ -74,7 +77,8 @@ def japanese(tree: Tree, text: str, name: Namer = lambda word: word.text) -> str
     words = Writer(tables().japanese, japanese=True, supplied=frozenset()).write(_without_silent(turned))
     if words is None:
         raise Unsaid(tree.data)
-    return joined([_japanese_word(word, name) for word in words])
+    said = joined([_japanese_word(word, name) for word in words])
+    return said if "「" in said else _OF_PLAYER.sub(r"\1プレイヤー\2", said)
 
 
 def _without_silent(tree: Tree) -> Tree:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...ground.numbers import NUMBER_WORDS
 from ..layout import Stmt
 from ..lexer import Tok
 from ..tables import tables
 from .hearing import Heard, together, words_of
+from .neighbours import whose
 from .phrases import Chart
 from .reading import MAX_WORDS, Said, foreign, said, settled, valid
 
@@ -85,24 +87,8 @@ _CHANGING = _CONDITIONS | frozenset(
         "title",
         "red",
         "black",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "7",
-        "8",
-        "9",
-        "10",
+        *NUMBER_WORDS[2:11],
+        *(str(number) for number in range(2, 11)),
         "twice",
         "thrice",
     ]
@@ -138,7 +124,8 @@ def is_speech(toks: list[Tok]) -> bool:
 def suggested(sentence: Said) -> tuple[str, Left]:
     """The sentence to suggest, and the parts of what was said that it leaves out; nothing where too little was understood."""
     chart = Chart(sentence.words, sentence.language)
-    for text in map(settled, chart.whole("ideas")):
+    for idea in chart.whole("ideas"):
+        text = whose(settled(idea))[0]
         if text and valid(text):
             return text, ()
     if not is_speech(sentence.toks):
@@ -176,7 +163,7 @@ def _pieced(chart: Chart) -> tuple[str, Left]:
                     left = [at for at in range(len(chart.words)) if at not in covered]
                     if not _CHANGING.isdisjoint(chart.words[at] for at in left):
                         continue
-                    text = settled(f"when {events[0]} then {' and '.join(effects)}")
+                    text = whose(settled(f"when {events[0]} then {' and '.join(effects)}"))[0]
                     if text and len(covered) > most and valid(text):
                         best, most = (text, _parts(chart, left)), len(covered)
     return best

@@ -28,6 +28,7 @@ from ..lexer import lex
 from ..statement import read_statement
 from ..syntax import Token, Tree
 from .hearing import Heard
+from .neighbours import whose
 from .phrases import Chart, japanese_rows
 from .reading import settled, valid
 from .telling import tell_heard
@@ -136,7 +137,7 @@ def spoken_of(stmt: Stmt) -> Spoken | None:
 def readings(spoken: Spoken) -> list[str]:
     """The sentences of the language, in Japanese, that a sentence may mean, each once."""
     chart = Chart(spoken.text, spoken.language, japanese_rows())
-    found = [_settled(text) for text in chart.whole("rule")]
+    found = [one for text in chart.whole("rule") for one in whose(_settled(text))]
     return list(dict.fromkeys(japanese for text in found if text and (japanese := _in_japanese(text))))
 
 

@@ -14,6 +14,7 @@ from functools import lru_cache
 from ...ground.diagnostics import Report, Source
 from ..lexer import ARTICLES, Tok, lex
 from ..tables import begin, choose, following, significant
+from .neighbours import whose
 from .phrases import Chart, Either, Part, rows
 
 MAX_WORDS = 60
@@ -138,7 +139,8 @@ def readings(toks: Sequence[Tok]) -> list[str]:
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return []
     chart = Chart(sentence.words, sentence.language)
-    found = {_meant(text): text for text in reversed(list(map(settled, chart.whole("rule")))) if text}
+    settled_ones = [one for text in chart.whole("rule") for one in whose(settled(text))]
+    found = {_meant(text): text for text in reversed(settled_ones) if text}
     return [text for text in reversed(found.values()) if valid(text)]
 
 

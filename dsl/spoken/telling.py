@@ -7,7 +7,7 @@ sentences of the language. And a text in which sentences are written in the lang
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...ground.said import listed, say
+from ...ground.said import either, listed, say
 from ..adjectives import advice
 from ..layout import Stmt
 from ..syntax import Stuck, Tree
@@ -41,7 +41,7 @@ def tell_heard(heard: Heard, report: Report) -> None:
             "unclear-sentence",
             "This may mean more than one thing.",
             span,
-            help=say("Write {list}.", list=" or ".join(ways)),
+            help=say("Write {list}.", list=either(ways)),
         )
     else:
         report.add(

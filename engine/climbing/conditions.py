@@ -46,7 +46,7 @@ from ...model import (
 from .desk import Env
 from .numbers import is_there, value, value_of
 from .people import cards, faces, fits, owned_at, people, relate, scope, within
-from .shown import is_fixed
+from .shown import is_fixed, part_of_form
 
 # What is said of players, one by one.
 OfPlayers: TypeAlias = (
@@ -221,6 +221,8 @@ def _told(item: OfPlayers, env: Env) -> tuple[list[str], str]:
 
 def _can_make(item: CanMake, env: Env) -> str:
     """Whether the hand of `seat` holds cards for such a play."""
+    if env.desk.forms.forms:
+        return _can_make_form(item, env)
     shapes = {shape.id: shape for shape in env.desk.climbing.shapes}
     for pattern in item.patterns:
         if pattern.kind == "shape" and pattern.shape in shapes and shapes[pattern.shape].part:
@@ -241,6 +243,28 @@ def _can_make(item: CanMake, env: Env) -> str:
     made = env.desk.function(
         f"{env.name}_can_make", "seat", "Whether a hand holds cards for such a play.", lines
     )
+    return f"{made}(seat)"
+
+
+def _can_make_form(item: CanMake, env: Env) -> str:
+    """The same where plays are known by their forms, and a form decides what is asked."""
+    desk = env.desk
+    shapes = {shape.id: (number, shape) for number, shape in enumerate(desk.climbing.shapes)}
+    named = {shapes[pattern.shape] for pattern in item.patterns if pattern.shape in shapes}
+    parts = [number for number, shape in named if shape.part]
+    if any(pattern != part_of_form(pattern) for pattern in item.patterns):
+        return desk.refuse("a hand that can make a play of certain cards, in a game with so many plays")
+    there = " or ".join(["FORM_IS_PART[form] == 0", *(f"PLAY_SHAPE[play] == {number}" for number in parts)])
+    lines = [
+        "find_sets(state[HANDS + seat])",
+        "for form in range(1, FORMS):",
+        "    play = form << FORM_AT",
+        f"    if ({there}) and ({fits(item.patterns, 'play', '0', env)}):",
+        "        if holds_form(form, state[HANDS + seat]):",
+        "            return 1",
+        "return 0",
+    ]
+    made = desk.function(f"{env.name}_can_make", "seat", "Whether a hand holds cards for such a play.", lines)
     return f"{made}(seat)"
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ...analysis.acting import ordered
 from ...analysis.asked import asked_counts
-from ...analysis.walk import values
+from ...analysis.walk import may_rest, values
 from ...game.decisions import Play
 from ...ground.diagnostics import Span
 from ...model import (
@@ -30,8 +30,9 @@ from ...model import (
 )
 from ..assembling import docstring
 from ..generated import Lack, names_for
+from .forms import NO_FORMS, Forms
 from .orders import Order, Orders
-from .shown import Shown, fixed_part
+from .shown import Shown, fixed_part, part_of_form
 
 SCOPES = ("trick", "hand", "session", "row")
 
@@ -66,9 +67,17 @@ class Desk:
     """What is known of a rule set while its engine is printed."""
 
     def __init__(
-        self, rules: RuleSet, players: int, plays: Sequence[Play], judge: Callable[[Condition, Env], str]
+        self,
+        rules: RuleSet,
+        players: int,
+        plays: Sequence[Play],
+        judge: Callable[[Condition, Env], str],
+        forms: Forms = NO_FORMS,
     ) -> None:
-        self.rules, self.players, self.plays = rules, players, plays
+        self.rules, self.players = rules, players
+        self.forms, self.tabled = forms, () if forms.forms else plays
+        # A row each in the tables: all plays or, where those are too many, one that stands for all of its form.
+        self.plays = tuple(form.play for form in forms.forms) or plays
         self.climbing, self.deck = climbing_of(rules), rules.deck
         self.shown, self.orders = Shown(rules), Orders(rules)
         self.list = ordered(rules.rules)
@@ -133,12 +142,14 @@ class Desk:
             if isinstance(row.effect, SetRanking) and row.effect.order not in self.rankings:
                 self.rankings.append(row.effect.order)
         standings = [(rule, standing) for rule in self.list for standing in rule.standings]
+        resting = may_rest(self.rules)
         self.always_placed = [
             standing.what
-            for _, standing in standings
+            for rule, standing in standings
             if isinstance(standing.what, PlaceCards)
             and standing.condition == ALWAYS
             and standing.what.cards.kind == "faces"
+            and rule.id not in resting
         ]
         self.sometimes = [
             (rule, standing)
@@ -197,9 +208,13 @@ class Desk:
         """What the functions of a rule are called after: what no function of the parts is, whatever its id."""
         return f"rule_{self.called[self.list[rule].id]}"
 
+    def fixed(self, pattern: PlayPattern) -> PlayPattern:
+        """A kind of plays as far as a row of the tables decides it."""
+        return part_of_form(pattern) if self.forms.forms else fixed_part(pattern)
+
     def flag(self, pattern: PlayPattern) -> int | None:
         """The number of a kind of plays, as far as it does not depend on the moment; None where every play is of it."""
-        fixed = fixed_part(pattern)
+        fixed = self.fixed(pattern)
         if fixed == PlayPattern():
             return None
         return self.flags.setdefault(fixed, len(self.flags))

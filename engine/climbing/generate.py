@@ -53,6 +53,8 @@ from .clauses import (
 from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk
+from .form_tables import MOST_FORMED, form_constants, form_tables, views
+from .forms import NO_FORMS, forms_of
 from .games import print_game
 from .holdings import ALLOWED_BY_LASTING, Rows, singles, span
 from .lasting import print_lasts, print_places
@@ -69,6 +71,7 @@ PARTS = (
         "table",
         "people",
         "holding",
+        "forms",
         "plays",
         "options",
         "turns",
@@ -81,7 +84,7 @@ PARTS = (
 )
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
-MOST_PLAYS = 20_000  # as many as the plays of a hand are at most: more would have been cut off
+MOST_PLAYS = MOST_FORMED  # of a table: as many are listed at most, more would have been cut off
 MOST_CARDS = 60
 MOST_LOOKED = 60  # options of a decision that a searching player looks at, spread over all of them
 MOST_RULES = 60
@@ -102,7 +105,8 @@ Tables = dict[str, list[str]]
 
 def generate(rules: RuleSet, players: int, plays: Sequence[Play], *, search: bool = False) -> Generated:
     """The engine of a rule set for a number of players. `plays`: all that its whole deck makes, in the documented order. `search`: whether players may search."""
-    desk = Desk(rules, players, plays, truth)
+    forms = forms_of(rules) if len(plays) >= MOST_PLAYS else NO_FORMS
+    desk = Desk(rules, players, plays, truth, forms)
     _bounds(desk)
     if desk.lacks:
         return Generated("", (), (), {}, tuple(desk.lacks))
@@ -135,7 +139,12 @@ def _print_rules(desk: Desk) -> Tables:
 def _rows(desk: Desk) -> Rows:
     """The tables of plays, orders, cards, shapes and lasting effects."""
     return (
-        play_tables(desk) | order_tables(desk) | card_tables(desk) | shape_tables(desk) | lasting_tables(desk)
+        play_tables(desk)
+        | form_tables(desk)
+        | order_tables(desk)
+        | card_tables(desk)
+        | shape_tables(desk)
+        | lasting_tables(desk)
     )
 
 
@@ -151,15 +160,24 @@ def _number(value: str, numbers: Constants) -> int:
 def _numbers(desk: Desk, rows: Rows) -> Constants:
     """All constants."""
     plays = {"ROWS": len(desk.plays) + 1}
-    return constants(desk) | part_numbers(desk) | plays | tally_places(desk) | _features(desk, rows)
+    return (
+        constants(desk)
+        | part_numbers(desk)
+        | plays
+        | tally_places(desk)
+        | _features(desk, rows)
+        | form_constants(desk)
+    )
 
 
 def _bounds(desk: Desk) -> None:
     """What an engine has no room for."""
     if desk.deck.size > MOST_CARDS:
         desk.refuse(f"a deck of more than {MOST_CARDS} cards")
-    if len(desk.plays) >= MOST_PLAYS:
-        desk.refuse(f"{MOST_PLAYS:,} plays or more")
+    for what in desk.forms.lacks:
+        desk.refuse(f"{MOST_FORMED:,} plays or more, with {what}")
+    if desk.forms.forms and (desk.placings or desk.always_placed):
+        desk.refuse(f"{MOST_FORMED:,} plays or more, with cards that have places of their own")
     if len(desk.list) > MOST_RULES:
         desk.refuse(f"more than {MOST_RULES} rules")
     if len(desk.placings) > MOST_PLACINGS:
@@ -248,13 +266,13 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "PAID_ROWS": sum(1 for row in climbing.scores if row.to),
         "HAS_LAST_POINTS": int(any(row.last for row in climbing.scores)),
         "HAS_CARD_POINTS": int(any(not row.title for row in climbing.scores)),
-        "SEES_DECLARED": int(climbing.sees == "declared"),
+        "SEES_DECLARED": int(climbing.sees == "declared" and not desk.forms.forms),
         "LOCK_STARTS": int(climbing.lock_starts),
         "JOKERS": desk.shown.jokers,
         "JOKER_FACES": desk.deck.joker_mask,
         "WORDS": len(rows["FIRST_PLAY"][1]),
-        "SINGLES": singles(desk.plays)[0],
-        "SINGLE_CARDS": singles(desk.plays)[1],
+        "SINGLES": singles(desk.tabled)[0],
+        "SINGLE_CARDS": singles(desk.tabled)[1],
         "ALLOWABLE_WORDS": len(allowable),
         "ALLOWABLE_FIRST": min(allowable, default=len(rows["ALLOWABLE"][1])),
         "ALLOWABLE_END": max(allowable, default=-1) + 1,
@@ -364,8 +382,9 @@ def _always(desk: Desk, rows: Rows, tables: Tables) -> Elements:
 def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tuple[str, Constants]:
     """One module: declarations, the functions of the rules, those of the parts that they need."""
     always = _always(desk, rows, tables)
-    own = [piece for text in desk.functions for piece in pieces(text, numbers, always)]
-    common = [piece for text in part_texts() for piece in pieces(text, numbers, always)]
+    read = views(desk)
+    own = [piece for text in desk.functions for piece in pieces(text, numbers, always, read)]
+    common = [piece for text in part_texts() for piece in pieces(text, numbers, always, read)]
     exports = (*EXPORTS, "search") if numbers["HAS_SEARCH"] else EXPORTS
     kept = needed([*own, *common], exports)
     used = frozenset(name for piece in kept for name in piece.uses)

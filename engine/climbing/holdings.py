@@ -15,7 +15,6 @@ from ...model.cards import bits
 from .desk import Desk
 from .orders import Order
 from .restrictions import bindings
-from .shown import fixed_part
 
 Rows = dict[str, tuple[str, Sequence[int]]]
 WORD = 60  # plays in a word
@@ -82,8 +81,8 @@ def _whole_spans(words: int) -> int:
 
 def holding_tables(desk: Desk) -> Rows:
     """Words, the trees of all plays, what goes with each card, and for each order which plays beat another."""
-    words = Words(desk.plays)
-    group_of = [-1] * (len(desk.plays) + 1)
+    words = Words(desk.tabled)
+    group_of = [-1] * (len(desk.tabled) + 1)
     for number, group in enumerate(words.groups):
         group_of[group.start : group.stop] = [number] * len(group)
     return {
@@ -101,7 +100,7 @@ def holding_tables(desk: Desk) -> Rows:
 def _without(desk: Desk, words: Words) -> list[int]:
     """For each card and word the plays that do not need it."""
     rows = [(1 << WORD) - 1] * (words.many * desk.deck.size)
-    for number, play in enumerate(desk.plays, start=1):
+    for number, play in enumerate(desk.tabled, start=1):
         word = words.word_of[number]
         bit = 1 << number - words.firsts[word]
         for card in bits(play.cards):
@@ -117,7 +116,7 @@ def _answering(desk: Desk, words: Words) -> Rows:
     for part in desk.parts:
         if isinstance(part.body, Answer):
             row = [0] * words.many
-            for number in _fitting(desk, part.body.patterns):
+            for number in fitting(desk, part.body.patterns, desk.tabled):
                 row[words.word_of[number]] |= 1 << number - words.firsts[words.word_of[number]]
             filled = [word for word, plays in enumerate(row) if plays]
             found += row
@@ -133,8 +132,8 @@ def _answering(desk: Desk, words: Words) -> Rows:
 def _allowable(desk: Desk, words: Words) -> Rows:
     """The plays that a rule could allow, by what they show themselves; and by which lines those of a word could be allowed, as bits."""
     plays, by = [0] * words.many, [0] * words.many
-    for line, item in _allowing(desk):
-        for number in _fitting(desk, item.patterns):
+    for line, item in allowing(desk):
+        for number in fitting(desk, item.patterns, desk.tabled):
             word = words.word_of[number]
             plays[word] |= 1 << number - words.firsts[word]
             by[word] |= line
@@ -142,7 +141,7 @@ def _allowable(desk: Desk, words: Words) -> Rows:
     return {"ALLOWABLE": ("i64", plays), "ALLOWED_BY": ("i64", by), "ALLOWABLE_WORD": ("i32", filled or [0])}
 
 
-def _allowing(desk: Desk) -> list[tuple[int, Restriction]]:
+def allowing(desk: Desk) -> list[tuple[int, Restriction]]:
     """What allows plays: lines that stand, each with its bit, and what lasts, all with the same."""
     standing = [(1 << bit, row.restriction) for bit, row in enumerate(bindings(desk))]
     lasting = [
@@ -153,12 +152,12 @@ def _allowing(desk: Desk) -> list[tuple[int, Restriction]]:
     return [(line, item) for line, item in standing + lasting if item.mode == "allow"]
 
 
-def _fitting(desk: Desk, patterns: Iterable[PlayPattern]) -> list[int]:
-    """The numbers of the plays that could be of such a kind, by what they show themselves."""
-    fixed = {fixed_part(pattern) for pattern in patterns}
+def fitting(desk: Desk, patterns: Iterable[PlayPattern], plays: Sequence[Play]) -> list[int]:
+    """The numbers of those of these plays that could be of such a kind, by what they show themselves."""
+    fixed = {desk.fixed(pattern) for pattern in patterns}
     return [
         number
-        for number, play in enumerate(desk.plays if fixed else (), start=1)
+        for number, play in enumerate(plays if fixed else (), start=1)
         if any(desk.shown.fits(play, pattern) for pattern in fixed)
     ]
 
@@ -168,7 +167,7 @@ def _trees(desk: Desk, words: Words) -> Rows:
     in the order of their cards. Plays of the same cards mostly stand in one word; those in others stand behind their number in `MORE_PLAYS`."""
     jokers = desk.shown.jokers
     nodes = [Node() for _ in range(desk.deck.size)]
-    for number, play in enumerate(desk.plays, start=1):
+    for number, play in enumerate(desk.tabled, start=1):
         first, *others = (*bits(play.cards & jokers), *bits(play.cards & ~jokers))
         node = nodes[first]
         for card in others:
@@ -205,7 +204,7 @@ def _above(desk: Desk, words: Words) -> Rows:
         for row in (starts, firsts, ends):
             row.append(0)  # of no play
         for number, group in enumerate(words.groups):
-            plays = [desk.plays[play - 1] for play in group]
+            plays = [desk.tabled[play - 1] for play in group]
             own, level, least = _measures(desk, order, plays[0].shape)
             known: dict[int, int] = {}
             for mask in _beating([own(play) for play in plays], [level(play) + least for play in plays]):

@@ -137,6 +137,19 @@ LASTING_KINDS = (
     *("SWITCHES_OFF", "LETS_SIT_OUT", "PLACES_CARDS", "HOLDS"),
 )
 HEAP_ROOM = 6000
+LEVELS = (  # where plays of a form are listed, rank by rank
+    *(
+        "level_row",
+        "level_place",
+        "level_at",
+        "level_cards",
+        "level_need",
+        "level_room",
+        "level_gives",
+        "level_back",
+        "level_own",
+    ),
+)
 
 Constants = dict[str, int]
 
@@ -276,7 +289,7 @@ def tally_places(desk: Desk) -> Constants:
 def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
     """The arrays: the type of their elements, and how many there are."""
     places = desk.players + 1
-    most = max(numbers["ROWS"], 3200) + 10
+    most = max(numbers["ROWS"], 3200, numbers["HAS_FORMS"] * numbers["MOST_FORMED"]) + 70
     return {
         "state": ("i64", numbers["STATE_SIZE"]),
         "option": ("i64", most),
@@ -291,6 +304,8 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "held_spans": ("i64", places),
         "nodes": ("i32", numbers["NODES"] + 1),
         "known_hand": ("i64", desk.players),
+        "having": ("i64", 6),
+        **dict.fromkeys(LEVELS, ("i64", 18)),
         "pack": ("i64", desk.deck.size),
         "dealt": ("i64", desk.players),
         "pile": ("i64", desk.deck.size),

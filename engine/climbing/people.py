@@ -195,6 +195,8 @@ def _fits(pattern: PlayPattern, play: str, before: str, env: Env) -> str:
     found = [] if flag is None else [f"SHOWS_{flag // 60}[{play}] >> {flag % 60} & 1"]
     if pattern.kind == "exact" and not all(map(is_fixed, pattern.exact)):
         return desk.refuse("cards of a play, one by one, that depend on the moment")
+    if desk.forms.forms:
+        found += _besides_form(pattern, play, desk)
     if pattern.of is not None and not is_fixed(pattern.of):
         found.append(f"all_in_play({play}, {faces(pattern.of, env)})")
     for item in pattern.containing:
@@ -215,6 +217,25 @@ def _fits(pattern: PlayPattern, play: str, before: str, env: Env) -> str:
     if not found:
         return "True"
     return " and ".join(f"({item})" if " or " in item else item for item in found)
+
+
+def _besides_form(pattern: PlayPattern, play: str, desk: Desk) -> list[str]:
+    """What a kind of plays asks that a play's form does not decide, where plays are known by their forms: no card stands for another there."""
+    if pattern.kind == "exact":
+        desk.refuse("cards of a play, one by one, in a game with so many plays")
+    if pattern.suits != "free":
+        desk.refuse("plays of one suit or colour, in a game with so many plays")
+    found = []
+    if pattern.of is not None and is_fixed(pattern.of):
+        found.append(f"PLAY_CARDS[{play}] & ~{desk.deck.physical(pattern.of.mask)} == 0")
+    for item in pattern.containing:
+        if is_fixed(item.cards):
+            many = f"count_bits(PLAY_CARDS[{play}] & {desk.deck.physical(item.cards.mask)})"
+            found.append(within(many, item.count))
+    for which in pattern.without:
+        if is_fixed(which):
+            found.append(f"PLAY_CARDS[{play}] & {desk.deck.physical(which.mask)} == 0")
+    return [play, *found] if found else []
 
 
 def relate(play: str, before: str, relations: Sequence[Relation], env: Env) -> str:

@@ -155,3 +155,8 @@ def fixed_part(pattern: PlayPattern) -> PlayPattern:
         apart=None,
         downward=False,
     )
+
+
+def part_of_form(pattern: PlayPattern) -> PlayPattern:
+    """A kind of play without all that depends on the moment, on suits or on what is attached."""
+    return replace(fixed_part(pattern), of=None, containing=(), without=(), suits="free")

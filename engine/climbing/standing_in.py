@@ -5,8 +5,8 @@ In: a rule set. Out: for each shape the cards that do so; or that it depends on 
 
 from __future__ import annotations
 
-from ...analysis.walk import values
-from ...model import ALWAYS, RuleSet, StandsFor, SwitchOff, climbing_of
+from ...analysis.walk import may_rest, values
+from ...model import ALWAYS, RuleSet, StandsFor, climbing_of
 
 MOST = 6  # that the interpreter lets stand in at a time, jokers among them
 
@@ -17,7 +17,7 @@ def always_standing_in(rules: RuleSet) -> tuple[int, ...] | None:
     shapes = climbing_of(rules).shapes
     number_of = {shape.id: number for number, shape in enumerate(shapes)}
     masks = [0] * len(shapes)
-    switched_off = {id for rule in rules.rules for effect in values(rule, SwitchOff) for id in effect.rules}
+    resting = may_rest(rules)
     given = 0
     for rule in rules.rules:
         for standing in rule.standings:
@@ -25,7 +25,7 @@ def always_standing_in(rules: RuleSet) -> tuple[int, ...] | None:
             if not isinstance(what, StandsFor):
                 continue
             given += 1
-            if standing.condition != ALWAYS or what.cards.kind != "faces" or rule.id in switched_off:
+            if standing.condition != ALWAYS or what.cards.kind != "faces" or rule.id in resting:
                 return None
             for shape in what.shapes:
                 masks[number_of[shape]] |= rules.deck.physical(what.cards.mask)

@@ -24,7 +24,6 @@ from .holdings import Rows, holding_tables
 from .layout import DURATIONS
 from .people import THINGS
 from .restrictions import bindings
-from .shown import fixed_part
 
 COURT = {"J": 11, "Q": 12, "K": 13, "A": 1}
 NEED_A_TURN = ("turn", "play", "lead", "pass")
@@ -70,7 +69,7 @@ def play_tables(desk: Desk) -> Rows:
 def _heard(desk: Desk) -> list[int]:
     """Whether any clause could hear of a play, by what it shows itself."""
     patterns = [
-        fixed_part(pattern)
+        desk.fixed(pattern)
         for part in desk.parts
         if not part.is_answer
         for event in part.body.events  # type: ignore[union-attr]
@@ -84,7 +83,7 @@ def _bound(desk: Desk) -> list[int]:
     """The lines that stand that could bind who plays on a play, by what that play shows itself, as bits; first of all where the table is clear."""
     found = [0] * (len(desk.plays) + 1)
     for bit, row in enumerate(bindings(desk)):
-        patterns = {fixed_part(pattern) for pattern in row.restriction.on}
+        patterns = {desk.fixed(pattern) for pattern in row.restriction.on}
         for number, play in enumerate((None, *desk.plays)):
             if not patterns or (play is not None and any(desk.shown.fits(play, item) for item in patterns)):
                 found[number] |= 1 << bit
@@ -98,7 +97,7 @@ def _objecting(desk: Desk) -> list[int]:
         restriction = row.restriction
         if restriction.mode == "allow" or restriction.what == "pass":
             continue
-        patterns = [fixed_part(item) for item in restriction.patterns] if restriction.mode == "forbid" else []
+        patterns = [desk.fixed(item) for item in restriction.patterns] if restriction.mode == "forbid" else []
         for number, play in enumerate(desk.plays):
             if not patterns or any(desk.shown.fits(play, pattern) for pattern in patterns):
                 found[number] |= 1 << bit

@@ -134,14 +134,12 @@ def _print_deeds(desk: Desk, effect: FishingEffect, number: int, row: ClauseRow)
     match effect:
         case Pay(who, to):
             body = _pairs(desk, who, to, f"add_deed({number}, view, -1, other)")
-        case Score(who):
+        case Score(who) | EndRound(who):
             ones = people(desk, who)
             body = [*_needed(ones), f"ones = {ones}", "while ones:"]
             body += [f"    add_deed({number}, (ones & 15) - 1, -1, 0)", "    ones >>= 4"]
         case Move():
             body = _transfers(desk, effect, number)
-        case EndRound():
-            pass
         case _:
             assert_never(effect)
     doc = f"Whom its effect means. {line_of(row.body.span)}"
@@ -180,7 +178,6 @@ def _transfers(desk: Desk, effect: Move, number: int) -> list[str]:
 def clause_tables(desk: Desk) -> Rows:
     """The columns of clauses and effects."""
     rows, effects = desk.clauses, [effect for effect, _ in desk.effects]
-    end_codes = {(False, False): 1, (False, True): 2, (True, False): 3, (True, True): 4}
     found: dict[str, list[int]] = {
         "RULE_OF": [row.rule for row in rows],
         "LIMIT": [desk.list[row.rule].limit for row in rows],
@@ -194,7 +191,7 @@ def clause_tables(desk: Desk) -> Rows:
         "IS_PER": [int(_per(effect) is not None) for effect in effects],
         "PER_CARDS": [_per_cards(desk, _per(effect)) for effect in effects],
         "END_CODE": [
-            end_codes[effect.off, effect.choice] if isinstance(effect, EndRound) else 0 for effect in effects
+            2 * effect.off + effect.choice if isinstance(effect, EndRound) else 0 for effect in effects
         ],
         "MOVE_COUNT": [
             effect.count if isinstance(effect, Move) and effect.count is not None else -1

@@ -118,9 +118,6 @@ def constants(desk: Desk) -> Constants:
     found: Constants = {"PLAYERS": players, "SIZE": desk.size, "CARDS": desk.size, "WAIT": -1}
     found |= {f"TO_{name}": number for number, name in enumerate(PHASES)}
     found |= {"LAST_IN_TURN": found["TO_CALL_OFF"], "LAST_BY_RULE": found["TO_GIVE"]}
-    found |= {
-        name: number for number, name in enumerate(("STOPS", "MAY_STOP", "CALLS_OFF", "MAY_CALL_OFF"), 1)
-    }
     found |= {name: number for number, name in enumerate(("PAYS", "SCORES", "ENDS_ROUND", "MOVES"))}
     found |= {name: number for number, name in enumerate(("ANY", "BEST", "WORST", "RANDOM"))}
     found |= {

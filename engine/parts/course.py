@@ -232,10 +232,11 @@ def list_answers(part: int, seat: int) -> int:
 
 
 def rank_options() -> int:
-    """What can be named: every rank of the deck, and the joker behind them."""
+    """What can be named: every rank of which there are cards, and the joker behind them."""
     n = 0
     for rank in range(RANKS + 1):
-        n = add_option(n, rank)
+        if CARDS_OF_RANK[rank]:
+            n = add_option(n, rank)
     return n
 
 

@@ -253,16 +253,28 @@ def titles_differ(one: int, other: int) -> int:
 
 
 def swap_titles(one: int, other: int) -> None:
-    """The places and titles of the hand before change owners, as they hold in this hand."""
+    """The places and titles of the hand before change owners, as they hold in this hand. Who newly comes to the first or the last place
+    has won, or lost, this one hand."""
     title = state[TITLES + one]
     state[TITLES + one] = state[TITLES + other]
     state[TITLES + other] = title
     at_one = list_index(state[PLACES], one)
     at_other = list_index(state[PLACES], other)
-    if at_one >= 0 and at_other >= 0:
+    if at_one >= 0 and at_other >= 0 and one != other:
+        swap_runs(one, at_one, at_other)
+        swap_runs(other, at_other, at_one)
         differ = one + 1 ^ other + 1
         state[PLACES] ^= differ << 4 * at_one
         state[PLACES] ^= differ << 4 * at_other
+
+
+def swap_runs(seat: int, before: int, now: int) -> None:
+    """The hands in a row that were won or lost by who comes from one place to another."""
+    last = PLAYERS - 1
+    if before == 0 or before == last or now == 0 or now == last:
+        state[RUNS + seat] = 1 if now == 0 else 0
+        if now == last:
+            state[RUNS + seat] = -1
 
 
 def mirrored_differ() -> int:

@@ -24,6 +24,7 @@ ACTS_RULE: int
 AGAIN: int
 ALLOWABLE_END: int
 ALLOWABLE_FIRST: int
+ALLOWABLE_GROUPS: int
 ALLOWABLE_WORDS: int
 ALLOWED_BY_LASTING: int
 ALLOWING: int
@@ -31,6 +32,7 @@ ANSWERED: int
 ANSWERS: int
 ANSWERS_PLAYS: int
 ANY: int
+ANY_CHOICE: int
 ASIDE: int
 ASKED: int
 ASKS_ANSWER: int
@@ -128,6 +130,9 @@ FIRST_TO_PLAY: int
 FORBIDDING_PASS: int
 FORBIDS_PASSING: int
 FORCED: int
+FORMS: int
+FORM_AT: int
+FORM_GROUPS: int
 FROM_ASIDE: int
 FROM_DISCARDS: int
 FROM_HAND: int
@@ -149,11 +154,13 @@ HAND_NUMBER: int
 HAS_AGAIN: int
 HAS_ALLOWS: int
 HAS_ANSWERS: int
+HAS_ATTACHED: int
 HAS_BINDINGS: int
 HAS_CARD_POINTS: int
 HAS_CHOOSING: int
 HAS_CLAUSES: int
 HAS_DIRECTION: int
+HAS_FORMS: int
 HAS_LADDER: int
 HAS_LASTING: int
 HAS_LAST_POINTS: int
@@ -174,6 +181,7 @@ HAS_SITTING: int
 HAS_SKIPS: int
 HAS_SOMETIMES: int
 HAS_SPITE: int
+HAS_SUIT_ORDER: int
 HAS_TRADES: int
 HAS_UNTIL: int
 HAS_UNTIL_ACTS: int
@@ -194,9 +202,11 @@ HEARS_PLAY: int
 HEARS_TRICK: int
 HEARS_TURN: int
 HEAR_PLAY: int
+HIGH_OF_RANKS: int
 IN_HAND: int
 IS_DEALT: int
 JOKERS: int
+JOKERS_AT: int
 JOKER_FACES: int
 KEEPS_COULD: int
 KEPT: int
@@ -236,6 +246,7 @@ MOST_BECOME: int
 MOST_CHOICES: int
 MOST_COUNTER: int
 MOST_DECISIONS: int
+MOST_FORMED: int
 MOST_LAID: int
 MOST_LASTING: int
 MOST_LOOKED: int
@@ -244,6 +255,7 @@ MOST_OPTIONS: int
 MOST_PENDING: int
 MOST_QUEUE: int
 MOST_ROWS: int
+MOST_SUIT: int
 MOST_TASKS: int
 MOST_TEXT: int
 MOST_TRICK: int
@@ -264,6 +276,7 @@ NO_RANK: int
 OFF: int
 OF_LASTING: int
 OF_NAMED: int
+ONES_OF_RANKS: int
 OPEN_CARDS: int
 OPEN_GIFTS: int
 OPEN_NUMBERS: int
@@ -273,6 +286,7 @@ OUT: int
 OWNER: int
 OWN_ASIDE: int
 PAID_ROWS: int
+PAIRS_CHOICE: int
 PART: int
 PARTS: int
 PASSED: int
@@ -320,6 +334,7 @@ SETS_RANKING: int
 SHOWN: int
 SIDES: int
 SINGLES: int
+SINGLES_GROUP: int
 SINGLE_CARDS: int
 SITTING: int
 SKIPPED: int
@@ -381,6 +396,7 @@ dealt: MutableSequence[int]
 dealt_aside: MutableSequence[int]
 force: MutableSequence[int]
 given: MutableSequence[int]
+having: MutableSequence[int]
 heard: MutableSequence[int]
 held: MutableSequence[int]
 held_spans: MutableSequence[int]
@@ -389,6 +405,15 @@ kept_tally: MutableSequence[int]
 known: MutableSequence[int]
 known_hand: MutableSequence[int]
 lasts_until: MutableSequence[int]
+level_at: MutableSequence[int]
+level_back: MutableSequence[int]
+level_cards: MutableSequence[int]
+level_gives: MutableSequence[int]
+level_need: MutableSequence[int]
+level_own: MutableSequence[int]
+level_place: MutableSequence[int]
+level_room: MutableSequence[int]
+level_row: MutableSequence[int]
 list_of_rules: MutableSequence[int]
 nodes: MutableSequence[int]
 option: MutableSequence[int]
@@ -420,6 +445,7 @@ ABOVE_END: Sequence[int]
 ABOVE_FIRST: Sequence[int]
 ALIKE: Sequence[int]
 ALLOWABLE: Sequence[int]
+ALLOWABLE_GROUP: Sequence[int]
 ALLOWABLE_WORD: Sequence[int]
 ALLOWED_BY: Sequence[int]
 ANSWERED_RULES: Sequence[int]
@@ -439,6 +465,8 @@ CARDS_OF_FACE: Sequence[int]
 CARDS_OF_RANK: Sequence[int]
 CARD_PLACE: Sequence[int]
 CARD_POINTS: Sequence[int]
+CHOICE_AT: Sequence[int]
+CHOICE_CARDS: Sequence[int]
 CHOOSES_OUT: Sequence[int]
 CHOOSING_EFFECTS: Sequence[int]
 CLEARING_EFFECTS: Sequence[int]
@@ -464,7 +492,28 @@ FIRST_EFFECT: Sequence[int]
 FIRST_PLAY: Sequence[int]
 FIRST_WAY: Sequence[int]
 FORBIDS_PASS: Sequence[int]
+FORM_ALLOWED_BY: Sequence[int]
+FORM_ATTACHED: Sequence[int]
+FORM_CARDS: Sequence[int]
+FORM_CHOICE: Sequence[int]
+FORM_GROUP: Sequence[int]
+FORM_LEAST: Sequence[int]
+FORM_OF_RANK: Sequence[int]
+FORM_PAIRS: Sequence[int]
+FORM_RANKS: Sequence[int]
+FORM_STRENGTH: Sequence[int]
+FORM_TOP: Sequence[int]
+FORM_WIDTH: Sequence[int]
 GOES_ON: Sequence[int]
+GROUP_ALLOWED_BY: Sequence[int]
+GROUP_CARDS: Sequence[int]
+GROUP_END: Sequence[int]
+GROUP_LENGTH: Sequence[int]
+GROUP_RANKS: Sequence[int]
+GROUP_SIZE: Sequence[int]
+GROUP_STEP: Sequence[int]
+GROUP_WIDTH: Sequence[int]
+GROUP_WITHOUT: Sequence[int]
 HAS_OTHER: Sequence[int]
 INSTEAD_OF: Sequence[int]
 IN_SPITE: Sequence[int]
@@ -537,6 +586,8 @@ STEP_OF: Sequence[int]
 STEP_RANK: Sequence[int]
 STEP_RANK_PLACED: Sequence[int]
 SUITS_OF: Sequence[int]
+SUIT_AT_BEST: Sequence[int]
+SUIT_OF_CARD: Sequence[int]
 SUIT_SET: Sequence[int]
 SWITCHED_OFF: Sequence[int]
 TITLE_AT: Sequence[int]
@@ -544,6 +595,7 @@ TITLE_POINTS: Sequence[int]
 TRADE_BACK: Sequence[int]
 TRADE_QUALITY: Sequence[int]
 TRADE_SAME_RANK: Sequence[int]
+TRAITS: Sequence[int]
 UNTIL: Sequence[int]
 UNTIL_NEEDS_TURN: Sequence[int]
 UNTIL_RULES: Sequence[int]
@@ -669,13 +721,38 @@ def list_held(seat: int) -> int: ...
 def list_word(n: int, first: int, plays: int) -> int: ...
 def list_followers(seat: int, on: int) -> int: ...
 def beats(play: int, on: int) -> int: ...
+def find_sets(hand: int) -> None: ...
+def has_form(form: int, hand: int) -> int: ...
+def lowest_ranks(group: int) -> int: ...
+def holds_form(form: int, hand: int) -> int: ...
+def list_formed(hand: int) -> int: ...
+def list_singles(cards: int, n: int) -> int: ...
+def stronger_cards(cards: int, least: int) -> int: ...
+def list_form(form: int, hand: int, n: int) -> int: ...
+def formed(n: int) -> int: ...
+def list_with_cards(form: int, rest: int, cards: int, n: int) -> int: ...
+def list_with_pair(ranks: int, hand: int, cards: int, n: int) -> int: ...
+def list_attached(form: int, hand: int, n: int) -> int: ...
+def plan_levels(form: int, hand: int) -> int: ...
+def most_chosen(row: int) -> int: ...
+def strength_of(play: int) -> int: ...
+def form_beats(play: int, on: int) -> int: ...
+def know_formed(seat: int) -> None: ...
+def list_formed_on(seat: int, on: int, lines: int) -> int: ...
+def list_stronger(form: int, hand: int, least: int, on: int, lines: int, n: int) -> int: ...
+def list_allowed_group(group: int, hand: int, on: int, lines: int, n: int) -> int: ...
+def list_allowed_form(form: int, hand: int, on: int, n: int) -> int: ...
+def holds_allowable_form(hand: int) -> int: ...
+def suits_of_cards(cards: int) -> int: ...
+def traits_of_cards(cards: int, what: int) -> int: ...
 def list_legal(seat: int) -> int: ...
 def lines_to_ask(seat: int, on: int) -> int: ...
 def holds_allowable(seat: int, allowing: int) -> int: ...
-def list_allowed(seat: int, on: int) -> int: ...
+def list_allowed(seat: int, on: int, lines: int) -> int: ...
 def set_moment(seat: int, play: int, on: int) -> None: ...
 def binds(at: int) -> int: ...
 def is_allowed(play: int, on: int, in_spite: int) -> int: ...
+def may_be_allowed(play: int) -> int: ...
 def permitting(play: int, on: int, in_spite: int) -> int: ...
 def rule_permitting(found: int) -> int: ...
 def is_forbidden(play: int, on: int) -> int: ...
@@ -804,6 +881,7 @@ def would_fall(people: int, free: int, at_end: int) -> int: ...
 def fall(people: int, free: int, at_end: int) -> None: ...
 def titles_differ(one: int, other: int) -> int: ...
 def swap_titles(one: int, other: int) -> None: ...
+def swap_runs(seat: int, before: int, now: int) -> None: ...
 def mirrored_differ() -> int: ...
 def mirror_titles() -> None: ...
 def promise_titles() -> None: ...
@@ -834,7 +912,7 @@ def drop_going() -> None: ...
 def end_until(kind: int, ctx: int) -> None: ...
 def about_to_act(likely: int, certain: int) -> None: ...
 def end_until_acted(rule: int) -> None: ...
-def passed_over(people: int) -> None: ...
+def passed_over(seat: int) -> int: ...
 def tick(kind: int, also: int, mark: int, counts: int) -> None: ...
 def tick_turn(counts: int) -> None: ...
 def trick_over() -> None: ...

@@ -116,6 +116,9 @@ def next_word(place: int, word: int) -> int:
 def list_held(seat: int) -> int:
     """Writes all plays of a hand to `option`, and strikes out those whose cards have left it; gives how many."""
     hand = state[HANDS + seat]
+    if HAS_FORMS:
+        known_hand[seat] = hand
+        return list_formed(hand)
     if hand & ~known_hand[seat]:
         find_plays(hand, seat)
         known_hand[seat] = hand
@@ -147,6 +150,8 @@ def list_word(n: int, first: int, plays: int) -> int:
 
 def list_followers(seat: int, on: int) -> int:
     """Writes the plays of the shape and size of the one on the table that beat it to `option`; gives how many."""
+    if HAS_FORMS:
+        return list_formed_on(seat, on, 0)
     hand = state[HANDS + seat]
     row = ROWS * state[ORDER] + on
     above = ABOVE_AT[row]
@@ -168,6 +173,8 @@ def list_followers(seat: int, on: int) -> int:
 
 def beats(play: int, on: int) -> int:
     """Whether the base rules let a play follow the one on the table."""
+    if HAS_FORMS:
+        return form_beats(play, on)
     if PLAY_GROUP[play] != PLAY_GROUP[on]:
         if HAS_LADDER and PLAY_SIZE[play] == PLAY_SIZE[on]:
             return BEATEN_BY[PLAY_SHAPE[on]] >> PLAY_SHAPE[play] & 1

@@ -193,22 +193,22 @@ def end_until_acted(rule: int) -> None:
     drop_going()
 
 
-def passed_over(people: int) -> None:
-    """The turn passes over players who are out: what lasts until their next turn, or until they do what needs one, ends."""
-    while people:
-        seat = (people & 15) - 1
-        people >>= 4
-        for place in range(state[LASTING_COUNT]):
-            at = LASTING + LASTING_SIZE * place
-            if UNTIL_NEEDS_TURN[state[at]]:
-                waits = state[at + AWAITED]
-                if list_has(waits, seat):
-                    state[at + GOING] = 1
-                    while waits:
-                        if active((waits & 15) - 1):
-                            state[at + GOING] = 0
-                        waits >>= 4
-        drop_going()
+def passed_over(seat: int) -> int:
+    """The turn passes over a player who is out: what lasts until his next turn, or until he does what needs one, does not hold any more, and is
+    marked as going; it is heard when the turn has come to the next: `drop_going`. Gives whether there is any."""
+    many = 0
+    for place in range(state[LASTING_COUNT]):
+        at = LASTING + LASTING_SIZE * place
+        if UNTIL_NEEDS_TURN[state[at]] and state[at + GOING] == 0:
+            waits = state[at + AWAITED]
+            if list_has(waits, seat):
+                state[at + GOING] = 1
+                while waits:
+                    if active((waits & 15) - 1):
+                        state[at + GOING] = 0
+                    waits >>= 4
+                many |= state[at + GOING]
+    return many
 
 
 def tick(kind: int, also: int, mark: int, counts: int) -> None:
@@ -334,7 +334,10 @@ def refresh() -> None:
         at = LASTING + LASTING_SIZE * place
         effect = state[at]
         kind = LASTS_AS[effect]
-        if kind == REVERSES:
+        if HAS_SITTING and kind == LETS_SIT_OUT:
+            if state[at + GOING] == 0:
+                state[SITTING] |= 1 << state[at + BINDS]
+        elif kind == REVERSES:
             flips += 1
         elif kind == TURNS_ROUND:
             turns += 1
@@ -346,8 +349,6 @@ def refresh() -> None:
                 state[LOCKED] = 1
         elif HAS_OFF and kind == SWITCHES_OFF:
             state[OFF] |= SWITCHED_OFF[effect]
-        elif HAS_SITTING and kind == LETS_SIT_OUT:
-            state[SITTING] |= 1 << state[at + BINDS]
     state[DIRECTION] = -1 if turns & 1 else 1
     state[ORDER] = 2 * PLACINGS * ranking + (flips & 1)
     if HAS_PLACES:

@@ -38,9 +38,10 @@ def keep_named(rule: int, thing: int, faces: int) -> None:
 
 def can_name(effect: int, seat: int, value: int) -> int:
     """Whether a rank, suit or colour may be named by that player."""
-    if NAME_HELD[effect] == 0:
-        return 1
-    return 1 if state[HANDS + seat] & physical(NAME_FACES[NAME_FIRST[NAME_THING[effect]] + value]) else 0
+    cards = physical(NAME_FACES[NAME_FIRST[NAME_THING[effect]] + value])
+    if NAME_HELD[effect]:
+        cards &= state[HANDS + seat]
+    return 1 if cards else 0
 
 
 def nameable(effect: int, seat: int) -> int:

@@ -29,7 +29,7 @@ def list_legal(seat: int) -> int:
                 option[n] = play
                 n += 1
     elif HAS_ALLOWS and allowing and holds_allowable(seat, allowing):
-        n = list_allowed(seat, on)
+        n = list_allowed(seat, on, allowing)
     else:
         n = list_followers(seat, on)
         if HAS_BINDINGS:
@@ -62,6 +62,8 @@ def lines_to_ask(seat: int, on: int) -> int:
 def holds_allowable(seat: int, allowing: int) -> int:
     """Whether a hand may hold a play that one of these lines (bits) could allow."""
     hand = state[HANDS + seat]
+    if HAS_FORMS:
+        return holds_allowable_form(hand)
     if hand & ~known_hand[seat]:
         know_plays(seat, hand)
     for number in range(ALLOWABLE_WORDS):
@@ -71,8 +73,11 @@ def holds_allowable(seat: int, allowing: int) -> int:
     return 0
 
 
-def list_allowed(seat: int, on: int) -> int:
-    """Writes the plays that beat the one on the table, and others that a rule allows, to `option`; gives how many. The plays of the hand are known."""
+def list_allowed(seat: int, on: int, lines: int) -> int:
+    """Writes the plays that beat the one on the table, and others that a rule allows, by one of these lines (bits), to `option`; gives how many. The plays of the hand
+    are known."""
+    if HAS_FORMS:
+        return list_formed_on(seat, on, lines)
     gone = known_hand[seat] & ~state[HANDS + seat]
     row = ROWS * state[ORDER] + on
     n = 0
@@ -108,8 +113,7 @@ def is_allowed(play: int, on: int, in_spite: int) -> int:
     """Whether a rule lets a play lie on the table (`in_spite`: of a lock, too): its number, from 1, with what lasts from OF_LASTING; 0: none does."""
     if HAS_SPITE and in_spite and force[1]:  # as though nothing were allowed in spite of a lock
         return 0
-    word = WORD_OF[play]
-    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0:
+    if may_be_allowed(play) == 0:
         return 0
     state[MOMENT + PLAY] = play
     for number in range(BINDINGS):
@@ -127,6 +131,14 @@ def is_allowed(play: int, on: int, in_spite: int) -> int:
                 if lasting_allows(state[at], at, play, on):
                     return OF_LASTING + RULE_OF_EFFECT[state[at]]
     return 0
+
+
+def may_be_allowed(play: int) -> int:
+    """Whether a rule could let a play lie on the table, by what it shows itself."""
+    if HAS_FORMS:
+        return FORM_ALLOWED_BY[play >> FORM_AT]
+    word = WORD_OF[play]
+    return ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1
 
 
 def permitting(play: int, on: int, in_spite: int) -> int:
@@ -190,8 +202,7 @@ def note_allowed(play: int) -> None:
     on = top()
     if on == 0 or (LASTING_ALLOWS == 0 and BOUND_BY[on] == 0):
         return
-    word = WORD_OF[play]
-    if ALLOWABLE[word] >> play - FIRST_PLAY[word] & 1 == 0:
+    if may_be_allowed(play) == 0:
         return
     if HAS_SPITE == 0 and beats(play, on):
         return
@@ -273,6 +284,12 @@ def like_play(play: int, what: int) -> int:
     if play == 0:
         return 0
     found = 0
+    cards = PLAY_CARDS[play] if HAS_FORMS else 0
+    while cards:  # where none stands for another
+        found |= ALIKE[3 * FACE_OF[lowest_bit(cards)] + what]
+        cards &= cards - 1
+    if HAS_FORMS:
+        return found
     for at in range(FACES_AT[play], FACES_AT[play] + PLAY_SIZE[play]):
         found |= ALIKE[3 * FACES[at] + what]
     return found
@@ -285,7 +302,7 @@ def sum_of_play(play: int, gone: int) -> int:
     at = FACES_AT[play]
     while cards:
         if gone >> lowest_bit(cards) & 1 == 0:
-            found += WORTH[FACES[at]]
+            found += WORTH[FACE_OF[lowest_bit(cards)] if HAS_FORMS else FACES[at]]
         at += 1
         cards &= cards - 1
     return found

@@ -26,7 +26,8 @@ def begin_session(seed: int, hands: int) -> None:
     state[MOMENT + PART] = -1
     for seat in range(PLAYERS):
         known_hand[seat] = 0
-        forget_all(seat)
+        if HAS_FORMS == 0:
+            forget_all(seat)
     seats_changed()
     refresh()
     push0(NEXT_HAND)
@@ -46,12 +47,13 @@ def by_method(method: int, wanted: int) -> int:
         return list_first(state[PLACES])
     if method == BY_LOSER and state[PLACES]:
         return list_last(state[PLACES])
-    if method == BY_DEALER:
-        return max(state[DEALER], 0)
-    if method == BY_NEXT:
-        return list_at(state[SEATS], (state[AT + max(state[DEALER], 0)] + 1) % PLAYERS)
+    if method == BY_DEALER and state[DEALER] >= 0:
+        return state[DEALER]
+    if method == BY_NEXT and state[DEALER] >= 0:
+        return list_at(state[SEATS], (state[AT + state[DEALER]] + 1) % PLAYERS)
     if method == BY_HOLDER:
-        for seat in range(PLAYERS):
+        for number in range(PLAYERS):  # of several who hold one, the first after the dealer
+            seat = list_at(state[SEATS], (state[AT + max(state[DEALER], 0)] + 1 + number) % PLAYERS)
             if state[HANDS + seat] & wanted:
                 return seat
     return below(CHANCE, PLAYERS)
@@ -268,9 +270,11 @@ def score_hand() -> None:
     """Titles and points; then the next hand, or the end."""
     ranked = state[RANKED]
     order = list_reversed(ranked) if state[MIRRORED] else ranked
+    stays = 0
     if state[KEPT]:
         if state[PLACES]:
             order = state[PLACES]
+            stays = 1
     else:
         clear(state, TITLES, PLAYERS)
         for place in range(PLAYERS):
@@ -291,7 +295,7 @@ def score_hand() -> None:
     tally_places(ranked)
     state[SCORED] = ranked  # who falls or rises when the session ends changes no place of this hand
     state[PLACES] = order
-    for seat in range(PLAYERS):
+    for seat in range(0 if stays else PLAYERS):
         run_now = state[RUNS + seat]
         state[RUNS + seat] = 0
         if seat == list_first(order):

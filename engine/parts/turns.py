@@ -341,23 +341,22 @@ def lead_next(seat: int) -> None:
         around = everybody_from(leader)
         if goes_on:  # from whose turn it was, round to who leads
             around = everybody_from(seat) >> 4
-        over = 0
         while around and (around & 15) - 1 != there:
             if active((around & 15) - 1) == 0:
-                over = list_add(over, (around & 15) - 1)
+                passed_over((around & 15) - 1)
             around >>= 4
-        passed_over(over)
+        drop_going()
 
 
 def rotate(seat: int) -> None:
     """Passes the turn on, past those who are out, sit out or are skipped; the trick ends when no turn can come to anybody but who played
-    last or, where the game waits for its player, too, when all have passed."""
+    last or, where the game waits for its player, too, when all have passed. Who sits out until somebody does something who is out has a turn
+    again as soon as the turn has passed over that player."""
     if trick_ends():
         clear_table(seat)
         state[SKIPS] = 0
         return
     skipped = 0
-    gone = 0
     beyond = 0
     found = 0
     place = state[AT + seat] if MOVES_SEATS else seat
@@ -381,8 +380,8 @@ def rotate(seat: int) -> None:
         if HAS_SITTING and state[SITTING] >> other & 1:
             state[LOST] |= 1 << other
         if active(other) == 0:
-            if HAS_UNTIL:
-                gone = list_add(gone, other)
+            if HAS_UNTIL and passed_over(other) and HAS_SITTING:
+                refresh()
             continue
         if HAS_SITTING and state[SITTING] >> other & 1:
             continue
@@ -404,7 +403,7 @@ def rotate(seat: int) -> None:
         clear_table(seat)
     state[SKIPS] = 0
     if HAS_UNTIL:
-        passed_over(gone)
+        drop_going()
     if HAS_SKIPS:
         skipped = list_reversed(skipped)
     while HAS_SKIPS and skipped:

@@ -15,6 +15,7 @@ from ...analysis.asked import asked_counts
 from ...analysis.cards_of_moment import holds_with
 from ...analysis.limits import prepares
 from ...analysis.moments import spoken_of
+from ...analysis.walk import may_rest
 from ...game.decisions import Play
 from ...model import (
     ALWAYS,
@@ -174,12 +175,14 @@ class Engine:
         )
         placings = [item for item in self.standings if isinstance(item.standing.what, PlaceCards)]
         # Places that always hold are in every order; others are looked at each time the order is made.
+        resting = may_rest(rules)
         self.placings = tuple(
             standing.what
-            for _, _, standing, *_ in placings
+            for number, _, standing, *_ in placings
             if isinstance(standing.what, PlaceCards)
             and standing.condition == ALWAYS
             and standing.what.cards.kind == "faces"
+            and self.list[number].id not in resting
         )
         placings = [item for item in placings if item.standing.what not in self.placings]
         self.sometimes = tuple(item for item in placings if item.each == ALWAYS)
@@ -213,6 +216,13 @@ class Engine:
             for index, effect in enumerate(body.effects)
             if isinstance(effect, LastingEffect)
         }
+        self.durations = frozenset(effect.duration.kind for effect in self._lasting.values())
+        # Effects of which it only counts how many there are. There may be thousands of them.
+        self.turning = frozenset(
+            ref
+            for ref, effect in self._lasting.items()
+            if isinstance(effect, (ReverseRanking, ReverseDirection))
+        )
         self.spoken: dict[
             int, Spoken
         ] = {}  # by the identity of an effect of these rules; kept by settling.py

@@ -101,9 +101,12 @@ def ask_rank(table: ClimbingTable, task: AskForRank) -> None:
 
 
 def ranks(table: ClimbingTable, task: AskForRank) -> list[Pick]:
-    """What can be named: every rank of the deck, and the joker behind them where there is one."""
+    """What can be named: every rank of which there are cards, and the joker behind them where there is one."""
     deck = table.engine.deck
-    return [Pick(rank) for rank in range(len(deck.ranks) + (deck.joker >= 0))]
+    there = {deck.faces[face].rank for face in deck.cards}
+    return [Pick(rank) for rank in range(len(deck.ranks)) if rank in there] + (
+        [Pick(len(deck.ranks))] if deck.joker in deck.cards else []
+    )
 
 
 def rank_named(table: ClimbingTable, task: AskForRank, option: Pick) -> None:

@@ -35,6 +35,8 @@ Counting: TypeAlias = Literal["turns", "clears", "hands"]
 UNDER_WAY: dict[Counting, int] = {"turns": 1, "clears": 2, "hands": 4}
 # The same for what lasts until a rule acts: an event by which that rule was about to act already.
 _OF_THIS_EVENT = 8
+# What else is counted as such: a clear is the first of so many.
+_OF_COUNT: dict[Counting, str] = {"turns": "turns", "clears": "clear", "hands": "hands"}
 _NEED_A_TURN: frozenset[EventKind] = frozenset({"turn", "play", "lead", "pass"})  # to nobody who is out
 
 
@@ -200,12 +202,14 @@ def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx) -> boo
     )
 
 
-def passed_over(table: ClimbingTable, players: list[int]) -> None:
-    """The turn passes over players who are out: what lasts until their next turn, or until they do what needs one, ends."""
+def passed_over(table: ClimbingTable, players: list[int]) -> list[Lasting]:
+    """The turn passes over players who are out: what lasts until their next turn, or until they do what needs one, does not hold any more. Goes
+    out: what is gone so. It is heard when the turn has come to the next: `drop`."""
     if not table.engine.untils & _NEED_A_TURN:
-        return
-    for player in players:
-        drop(table, [item for item in table.state.lasting if _waits_in_vain(table, item, player)])
+        return []
+    gone = [item for item in table.state.lasting if any(_waits_in_vain(table, item, it) for it in players)]
+    _take_away(table, gone)
+    return gone
 
 
 def _waits_in_vain(table: ClimbingTable, item: Lasting, player: int) -> bool:
@@ -221,16 +225,21 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     if not gone:
         return
     state = table.state
-    ended = set(map(id, gone))  # another that is alike may have begun later
-    state.lasting = tuple(item for item in state.lasting if id(item) not in ended)
+    _take_away(table, gone)
     state.stuck = 0
-    table.refresh()
     if "ends" in table.engine.heard:
         left = {rule_of(table, item.ref) for item in state.lasting}
         rules = [
             rule for rule in dict.fromkeys(rule_of(table, item.ref) for item in gone) if rule not in left
         ]
         table.push(*(FireEvent("ends", Ctx(state.turn), rule) for rule in rules))
+
+
+def _take_away(table: ClimbingTable, gone: list[Lasting]) -> None:
+    if gone:
+        ended = set(map(id, gone))  # another that is alike may have begun later
+        table.state.lasting = tuple(item for item in table.state.lasting if id(item) not in ended)
+        table.refresh()
 
 
 def locks(table: ClimbingTable) -> list[Lasting]:
@@ -246,7 +255,7 @@ def tick(table: ClimbingTable, kind: Counting, gone_kinds: tuple[str, ...], *, c
     """A turn, a clear or a hand has passed: counts down (if it `counts`), and ends what has run out. What began while that was going on is
     not counted down by it."""
     state = table.state
-    if not state.lasting:
+    if not state.lasting or table.engine.durations.isdisjoint((kind, _OF_COUNT[kind], *gone_kinds)):
         return
     kept, gone = [], []
     mark = UNDER_WAY[kind]
@@ -283,6 +292,8 @@ def tick_turn(table: ClimbingTable, *, counts: bool) -> None:
     state = table.state
     if state.lasting:
         tick(table, "turns", (), counts=counts)
+        if "play" not in table.engine.durations:
+            return
         fresh = state.top  # on a clear table nothing has been laid that it could judge
         drop(
             table,

@@ -166,7 +166,7 @@ def _keep(table: ClimbingTable, ref: Ref, effect: Name, faces: int) -> None:
 
 
 def _things(table: ClimbingTable, effect: Name, seat: int) -> list[int]:
-    """The ranks, suits or colours there are, by number; only those in the hand, where only such may be named."""
+    """The ranks, suits or colours there are in the pack, by number; only those in the hand, where only such may be named."""
     deck = table.engine.deck
     match effect.what:
         case "rank":
@@ -178,7 +178,8 @@ def _things(table: ClimbingTable, effect: Name, seat: int) -> list[int]:
         case unknown:
             assert_never(unknown)
     held = sum(1 << face for face in {deck.cards[card] for card in bits(table.state.hands[seat])})
-    return [thing for thing in range(every) if not effect.held or held & _faces(table, effect.what, thing)]
+    there = held if effect.held else sum(1 << face for face in {*deck.cards})
+    return [thing for thing in range(every) if there & _faces(table, effect.what, thing)]
 
 
 def _faces(table: ClimbingTable, what: Thing, thing: int) -> int:

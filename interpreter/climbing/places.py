@@ -97,9 +97,17 @@ def titles_differ(table: ClimbingTable, pairs: list[tuple[int, int]]) -> bool:
 
 
 def swap_titles(table: ClimbingTable, pairs: list[tuple[int, int]], rule: str) -> None:
-    """The places and titles of the hand before change owners, as they hold in this hand."""
+    """The places and titles of the hand before change owners, as they hold in this hand. Who newly comes to the first or the last place
+    has won, or lost, this one hand."""
     state = table.state
+    before = state.places[:]
     other = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
     state.titles = {other.get(seat, seat): title for seat, title in state.titles.items()}
     state.places = [other.get(seat, seat) for seat in state.places]
+    if before:
+        ends = {before[0], before[-1], state.places[0], state.places[-1]}
+        for seat in ends:
+            won, lost = seat == state.places[0], seat == state.places[-1]
+            if won != (seat == before[0]) or lost != (seat == before[-1]):
+                state.runs[seat] = 1 if won else -1 if lost else 0
     table.emit(lines.Titles(dict(sorted(state.titles.items())), rule))

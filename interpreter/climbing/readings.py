@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...game.decisions import Play
+from ...ground.said import say
 from ...model import RuleSet
 from .game import ClimbingGame
 from .plays import Plays
@@ -20,8 +21,8 @@ def read_cards(rules: RuleSet, codes: Sequence[str]) -> int:
         card = rules.deck.card(code, mask)
         if card is None:
             if rules.deck.card(code) is None:
-                raise ValueError(f"there is no card `{code}` in this game")
-            raise ValueError(f"the card `{code}` is there more often than the deck has it")
+                raise ValueError(say("there is no card `{code}` in this game", code=code))
+            raise ValueError(say("the card `{code}` is there more often than the deck has it", code=code))
         mask |= 1 << card
     return mask
 

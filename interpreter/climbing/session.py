@@ -162,15 +162,17 @@ def _by_method(table: ClimbingTable, method: Method, hands: list[int] | None) ->
             return state.places[0] if state.places else table.chance.below(table.players)
         case "loser":
             return state.places[-1] if state.places else table.chance.below(table.players)
-        case "dealer":
-            return max(state.dealer, 0)
-        case "next":
-            return state.seats[(table.at[max(state.dealer, 0)] + 1) % table.players]
+        case "dealer" if state.dealer >= 0:
+            return state.dealer
+        case "next" if state.dealer >= 0:
+            return state.seats[(table.at[state.dealer] + 1) % table.players]
         case "holder" if hands is not None:
             wanted = table.engine.deck.physical(1 << method.face)
-            holder = next((seat for seat, hand in enumerate(hands) if hand & wanted), -1)
+            first = table.at[max(state.dealer, 0)] + 1  # of several who hold one, the first after the dealer
+            order = [state.seats[(first + number) % table.players] for number in range(table.players)]
+            holder = next((seat for seat in order if hands[seat] & wanted), -1)
             return holder if holder >= 0 else table.chance.below(table.players)
-        case "random" | "holder" | "earliest month":  # months are of fishing games
+        case "random" | "holder" | "dealer" | "next" | "earliest month":  # months are of fishing games
             return table.chance.below(table.players)
         case unknown:
             assert_never(unknown)
@@ -245,6 +247,7 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     state, ranked = table.state, table.state.ranked
     order = list(reversed(ranked)) if state.mirrored else list(ranked)
     titles = {seat: title for index, seat in enumerate(order) if (title := title_for(table, index))}
+    stays = state.kept and bool(state.places)
     if state.kept:
         order, titles = state.places or order, dict(state.titles)
     if state.wiped:
@@ -263,8 +266,9 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     )
     table.emit(lines.HandEnds(table.hand, tuple(ranked), shown, tuple(points), times=max(state.times, 1)))
     state.places, state.titles = order, titles
-    _count_held(table)
-    _count_runs(table, order)
+    _count_held(table, with_places=not stays)
+    if not stays:
+        _count_runs(table, order)
     lasting.tick(table, "hands", ("hand", "clear", "play", "turns", "clears"))
     table.state.tasks.clear()
     state.points = [0] * table.players
@@ -281,12 +285,12 @@ def _scored(table: ClimbingTable, titles: dict[int, str], *, last: bool) -> list
     return [mine + more * state.times for mine, more in zip(state.points, given, strict=True)]
 
 
-def _count_held(table: ClimbingTable) -> None:
-    """Counts who was first and last and had which title, where the final standing looks at it."""
+def _count_held(table: ClimbingTable, *, with_places: bool) -> None:
+    """Counts who was first and last, where the hand changed that, and had which title, where the final standing looks at it."""
     state = table.state
     if not table.engine.climbing.standing or not state.places:
         return
-    rows = [f"first/{state.places[0]}", f"last/{state.places[-1]}"]
+    rows = [f"first/{state.places[0]}", f"last/{state.places[-1]}"] if with_places else []
     for row in (*rows, *(f"title {title}/{seat}" for seat, title in state.titles.items())):
         state.held[row] = state.held.get(row, 0) + 1
 

@@ -7,9 +7,11 @@ them does what is said in course.py. One question goes up: whether a condition h
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import assert_never
 
 from ...game.decisions import Decision, DecisionKind, Option, Play
@@ -36,6 +38,8 @@ from .orders import THINGS, Order
 from .plays import Plays, StandIns
 from .state import Final, Laid, Lasting, State
 from .tasks import AskTurn, EndTurn, Task
+
+_REF = attrgetter("ref")
 
 
 class ClimbingTable(Game):
@@ -219,15 +223,20 @@ class ClimbingTable(Game):
         self.restrictions: list[tuple[Lasting, Restriction]] = []
         self.standing_in: list[StandsFor] = []
         self.sitting = self.off = 0
-        for item in self.state.lasting:
-            effect = self.engine.lasting(item.ref)
-            if self.engine.about_play(item.ref):
+        engine, lasting = self.engine, self.state.lasting
+        pile = Counter(map(_REF, lasting))
+        for ref in engine.turning & pile.keys():
+            if isinstance(engine.lasting(ref), ReverseRanking):
+                flips += pile[ref]
+            else:
+                turns += pile[ref]
+        for item in () if pile.keys() <= engine.turning else lasting:
+            effect = engine.lasting(item.ref)
+            if engine.about_play(item.ref):
                 effect = bound(effect, partial(self._of_moment, item))
             match effect:
-                case ReverseRanking():
-                    flips += 1
-                case ReverseDirection():
-                    turns += 1
+                case ReverseRanking() | ReverseDirection():
+                    pass  # they are counted
                 case SetRanking(order):
                     ranking = order
                 case StandsFor() as given:

@@ -12,6 +12,7 @@ from . import events, lasting, legality
 from .clearing import clear_table
 from .context import Ctx
 from .moves import leave_aside
+from .state import Lasting
 from .table import ClimbingTable
 from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireEvent, FireOut, PassOn, Task
 
@@ -184,7 +185,7 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
     else:
         around = table.in_turn_order(leader, everybody=True)
     over = around[: around.index(there)] if there in around else around
-    lasting.passed_over(table, [item for item in over if not table.active(item)])
+    lasting.drop(table, lasting.passed_over(table, [item for item in over if not table.active(item)]))
 
 
 def _next(table: ClimbingTable, seat: int) -> None:
@@ -195,10 +196,12 @@ def _next(table: ClimbingTable, seat: int) -> None:
 def _rotate(table: ClimbingTable, seat: int) -> None:
     """Passes the turn on, past those who are out, sit out or are skipped; the trick ends when no turn can come to anybody but who played
     last or, where the game waits for its player, too, when all have passed. Where the turn comes to who played last before (the direction
-    was turned), it goes on to the next who has not passed."""
+    was turned), it goes on to the next who has not passed. Who sits out until somebody does something who is out has a turn again as soon as
+    the turn has passed over that player."""
     state = table.state
     skipped: list[int] = []
-    gone: list[int] = []
+    gone: list[Lasting] = []
+    way = table.direction  # as it was when the turn was over, whatever ends on the way
     waits = table.engine.climbing.clears == "all"
     beyond, inside = False, table.inside()
     if state.trick and not (_still_to_pass(table) if waits else _still_to_come(table)):
@@ -206,7 +209,7 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
         state.skips = 0
         return
     for number in range(1, table.players + 1):
-        place = state.seats[(table.at[seat] + table.direction * number) % table.players]
+        place = state.seats[(table.at[seat] + way * number) % table.players]
         if place == state.owner and not waits:
             beyond = bool(_still_to_come(table))
             if beyond:
@@ -219,7 +222,7 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
         if table.sitting >> place & 1:
             state.lost |= 1 << place
         if not inside >> place & 1:
-            gone.append(place)
+            gone += lasting.passed_over(table, [place])
             continue
         if table.sitting >> place & 1 or (beyond and not _still_to_come(table) >> place & 1):
             continue
@@ -237,6 +240,6 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     else:
         clear_table(table, PassOn(seat))
     state.skips = 0
-    lasting.passed_over(table, gone)
+    lasting.drop(table, gone)
     for item in reversed(skipped):
         table.push(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)), CheckOut(item))

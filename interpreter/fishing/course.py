@@ -52,6 +52,10 @@ def _in_turn(table: FishingTable) -> int:
     return table.round.turn
 
 
+def _who_may_stop(table: FishingTable) -> int:
+    return table.round.ending[0].player
+
+
 def _by_rule(table: FishingTable) -> int:
     """Whom the rule asks that hears of something now."""
     heard = table.round.hearing
@@ -60,7 +64,7 @@ def _by_rule(table: FishingTable) -> int:
 
 
 _CLAIM = Question("claim", _next_in_queue, opening.claims_open, opening.claim)
-_STOP = Question("stop", _in_turn, stops.both, stops.chosen)
+_STOP = Question("stop", _who_may_stop, stops.both, stops.chosen)
 
 
 def _stage(phase: Phase) -> Stage:

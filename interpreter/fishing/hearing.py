@@ -41,7 +41,7 @@ from ...model import (
 from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds, people, seen_by
-from .state import Deed, Ending, Hearing, Phase
+from .state import Deed, Ending, Hearing, Phase, Stop
 from .table import FishingTable
 
 YES, NO = Pick(1), Pick(0)
@@ -56,7 +56,7 @@ def begin(
     cards: int = 0,
     *,
     new: bool = True,
-    end: Ending = "",
+    end: Ending = (),
 ) -> Phase:
     """The phase in which rules hear of it; `then` where none does. `cards`: those of the event; `new`: a yaku was made
     that was not there before; `end`: what rules have said so far about the end of the round."""
@@ -143,7 +143,16 @@ def finish(table: FishingTable) -> Ending:
 
 def over(table: FishingTable) -> Ending:
     """As `finish`, where rules may not have heard of it at all."""
-    return finish(table) if table.round.hearing is not None else ""
+    return finish(table) if table.round.hearing is not None else ()
+
+
+def joined(before: Ending, later: Ending) -> Ending:
+    """What rules say of the end of the round, one after the other: the last who ends it without being asked does so, and nobody else is asked; of
+    questions each player is asked the last, in the order in which rules said so."""
+    for stop in later:
+        kept = tuple(other for other in before if stop.asks and other.player != stop.player)
+        before = (*kept, stop)
+    return before
 
 
 def _heard(table: FishingTable) -> Hearing:
@@ -217,7 +226,8 @@ def _would_do(table: FishingTable, effect: Effect, heard: Hearing) -> bool:
 def _ends(table: FishingTable, effect: EndRound, heard: Hearing) -> bool:
     """Whether it would end the round, or ask: where a rule has ended it, nobody is asked any more."""
     said = heard.end or table.round.ending
-    return not effect.choice or not said or said.endswith("?")
+    open_still = not effect.choice or all(stop.asks for stop in said)
+    return open_still and bool(people(table, effect.who, _case(heard)))
 
 
 def _pairs(table: FishingTable, who: Who, other: Who, case: Case) -> list[tuple[int, int]]:
@@ -260,7 +270,7 @@ def _deeds(table: FishingTable, effect: Effect, heard: Hearing) -> tuple[Deed, .
     match effect:
         case Pay():
             return tuple(_pairs(table, effect.who, effect.to, case))
-        case Score():
+        case Score() | EndRound():
             return tuple((seat,) for seat in people(table, effect.who, case))
         case Move():
             return tuple((one.chooser, one.source, one.taker) for one in ways(table, effect, heard))
@@ -274,14 +284,10 @@ def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
     if not isinstance(effect, FishingEffect):
         return None  # of climbing games; a check tells of it
     match effect:
-        case EndRound() if not _ends(table, effect, heard):
-            pass
         case EndRound():
-            how: dict[tuple[bool, bool], Ending] = {
-                (False, False): "stop", (False, True): "stop?", (True, False): "off", (True, True): "off?",
-            }  # fmt: skip
-            heard.end = how[effect.off, effect.choice]
-            _happened(table, heard)
+            for (seat,) in heard.deeds if _ends(table, effect, heard) else ():
+                heard.end = joined(heard.end, (Stop(seat, effect.off, effect.choice),))
+                _happened(table, heard)
         case Pay():
             due = effect.points * times(table, effect.per, heard)
             for giver, taker in heard.deeds:

@@ -57,7 +57,7 @@ def _field_month(table: FishingTable) -> None:
 
 
 def ask_late_claims(table: FishingTable) -> Phase | None:
-    table.round.ending = hearing.over(table) or table.round.ending
+    table.round.ending = hearing.joined(table.round.ending, hearing.over(table))
     _queue_claims(table)
     return None if table.round.queue else "draw"
 

@@ -133,6 +133,14 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
         ", ".join(f"{row.yaku} {'stops' if row.stops else row.value}" for row in found.rows)
         or "nothing counts"
     )
+    groups = {} if step.kind == "dealt" else _scorer(rules, players, seen).apart
+    apart = [row for rows in groups.values() for row in rows.score(cards).rows]
+    if apart:
+        made = say(
+            "{made}; made, but counted apart: {apart}",
+            made=made,
+            apart=", ".join(f"{row.yaku} {row.value}" for row in apart),
+        )
     if step.kind == "stops":
         right = found.stops and (not step.names or set(found.stopped_by) == set(step.names))
         return "" if right else say("these cards do not stop the round so: {made}", made=made)
@@ -157,8 +165,8 @@ def _unknown(rules: RuleSet, names: tuple[str, ...]) -> str:
         if name in known:
             continue
         if meant := near(name, known, limit=1):
-            return say("there is no yaku {name}; did you mean {meant}?", name=name, meant=meant[0])
-        return say("there is no yaku {name}", name=name)
+            return say("There is no yaku `{name}`. Did you mean `{meant}`?", name=name, meant=meant[0])
+        return say("There is no yaku `{name}`.", name=name)
     return ""
 
 

@@ -7,6 +7,7 @@ written is asked of the engine.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -38,9 +39,20 @@ Phase = Literal[
     "settle",
     "over",
 ]
-Ending = Literal[
-    "", "stop", "off", "stop?", "off?"
-]  # what rules said of the end of the round; with ? the player decides
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A rule lets `player` stop the round, or call it `off`; `asks`: only where that player chooses so."""
+
+    player: int
+    off: bool
+    asks: bool
+
+
+Ending: TypeAlias = tuple[
+    Stop, ...
+]  # what rules said of the end of the round: who is asked, one after the other, or who ends it
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +90,14 @@ Deed: TypeAlias = tuple[
 ]  # of an effect: who does it; where cards go who chooses, of whom, to whom; where chips go from whom, to whom
 
 
+def _listed(ending: Ending) -> list[list[Any]]:
+    return [[stop.player, stop.off, stop.asks] for stop in ending]
+
+
+def _ending(data: Iterable[Sequence[Any]]) -> Ending:
+    return tuple(Stop(*one) for one in data)
+
+
 @dataclass(slots=True)
 class Hearing:
     """Rules hear of something, one clause after the other. `kinds`: what happened, to `player`, with these `cards`; `new`: a yaku was
@@ -93,7 +113,7 @@ class Hearing:
     then: Phase
     cards: int = 0
     new: bool = True
-    end: Ending = ""
+    end: Ending = ()
     clause: int = 0
     effect: int = 0
     person: int = 0
@@ -125,6 +145,7 @@ class Hearing:
         return {
             **found,
             "kinds": list(self.kinds),
+            "end": _listed(self.end),
             "cards": engine.shown(self.cards),
             "wishes": [[seat, wish] for seat, wish in self.wishes.items()],
             "judged": list(self.judged),
@@ -137,6 +158,7 @@ class Hearing:
             **{
                 **data,
                 "kinds": tuple(data["kinds"]),
+                "end": _ending(data["end"]),
                 "cards": engine.mask(data["cards"]),
                 "wishes": dict(data["wishes"]),
                 "judged": tuple(data["judged"]),
@@ -166,7 +188,7 @@ class Round:
     card made somebody's last new yaku. `first_on`: who went on first.
 
     `hearing`: where rules stand that hear of something; None: none does. `ending`: what they said in the middle of a turn about the
-    end of the round, to be done when the turn is over. `acted`: how often each rule has acted."""
+    end of the round, to be done when the turn is over; who is being asked is the first of it. `acted`: how often each rule has acted."""
 
     dealer: int
     leader: int
@@ -208,7 +230,7 @@ class Round:
     took: list[Taken] = dataclasses.field(default_factory=list)
     careless: dict[int, int] = dataclasses.field(default_factory=dict)
     hearing: Hearing | None = None
-    ending: Ending = ""
+    ending: Ending = ()
     acted: dict[str, int] = dataclasses.field(default_factory=dict)
     by_yaku: bool = False
 
@@ -282,7 +304,7 @@ class Round:
             "took": [[engine.codes[taken.card], taken.laid_by] for taken in self.took],
             "careless": [[seat, giver] for seat, giver in self.careless.items()],
             "hearing": self.hearing.to_json(engine) if self.hearing is not None else None,
-            "ending": self.ending,
+            "ending": _listed(self.ending),
             "acted": dict(self.acted),
             "by_yaku": self.by_yaku,
         }
@@ -330,7 +352,7 @@ class Round:
             took=[Taken(engine.card(code), seat) for code, seat in data["took"]],
             careless=dict(data["careless"]),
             hearing=Hearing.from_json(data["hearing"], engine) if data.get("hearing") else None,
-            ending=data.get("ending", ""),
+            ending=_ending(data.get("ending", ())),
             acted=dict(data.get("acted", {})),
             by_yaku=data.get("by_yaku", False),
         )

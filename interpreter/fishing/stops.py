@@ -1,7 +1,7 @@
-"""Whether a round stops: a yaku was made, or a turn begins, and a rule asks the player.
+"""Whether a round stops: a yaku was made, or a turn begins, and a rule asks a player.
 
-In: a table at the end or the beginning of a turn. Out: the phase that follows. What a rule says is heard in hearing.py. Nobody is
-asked who has no cards left: going on could bring nothing, so the round stops.
+In: a table at the end or the beginning of a turn. Out: the phase that follows. What a rule says is heard in hearing.py; it lies in `round.ending`, where
+those who are asked wait, the first of them being asked. Nobody is asked who has no cards left: going on could bring nothing, so the round stops.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence, Set
 
 from ...game.decisions import Option, Pick
 from . import hearing
-from .state import Ending, Phase
+from .state import Phase, Stop
 from .table import FishingTable
 
 STOP, GO_ON = Pick(1), Pick(0)
@@ -27,25 +27,28 @@ def turn_ends(table: FishingTable) -> Phase | None:
     better = new or any(value > known[id] for id, value in now.items())
     if new and round.took:
         _blame(table, player, now.keys() - known.keys())
-    ending, round.ending = round.ending, ""
     if not better or "yaku" not in table.engine.hears:
-        return _ends(table, ending)
+        return _ends(table)
+    ending, round.ending = round.ending, ()
     return hearing.begin(table, ("yaku",), player, "yaku heard", new=new, end=ending)
 
 
 def yaku_heard(table: FishingTable) -> Phase | None:
-    return _ends(table, hearing.finish(table))
+    table.round.ending = hearing.finish(table)
+    return _ends(table)
 
 
-def _ends(table: FishingTable, end: Ending) -> Phase:
-    """The turn is over, and so is the round where a rule, or the player, says so."""
-    round, player = table.round, table.round.turn
-    if not end:
-        round.turn = round.after(player)
-        return "play"
-    if end.endswith("?") and round.hands[player]:
-        return "call off" if end.startswith("off") else "stop"
-    return _stop(table, player, end.startswith("off"))
+def _ends(table: FishingTable) -> Phase:
+    """The round is over, or somebody is asked, where a rule says so; else it goes on: who has the turn plays where it begins, otherwise the next does."""
+    round = table.round
+    if round.ending:
+        first = round.ending[0]
+        if not first.asks or not (round.hands[first.player] or round.begun):
+            return _stop(table, first)
+        return "call off" if first.off else "stop"
+    if not round.begun:
+        round.turn = round.after(round.turn)
+    return "play"
 
 
 def _blame(table: FishingTable, player: int, new: Set[str]) -> None:
@@ -68,12 +71,8 @@ def turn_begins(table: FishingTable) -> Phase | None:
 
 
 def turn_heard(table: FishingTable) -> Phase | None:
-    end = hearing.finish(table)
-    if not end:
-        return "play"
-    if end.endswith("?"):
-        return "call off" if end.startswith("off") else "stop"
-    return _stop(table, table.round.turn, end.startswith("off"))
+    table.round.ending = hearing.finish(table)
+    return _ends(table)
 
 
 def both(table: FishingTable, player: int) -> Sequence[Option]:
@@ -83,29 +82,22 @@ def both(table: FishingTable, player: int) -> Sequence[Option]:
 def chosen(table: FishingTable, player: int, option: Pick) -> Phase | None:
     round = table.round
     if option == STOP:
-        return _stop(table, player, round.phase == "call off")
+        return _stop(table, round.ending[0])
+    round.ending = round.ending[1:]
     if not round.begun:
         round.went[player] += 1
         round.first_on = player if round.first_on is None else round.first_on
     if "goes on" not in table.engine.hears:
-        return _after_going_on(table)
+        return _ends(table)
     return hearing.begin(table, ("goes on",), player, "going on heard")
 
 
 def going_on_heard(table: FishingTable) -> Phase | None:
-    """The rules have heard that the player goes on."""
-    end = hearing.finish(table)
-    return _stop(table, table.round.turn, end.startswith("off")) if end else _after_going_on(table)
+    """The rules have heard that the player goes on: where one ends the round, it is over at once."""
+    said = hearing.finish(table)
+    return _stop(table, said[-1]) if said else _ends(table)
 
 
-def _after_going_on(table: FishingTable) -> Phase:
-    """Who goes on plays, where the turn begins; else the next player does."""
-    round = table.round
-    if not round.begun:
-        round.turn = round.after(round.turn)
-    return "play"
-
-
-def _stop(table: FishingTable, player: int, off: bool) -> Phase:
-    table.round.stopper, table.round.called_off = player, off
+def _stop(table: FishingTable, stop: Stop) -> Phase:
+    table.round.stopper, table.round.called_off, table.round.ending = stop.player, stop.off, ()
     return "settle"

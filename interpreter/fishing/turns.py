@@ -131,7 +131,7 @@ def _take(table: FishingTable, taken: int) -> Phase:
 
 def _said(table: FishingTable) -> None:
     """Keeps what rules that heard of a card said about the end of the round; it is done when the turn is over."""
-    table.round.ending = hearing.over(table) or table.round.ending
+    table.round.ending = hearing.joined(table.round.ending, hearing.over(table))
 
 
 def _note(round: Round, card: int, taken: int) -> None:

@@ -82,7 +82,7 @@ class Next:
 _ASKS: dict[str, Called] = {
     "line": {
         "en": "When does it happen, or what always holds?",
-        "ja": "いつ起きますか、それともいつでもの決まりですか",
+        "ja": "いつ働くルールですか",
     },
     "then": {"en": "What happens then?", "ja": "何が起きますか"},
     "who": {"en": "Who?", "ja": "誰ですか"},

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
 from ...dsl.builders.context import value_text
-from ...dsl.files import Reader, catalogue, shown
+from ...dsl.files import Reader
+from ...dsl.shipped import catalogue, shown
 from ...dsl.syntax import Node
 from ...ground.diagnostics import Report
 from .. import prepared

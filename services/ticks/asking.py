@@ -21,7 +21,7 @@ from ..parts import asking as choosing
 from ..parts.taking import english
 from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
-from . import acting, grounds, own, stories, table, yaku
+from . import acting, grounds, inventing, own, stories, table, yaku
 from .cards import Drawn, drawn
 from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
@@ -336,7 +336,8 @@ class Ticking:
         group, statement = found
         if statement.setting:
             return self._set_setting(file, writer, value, statement.setting)
-        writer.worth(id, yaku.with_worth(statement, group, int(value)))
+        own = _yaku(self._base(file), id) is None
+        writer.worth(id, yaku.with_worth(statement, group, int(value), named=own))
         return None
 
     # ------------------------------------------------------------------------------------------------- rules of one's own
@@ -365,6 +366,18 @@ class Ticking:
             writer = self._writer(file)
             own.erase(writer, rule)
             return writer.change(file, rule=rule)
+
+        return self._changed(make)
+
+    def invent(
+        self, file: str, cards: Sequence[str], worth: int, names: Mapping[str, str], many: int = 0
+    ) -> Change:
+        """A yaku of one's own of `many` of some cards; of all of them where that is 0."""
+
+        def make() -> Change:
+            writer = self._writer(file)
+            made = self._workspace.built(file) or self._base(file)
+            return writer.change(file, rule=inventing.invent(writer, made, cards, many, worth, names))
 
         return self._changed(make)
 

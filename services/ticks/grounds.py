@@ -6,21 +6,23 @@ what it goes against. Nothing of it hangs on the text of the table, so it is kep
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from ...dsl.builders.names import names, words
 from ...dsl.builders.settings import declared
-from ...dsl.files import Files, Reader, catalogue, shown
+from ...dsl.files import Files, Reader
 from ...dsl.kinds import HEADS, KEYED, SINGLE
+from ...dsl.shipped import catalogue, shown
 from ...dsl.syntax import Node
 from ...dsl.taking import id_of
 from ...ground.diagnostics import Report
 from ...model import RuleSet, Setting
 from ...model.cards import Names
-from .. import rules
+from .. import prepared, rules
 from ..rulebook import Row, rows
 
 # What rules decide of the game of which there can be only one that counts, beside what the file says once.
@@ -69,6 +71,15 @@ def offered() -> Mapping[str, Offered]:
 
 @lru_cache(maxsize=1)
 def _libraries() -> tuple[tuple[Heading, tuple[Offered, ...]], ...]:
+    made = _kept()
+    assert isinstance(made, list)
+    by_id = {row.id: row for row in rows() if row.kind == "rule" and not row.home}
+    return tuple(
+        (_heading_of(heading), tuple(_offered_of(rule, by_id) for rule in listed)) for heading, listed in made
+    )
+
+
+def _read() -> tuple[tuple[Heading, tuple[Offered, ...]], ...]:
     by_id = {row.id: row for row in rows() if row.kind == "rule" and not row.home}
     reader = Reader(Report())
     found = []
@@ -184,3 +195,71 @@ def shipped(id: str) -> RuleSet | None:
     if not any(entry.id == id and entry.kind != "library" for entry in catalogue()):
         return None
     return rules.load(id).ruleset
+
+
+# ------------------------------------------------------------------------------------------------------- kept as plain data
+
+
+def _plain() -> object:
+    """The libraries, read anew, as plain data."""
+    return [
+        (
+            [heading.id, heading.base, heading.names.texts, heading.rules],
+            [{**{name: getattr(rule, name) for name in _AS_IT_IS}, **_rest(rule)} for rule in listed],
+        )
+        for heading, listed in _read()
+    ]
+
+
+_AS_IT_IS = ("id", "base", "group", "needs", "conflicts", "replaces", "examples")
+
+
+def _rest(rule: Offered) -> dict[str, object]:
+    return {
+        "names": rule.names.texts,
+        "notes": [note.texts for note in rule.notes],
+        "decides": sorted(rule.decides),
+        "settings": [
+            {**{name: getattr(setting, name) for name in _OF_SETTING}, "names": setting.names.texts,
+             "called": [(word, called.texts) for word, called in setting.called]}
+            for setting in rule.settings
+        ],
+    }  # fmt: skip
+
+
+_OF_SETTING = ("id", "value", "normal", "choices", "low", "high", "decided")
+
+
+def _heading_of(kept: Sequence[Any]) -> Heading:
+    id, base, texts, listed = kept
+    return Heading(id, base, _names_of(texts), tuple(listed))
+
+
+def _offered_of(kept: Mapping[str, Any], by_id: Mapping[str, Row]) -> Offered:
+    return Offered(
+        id=kept["id"],
+        base=kept["base"],
+        group=kept["group"],
+        needs=tuple(kept["needs"]),
+        conflicts=tuple(kept["conflicts"]),
+        replaces=tuple(kept["replaces"]),
+        examples=kept["examples"],
+        names=_names_of(kept["names"]),
+        notes=tuple(map(_names_of, kept["notes"])),
+        settings=tuple(map(_setting_of, kept["settings"])),
+        decides=frozenset(kept["decides"]),
+        row=by_id[kept["id"]],
+    )
+
+
+def _setting_of(kept: Mapping[str, Any]) -> Setting:
+    more = {"choices": tuple(kept["choices"]), "names": _names_of(kept["names"])}
+    called = tuple((word, _names_of(texts)) for word, texts in kept["called"])
+    return Setting(**{**kept, **more, "called": called})
+
+
+def _names_of(texts: Sequence[tuple[str, str]]) -> Names:
+    return Names(**dict(texts))
+
+
+_kept = prepared.register("libraries", _plain)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from ...dsl.syntax import Node, Token, leaves
+from ...dsl.taking import id_of
 from ...model import RuleSet
 from ..drafts import piece_of
 from .naming import renamed
@@ -289,16 +290,30 @@ class Writer:
                 gone = row if len(group.block) > 1 else group
                 self._make(replace(state, worth=frozenset(worth.items())), lambda: self.without(gone))
             return
-        alone = self._reread(self._head("en") + "".join(f"    {line}\n" for line in lines)).state()
-        wanted = replace(state, worth=frozenset({**worth, **dict(alone.worth)}.items()))
+        alone = self._reread(self._head("en") + "".join(f"    {line}\n" for line in lines))
+        wanted = replace(state, worth=frozenset({**worth, **dict(alone.state().worth)}.items()))
+        of_group = {id_of(row[1]) for row in alone.yaku.values()}
+        groups = [one for one in self.now.of("s_group") if one.block and id_of(one) in of_group]
 
         def way(spoken: tuple[str, ...]) -> Callable[[], Sequence[Patch]]:
             if old is not None:
                 return lambda: [Patch(Place(old[0].span.start, old[0].span.end), spoken[1].strip())]
+            if groups:
+                return lambda: [self._row(groups[0], spoken[1].strip())]
             return lambda: [self._line("\n".join(spoken), ("s_group", "s_drop", "s_set_value", "s_use"))]
 
         base = self.now.base or self.now.id
         self._make(wanted, way(said_lines(lines, self.language, base)), way(lines))
+
+    def _row(self, group: Node, line: str) -> Patch:
+        """A further row of a group, behind its last one."""
+        last, text = group.block[-1], self.now.text
+        lead = text[text.rfind("\n", 0, last.span.start) + 1 : last.span.start]
+        while last.block:
+            last = last.block[-1]
+        end = text.find("\n", last.span.end)
+        at = len(text) if end < 0 else end
+        return Patch(Place(at, at), f"{self.newline}{lead}{line}")
 
     # ------------------------------------------------------------------------------------------------------------ heads
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
+from ...dsl.kotoba.translate import translate
 from ...dsl.syntax import Token, Tree, leaves
 from ...ground.said import say
 from ...model import Fishing, Group, Need, RuleSet, Yaku
@@ -162,11 +164,26 @@ def statement_of(yaku: Yaku) -> Statement | None:
     if yaku.span is None:
         return None
     text = yaku.span.source.text[yaku.span.start : yaku.span.end]
-    piece = piece_of(text) if not text.startswith("役") else None
-    if piece is None or piece.tree is None or piece.kind != "s_yaku":
+    if text.startswith("役"):
+        text = _in_english(text, _head(yaku.span.source.text))
+    piece = piece_of(text)
+    if piece.tree is None or piece.kind != "s_yaku":
         return None
     number, setting = _value(piece.tree)
     return Statement(str(piece.tree.words("NAME")[0]), text, piece, number, setting)
+
+
+def _head(text: str) -> str:
+    """The first statement of a file: it says for which cards and names it is."""
+    lines = (line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#"))
+    return next(lines, "")
+
+
+@lru_cache(maxsize=200)
+def _in_english(text: str, head: str) -> str:
+    """A Japanese statement of a yaku in English words; "" where it has none."""
+    made, _ = translate(f"{head}\n    役の組 table_said「組」、どれも数える\n        {text}\n", "en")
+    return " ".join(line.strip() for line in made.splitlines()[2:]) if made is not None else ""
 
 
 def _value(tree: Tree) -> tuple[tuple[int, int] | None, str]:
@@ -185,8 +202,9 @@ def _value(tree: Tree) -> tuple[tuple[int, int] | None, str]:
     return ((first.start_pos, first.end_pos) if first.type == "NUMBER" else None), ""
 
 
-def with_worth(statement: Statement, group: str, worth: int) -> tuple[str, str]:
-    """The lines of a group in which that yaku is worth something else: in English words, without the names that the base gives it. ValueError where its value is no number."""
+def with_worth(statement: Statement, group: str, worth: int, *, named: bool = False) -> tuple[str, str]:
+    """The lines of a group in which that yaku is worth something else: in English words, without the names that the base gives it; with its names where the base has none of it (`named`). ValueError where its
+    value is no number."""
     if statement.number is None:
         raise ValueError(say("what `{id}` is worth is no number that could be set", id=statement.id))
     assert statement.piece.tree is not None
@@ -196,7 +214,7 @@ def with_worth(statement: Statement, group: str, worth: int) -> tuple[str, str]:
     written: list[Token] = (
         [word for word in leaves(names) if word.type == "STRING"] if names is not None else []
     )
-    if written:
+    if written and not named:
         text = text[: written[0].start_pos].rstrip() + text[written[-1].end_pos :]
     return f"group {group}", "    " + " ".join(line.split("#")[0].strip() for line in text.split("\n"))
 

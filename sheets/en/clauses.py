@@ -311,6 +311,12 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         text += f"; after that, {effects(voice, later, cleared=clear)}"
     if item.otherwise is not None and item.otherwise.of >= 0:
         undone = "none of them does" if none_of_several(voice.rules, item) else "that is not done"
+        if list(afterwards(item)):  # what comes after is not what is meant
+            undone = (
+                "nobody does what they may do first"
+                if none_of_several(voice.rules, item)
+                else "what may be done first is not done"
+            )
         undone = "nobody does any of what they may do" if item.otherwise.beside else undone
         text += f"; if {undone}, {effects(voice, otherwise(item), cleared=cleared)}"
     return text

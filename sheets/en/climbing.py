@@ -24,8 +24,13 @@ _RANKED: Ranked = {
 _JOKERS: Jokers = {
     "any_card": "A joker may stand for any card in {shapes}.",
     "beyond": "In {run} it may also stand for a card beyond the lowest or the highest rank.",
-    "above_all": "A joker played alone ranks above every other card, whether the ranking is reversed or not.",
-    "below_all": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
+    "above_all": "A joker played alone ranks above every other card.",
+    "above_all_ever": "A joker played alone ranks above every other card, whether the ranking is reversed or not.",
+    "below_all": "A joker played alone ranks below every other card.",
+    "below_all_ever": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
+    "among_jokers": "Of the jokers, the {high} is above the {low}.",
+    "equal": "It is then worth exactly the card it stands for: {natural} and {wild} are equal.",
+    "placed": "A joker to which a rule gives a place among the ranks is as high as that place.",
     "locks": ("A joker {obeys}; a play with a joker {starts}.",),
     "meets_any": "meets any lock",
     "meets_as_card": "meets a lock as the card it stands for, and any lock where it stands for none",
@@ -40,13 +45,13 @@ _JOKERS: Jokers = {
         "Rules that ask which cards a play contains see a joker as a joker only, whatever it stands for."
     ),
 }
-_SAME = "A play has the same shape and the same number of cards as the play before it, and "
+_SAME = "A play must have the same shape and the same number of cards as the play before it, and "
 _TURNS: Turns = {
     "begins": "The leader begins a trick with any one of the shapes above, laid face up on the table.",
     "follows": "Then each player in turn, {turn}, plays or passes.",
-    "higher": (_SAME + "the new play must be higher; an equal one is not enough.",),
-    "equal_or_higher": (_SAME + "the new play must be higher or equal.",),
-    "whole_run": (_SAME + "the new play must be higher, and {run} must lie wholly above the one before.",),
+    "higher": (_SAME + "be higher; an equal one is not enough.",),
+    "equal_or_higher": (_SAME + "be higher or equal.",),
+    "whole_run": (_SAME + "be higher, and {run} must lie wholly above the one before.",),
     "runs": ("{run} is compared by its highest cards.",),
     "runs_and_next_rank": (
         "{run} is compared by its highest cards, also where a rule asks for the next rank.",
@@ -56,8 +61,10 @@ _TURNS: Turns = {
         "Of these shapes each beats every one named before it, if the number of cards is the same: {shapes}; cards that make several "
         "of them are the highest.",
     ),
-    "passing": ("You may pass although you could play.",),
-    "passing_and_back": ("You may pass although you could play, and play again later in the same trick.",),
+    "passing": ("You may pass although you could play, to keep good cards for later.",),
+    "passing_and_back": (
+        "You may pass although you could play, to keep good cards for later, and play again in the same trick when your turn comes round.",
+    ),
     "cleared_by_others": (
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick.",
     ),
@@ -67,9 +74,14 @@ _TURNS: Turns = {
     ),
     "empty": "If that player has no cards left, the next player who has cards leads.",
     "out": (
-        "Who has no cards left is out.",
+        "Whoever has no cards left is out.",
         "The others can still beat the last play.",
         "The hand ends when only one player has cards left; places follow the order of going out.",
+    ),
+    "out_or_ended": (
+        "Whoever has no cards left is out.",
+        "The others can still beat the last play.",
+        "Unless a rule ends it before, the hand ends when only one player has cards left; places follow the order of going out.",
     ),
     "everyone": (
         "In the rules, “everyone”, “everyone else” and “each player” mean those who are still in the hand or, once it has ended, all."

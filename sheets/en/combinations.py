@@ -27,6 +27,7 @@ _GROUPS: Groups = {
 }
 _NEEDS: Needs = {
     "and_": " and ",
+    "beside_list": "; ",
     "and_after_points": " and ",
     "all": "all {cards}",
     "all_caption": "all of these",

@@ -97,6 +97,7 @@ _CLAIMS: Claims[Claim] = {
     ),
     "wishes": Claim("{who} wishes it", "{who} does not wish it"),
     "has_passed": has_done("{who}", "passed since the last play"),
+    "has_passed_since": has_done("{who}", "passed since this play"),
     "most_cards": has("{who}", f"the most cards {SHARED}"),
     "fewest_cards": has("{who}", f"the fewest cards {SHARED}"),
     "more_cards": has("{who}", "more cards than {other}"),
@@ -186,7 +187,11 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return _so(relation_together(count, relations))
 
     def turned_is(self, voice: Voice, cards: CardSet) -> Claim:
-        return is_("the card that was turned up", a_card(voice, cards))
+        turned = is_("the card that was turned up", a_card(voice, cards))
+        neither = no_card(voice, cards)
+        if neither.startswith("neither "):
+            return Claim(turned.plain, f"the card that was turned up is {neither}")
+        return turned
 
     def trick_holds(self, voice: Voice, counted_: Counted) -> Claim:
         return _contain(voice, "the plays of this trick", counted_)
@@ -292,7 +297,8 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
             return Claim(
                 f"{start} {what}", f"{start} {one}", held=(start, what), opposite_held=(start, one), none=True
             )
-        return Claim(f"{start} {what}", f"{who} does not hold {what}", held=(start, what))
+        neither = f"{start} {no}" if (no := _neither(voice, counted_)) else f"{who} does not hold {what}"
+        return Claim(f"{start} {what}", neither, held=(start, what))
 
     def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Claim:
         what = listed([play(voice, pattern) for pattern in patterns], "or")
@@ -325,6 +331,8 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def captured(self, voice: Voice, counted_: Counted) -> Done:
         none = f"captured {a_card(voice, counted_.cards)}" if counted_.count == _NONE else ""
+        if neither := _neither(voice, counted_):
+            none = f"captured {neither}"
         return Done("has", "has not", f"captured {counted(voice, counted_)}", none)
 
     def card_points(self, voice: Voice, who: str, count: Range) -> Claim:
@@ -394,6 +402,12 @@ def _either(parts: list[tuple[str, tuple[str, str] | None]]) -> str:
     )  # letters stand for the choice around it
     marked = [f"({place + 1 if numbers else chr(97 + place)}) {text}" for place, text in enumerate(texts)]
     return f"{', '.join(marked[:-1])}, or {marked[-1]}"
+
+
+def _neither(voice: Voice, counted_: Counted) -> str:
+    """Neither the Crane nor the Moon, where "not the Crane or the Moon" could be taken for "not both"; "" where no cards are named apart."""
+    none = no_card(voice, counted_.cards) if counted_.count == Range(1) and not counted_.natural else ""
+    return none if none.startswith("neither ") else ""
 
 
 def _so(text: str) -> Claim:

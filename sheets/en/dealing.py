@@ -18,6 +18,7 @@ from .words import CARD, amount, capital, listed, noun, the
 _METHODS: Methods = {
     "random": "a player drawn by lot",
     "holder": "the player who holds the {card}",
+    "holder_of_several": "the player who holds a {card} (the first after the dealer, where several do)",
     "earliest_in_pack": "everybody draws one card from the pack, and the earliest month",
     "earliest_on_field": "everybody draws one card lying face down on the field, and the earliest month",
     "winner": "the winner of the last {hand}",

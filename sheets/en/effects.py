@@ -31,7 +31,7 @@ from .cards import all_cards, card_noun, is_named, is_one, rank_list, rank_name
 from .events import until
 from .moves import MOVES
 from .numbers import each
-from .people import PEOPLE
+from .people import BEFORE, PEOPLE
 from .plays import plays
 from .restrictions import restriction, restriction_of
 from .said import Said
@@ -75,14 +75,17 @@ _DOING: Doing = {
     "end hand": ("the hand", "ends at once"),
     "mirror titles": (
         "the titles that this hand gives",
-        "are turned round (whoever is last gets the highest, and so on)",
+        "are turned round (whoever is last counts as first and gets the highest, and so on)",
     ),
     "mirror titles now": (
         "the titles of the last hand",
-        "are turned round at once (the highest becomes the lowest, and so on)",
+        "are turned round at once (the highest becomes the lowest, the first counts as the last, and so on)",
     ),
     "wipe titles": ("this hand", "gives no titles, so that nobody has one in the next"),
-    "keep titles": ("this hand", "gives no new titles, so that those it was played with stay"),
+    "keep titles": (
+        "this hand",
+        "gives no new titles, so that those it was played with stay, and so does who counts as first and last in the last hand",
+    ),
     "skip exchange": ("the exchange", "is left out"),
     "pool hands": ("all hands", "are put together, shuffled and dealt again"),
 }
@@ -95,6 +98,8 @@ _CHANGING: Changing = {
     "discards_leave": ("the discards", "leave the game"),
     "switch_off": ("{rules}", "does not act again"),
     "switch_off_several": ("{rules}", "do not act again"),
+    "rests": ("{rules}", "does not hold"),
+    "rest_several": ("{rules}", "do not hold"),
     "cancel": ("{rules}", "does not act"),
     "cancel_answered": ("what was answered", "does not act"),
     "hold": ("{rules}", "is in force"),
@@ -109,8 +114,8 @@ _CHANGING: Changing = {
 }
 _DEEDS: Deeds = {
     "swap_hands": "swaps hands with {other}",
-    "swap_titles": "swaps titles with {other}",
-    "swap_titles_before": "swaps the titles of the hand before with {other}",
+    "swap_titles": "swaps titles, and places in the last hand, with {other}",
+    "swap_titles_before": "swaps the titles and places of the hand before with {other}",
     "swap_seats": "swaps seats with {other}",
     "change_seats": "changes seats, by lot",
     "choose_player": "chooses another player",
@@ -151,7 +156,7 @@ _DEEDS: Deeds = {
     "fall_at_end": "stays in the hand, but falls to last place when it ends",
     "fall_free_at_end": "stays in the hand, but falls to the last place that is still free when it ends",
     "pay": "pays {points} to {other}{each}",
-    "pay_for_cards": "pays {points}{each} to {other}",
+    "pay_for_own": "pays {points}{each} to {other}",
     "score": "scores {points}{each}",
     "lose": "loses {points}{each}",
 }
@@ -164,7 +169,13 @@ class Effects(book.Effects[Voice, Said]):
         return Said(subject, does + span, "until" in span)
 
     def as_before(self, said: Said) -> Said:
-        return Said(said.subject, f"{said.predicate} (as they were before this)")
+        # said once, behind all that is counted: whom it means may be counted so, too
+        whole = Said(said.subject.replace(BEFORE, ""), said.predicate.replace(BEFORE, ""), said.lasts)
+        also = "all " * (whole != said)
+        return replace(whole, predicate=f"{whole.predicate} ({also}counted before any of this)")
+
+    def can_stand_first(self, each: str) -> bool:
+        return not each.startswith(",")  # , as many times as their own “bid” says
 
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""

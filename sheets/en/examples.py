@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...model import EXAMPLE_PLAYERS, Example, RuleSet, SeatWord, Step
 from ..page import Line, Piece, line
 from ..phrases import examples as book
-from ..phrases.examples import WAYS, Given, Told
+from ..phrases.examples import WAYS, Cell, Given, Told
 from ..voice import spaced
 from .combinations import yaku_name
 from .people import is_plural, thing
@@ -61,6 +61,16 @@ _SAYS: Told = {
     "may_play": "{person} may play {cards}{because}",
     "may_not_play": "{person} may not play {cards}{because}",
     "because": ", because of {rule}",
+}
+_CELL: Cell = {
+    "held": "holds",
+    "plays": "{cards}{reading}",
+    "passes": "passes",
+    "chooses": "chooses {cards}",
+    "may_pass": "may pass",
+    "may_not_pass": "may not pass",
+    "may_play": "may: {cards}",
+    "may_not_play": "may not: {cards}",
 }
 
 
@@ -133,5 +143,5 @@ def _so_many(count: int, thing: Noun) -> str:
     return f"{number(count)} {thing.one if count == 1 else thing.many}"
 
 
-EXAMPLES = Examples(_GIVEN, _SAYS, " ", " Then ", ".")
+EXAMPLES = Examples(_GIVEN, _SAYS, _CELL, " ", " Then ", ".")
 example, move = EXAMPLES.example, EXAMPLES.move

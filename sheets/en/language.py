@@ -31,6 +31,8 @@ _HEADINGS: dict[Heading, str] = {
     "settings": "What was decided",
     "notes": "Notes and sources",
     "sources": "Sources",
+    "triggers": "What triggers what",
+    "special": "Special cards",
     "kinds of games": "Two kinds of games",
     "players": "Players and cards",
     "decided otherwise": "Decided otherwise",
@@ -73,18 +75,15 @@ class English(Language):
             rows.append(("Length", f"{number(rules.game.rounds)} {Voice(rules).hand}s{most}"))
         if rules.base:
             rows.append(("A variant of", listed([en(names) for names in rules.base_names])))
-        rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]
         return PageTable((), tuple((line(name), line(text)) for name, text in rows if text), facts=True)
 
     def footer(self, rules: RuleSet) -> Line:
-        parts = [en(rules.names), f"version {rules.version}" if rules.version else "", rules.date, rules.hash]
+        parts = [en(rules.names), f"version {rules.version}" if rules.version else "", rules.date]
+        parts.append(f"check code {rules.hash}" if rules.hash else "")
         return line(" · ".join(item for item in parts if item))
 
-    def source(self, text: Names) -> Line:
-        return line("Source: ", *self.text(text))
-
-    def note(self, text: Names) -> Line:
-        return line("Note: ", *self.text(text))
+    def but(self, titles: tuple[Names, ...]) -> Line:
+        return line("But: " + "; ".join(map(en, titles)) + ".") if titles else ()
 
     def text(self, text: Names) -> Line:
         return line(en(text))
@@ -92,7 +91,7 @@ class English(Language):
     def example(self, rules: RuleSet, item: Example) -> Story:
         told = example(rules, item)
         lead: tuple[Piece, ...] = (Strong("Example."), " ") if told.title else (Strong("Example"),)
-        return Story((*lead, *told.title), told.given, told.steps)
+        return Story((*lead, *told.title), told.given, told.steps, told.grid)
 
     def said(self, *texts: str) -> tuple[Line, ...]:
         return lines(*texts)
@@ -109,15 +108,15 @@ def _players(rules: RuleSet) -> str:
 
 def _pack(rules: RuleSet) -> str:
     deck = rules.deck
-    jokers = f", with {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.jokers else ""
+    jokers = f" and {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.jokers else ""
     jokers += " of different rank" if deck.ranked_jokers else ""
     size = deck.size - deck.jokers
     if deck.blanks:
         least, most = deck.blanks_for
         seats = Range(least, most if most < 99 else None)
-        where = f", with {amount(seats, noun('player'))}," if deck.blanks_for != (0, 99) else ""
+        where = f" (with {amount(seats, noun('player'))} only)" if deck.blanks_for != (0, 99) else ""
         blank = amount(Range(deck.blanks, deck.blanks), noun("blank card"))
-        return f"{en(deck.names)}: {size - deck.blanks} cards{where} and {blank}"
+        return f"{en(deck.names)}: {size - deck.blanks} cards, and {blank}{where}"
     return f"{en(deck.names)}: {size} cards{jokers}"
 
 

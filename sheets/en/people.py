@@ -25,6 +25,7 @@ _NEAR: dict[str, str] = {
 
 
 FIRST_OUT = "the first player to go out"
+BEFORE = " (before any of this)"  # whom somebody was
 _CALLED: Called = {
     "next": "the next player",
     "previous": "the previous player",
@@ -99,7 +100,7 @@ class People(people.People[Voice]):
         return voice.player
 
     def as_before(self, who: str, person: Who) -> str:
-        return f"{who} (before any of this)"
+        return f"{who}{BEFORE}"
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"the player {_NEAR[person.kind]} {self.who(voice, other)}"

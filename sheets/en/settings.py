@@ -16,6 +16,9 @@ _SAYS: Decisions = {
     "head": ("Rule", "Setting", "Decided here", "Other tables"),
     "decided": "{name} – decided: {value} (other tables: {others})",
     "numbers": "{low} to {high}",
+    "so": "{name}.",
+    "as_value": "{name}: {value}.",
+    "next": " ",
     "other_cards": "other cards",
 }
 
@@ -36,3 +39,4 @@ class Settings(book.Settings[Voice]):
 
 SETTINGS = Settings(WRITING, _SAYS, {})
 value, setting, settings = SETTINGS.value, SETTINGS.setting, SETTINGS.settings
+decided = SETTINGS.decided

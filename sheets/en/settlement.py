@@ -8,7 +8,7 @@ from ...model import Condition, Fishing, Par, Range, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
-from ..phrases.settlement import Apart, Changes, OfYaku, Others, Payments, Settling
+from ..phrases.settlement import Apart, Changes, OfYaku, OnTheirOwn, Others, Payments, Settling
 from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name
 from .conditions import condition
@@ -58,7 +58,9 @@ _SAYS: Settling = {
     "shared": "Where a yaku asks for several things, one card may serve for more than one of them.",
     "captures_heard": "A rule that speaks of capturing means what a card played or drawn captures, not cards that come to a player in another way.",
     "equals": "Where a rule means the cards of the most or fewest card points and there are several of equal points, whoever takes or gives them chooses.",
-    "on_their_own": "Differences, fixed amounts and what is counted apart everybody still pays alone.",
+    "on_their_own": "Everybody still pays {parts} for themselves.",
+    "roles": "The leader is whoever plays first, the dealer whoever deals.",
+    "together": "Where more than one of these holds, what is paid is multiplied by each.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The game ends when somebody has {chips} or more.",
     "target_lost": "The game ends when somebody is down to minus {chips} or less.",
@@ -100,11 +102,12 @@ _PAYS: Payments = {
 _APART: Apart = {
     "winner": "the winner",
     "most": "whoever has the most card points",
-    "maker": "them",
-    "everybody": "them",
+    "maker": "that player",
+    "everybody": "that player",
 }
 _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
+    "multiply all": "all that is paid by these is {times}",
     "everything": "everything that is paid in the round is {times}",
     "liable": "where only one of those who pay had gone on, that player pays for all of them what is paid for yaku",
     "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all what is paid for yaku (of several, whoever laid it for the newest such yaku)",
@@ -112,6 +115,11 @@ _CHANGES: Changes = {
     "void": "the round is void and nothing is paid",
     "void besides": "the round is void and nothing more is paid",
     "unclaim": "what was paid for claims is paid back",
+}
+_ON_THEIR_OWN: OnTheirOwn = {
+    "difference": "differences",
+    "flat": "fixed amounts",
+    "apart": "what is counted apart",
 }
 _HIGHEST: Highest = {
     "highest": ("Of several that multiply everything only the highest counts.",),
@@ -155,6 +163,9 @@ class Settlement(book.Settlement[Voice]):
     def any_of(self, names: Sequence[str]) -> str:
         return listed(names, "or")
 
+    def several(self, parts: Sequence[str]) -> str:
+        return listed(parts)
+
     def points(self, pars: tuple[Par, ...]) -> str:
         text = "every player scores the points of their captured cards"
         if not pars:
@@ -183,6 +194,8 @@ def for_seat(seat: SeatWord) -> str:
     return SEATS[seat]
 
 
-SETTLEMENT = Settlement(WRITING, _SAYS, _OF_YAKU, _PAYERS, _PAYERS, _PAYS, _CHANGES, _HIGHEST, _APART)
+SETTLEMENT = Settlement(
+    WRITING, _SAYS, _OF_YAKU, _PAYERS, _PAYERS, _PAYS, _CHANGES, _HIGHEST, _APART, _ON_THEIR_OWN
+)
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change

@@ -38,6 +38,9 @@ _COMPARED: Compared = {
 }
 _CONSECUTIVE: Consecutive = {
     "wrapping": "In {shapes} the ranks follow one another as in the ranking above: {inside}, {over} are consecutive.",
+    "reach": "{plays}.",
+    "low_to_high": "{shape} ranges from {low} to {high}",
+    "sized": "{shape} of {cards}",
     "ending": "In {shapes} the ranks follow one another as in the ranking above: {inside} is consecutive, {over} are not.",
 }
 _WIDE = {2: "pair", 3: "triplet", 4: "quadruplet"}
@@ -86,6 +89,9 @@ class Shapes(book.Shapes[Voice]):
 
     def several(self, plays: Sequence[str]) -> str:
         return listed(plays)
+
+    def beside(self, plays: Sequence[str]) -> str:
+        return "; ".join(plays)
 
     def headed(self, names: Names) -> Line:
         return headed(names)

@@ -10,14 +10,17 @@ from .voice import Voice, en
 from .words import capital
 
 _WILDS: Wilds = {
-    "card": "The {card}",
-    "drawn": "When drawn, the {card}",
-    "played": "When played from the hand, the {card}",
-    "takes": ("{lead} captures {what}{but}; of three cards of one month that lie together it takes none.",),
+    "card": "The {card} card",
+    "drawn": "When drawn, the {card} card",
+    "played": "When played from the hand, the {card} card",
+    "takes": (
+        "{lead} captures {what}{but}; of three cards of one month that lie together it takes none, not even of its own month.",
+    ),
     "takes_month": (
         "{lead} captures {what}{but}, or all three others of its month where they lie together; of three cards of one month that "
         "lie together it takes none.",
     ),
+    "of_four": "Of four cards of one month on the field it may take one.",
     "any": "any one card",
     "any_of": "any one card of {cards}",
     "but": " except {cards}",

@@ -13,8 +13,9 @@ from .words import listed
 
 ROLES: Roles = {"dealer": "the dealer", "leader": "the leader"}
 _SAYS: Wins = {
-    "unpaid": "If nobody stops the round, nothing is paid.",
-    "otherwise unwon": "Otherwise nobody wins such a round.",
+    "unpaid": "Nothing is paid for a round that nobody stops.",
+    "otherwise unwon": "Otherwise, a round that nobody stops has no winner.",
+    "none went on": "If nobody went on, either, nobody wins it.",
     "unstopped": ("If nobody stops the round, nothing is paid and nobody wins it.",),
     "unstopped or off": (
         "Whoever calls the round off wins it.",
@@ -30,7 +31,7 @@ _SAYS: Wins = {
     "won": "Whoever {who} wins the round.",
     "won unless stopped": "If nobody does, whoever {who} wins it.",
     "won otherwise": "Otherwise, whoever {who} wins it.",
-    "equals": "Of equals, {first} wins, or else the nearest after {first}.",
+    "equals": "Of equals, {first} wins, or else the nearest after {first} in turn order.",
     "nobody": "If {none}, nobody wins the round.",
     "nobody_or_void": "If {none}, or the round is void, nobody wins it.",
     "unwon": "Where nobody has won, {what}.",
@@ -42,16 +43,16 @@ _SAYS: Wins = {
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
     "yaku": "has the highest total of yaku",
-    "paid yaku": "has the highest total of yaku that are paid for",
+    "paid yaku": "has the highest total of yaku that {paid}",
     "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, {gains})",
-    "paid yaku or gains": "has the highest total of yaku that are paid for (or, if nobody has one, {gains})",
+    "paid yaku or gains": "has the highest total of yaku that {paid} (or, if nobody has one, {gains})",
 }
 _NONE: dict[Deciding | None, str] = {
     "gains": "nobody gains anything",
     "yaku": "nobody has a yaku",
-    "paid yaku": "nobody has a yaku that is paid for",
+    "paid yaku": "nobody has such a yaku",
     "yaku or gains": "nobody has a yaku and nobody gains anything",
-    "paid yaku or gains": "nobody has a yaku that is paid for and nobody gains anything",
+    "paid yaku or gains": "nobody has such a yaku and nobody gains anything",
     None: "nobody has won by any of this",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}
@@ -66,9 +67,10 @@ class Winning(book.Winning[Voice]):
 
     def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
         told = _WHO[how].format(
-            gains=f"gains most{', not counting what depends on who has won' if asks_winner else ' by this'}"
+            gains=f"gains most{', not counting what depends on who has won' if asks_winner else ' by this'}",
+            paid="would be paid for if that player won" if asks_winner else "are paid for",
         )
-        return f"{told}," if asks_winner and how == "gains" else told
+        return f"{told}," if asks_winner and how in ("gains", "paid yaku") else told
 
 
 won = Winning(_SAYS, _NONE, ROLES, WRITING.space).won

@@ -6,23 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ...ground.numbers import NUMBER_WORDS
 from ...model import Range
 
-_NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 _TIMES = {1: "once", 2: "twice"}
 _AN_NUMBERS = ("8", "11", "18")
 
@@ -94,7 +80,7 @@ CARD = noun("card")
 
 def number(value: int) -> str:
     """Numbers up to twelve as words; 0 is "no", since a thing follows."""
-    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+    return "no" if value == 0 else NUMBER_WORDS[value] if 0 < value <= 12 else str(value)
 
 
 def short_ordinal(value: int) -> str:

@@ -9,7 +9,7 @@ from ...model import CardSet, Counted, Range
 from ...model.cards import Deck, bits
 from ..facts import beyond, month_of, suit_of
 from .voice import Voice, ja
-from .words import INCLUDES, Says, amount, both, count, either, of_any
+from .words import INCLUDES, Says, amount, both, count, either, of_any, quoted
 
 _GROUPS = {"face": "絵札", "even": "偶数のカード", "odd": "奇数のカード", "any": "カード"}
 _COLOURS = {"red": "赤のカード", "black": "黒のカード"}
@@ -73,14 +73,21 @@ def thing_name(voice: Voice, word: str) -> str:
     return next((ja(item.names) for item in voice.sets if item.id == word), "") or word_name(voice.deck, word)
 
 
+def _called(voice: Voice, word: str) -> str:
+    """The same as it stands in a sentence: 「松に鶴」, whose に would be read as one of the sentence."""
+    mask, name = voice.deck.words.get(word, 0), thing_name(voice, word)
+    flower = voice.deck.faces[mask.bit_length() - 1] if mask.bit_count() == 1 else None
+    return quoted(name) if flower is not None and flower.month and name == ja(flower.names) else name
+
+
 def card_noun(voice: Voice, cards: CardSet) -> str:
     """One noun for some cards: 8かJ; 一番強いカード."""
     if cards.besides:
-        but = both([thing_name(voice, word) for word in cards.besides])
+        but = both([_called(voice, word) for word in cards.besides])
         return f"{but}以外の{card_noun(voice, replace(cards, besides=()))}"
     match cards.kind:
         case "faces":
-            return either([thing_name(voice, word) for word in cards.words] or ["カード"])
+            return either([_called(voice, word) for word in cards.words] or ["カード"])
         case "highest":
             return "一番強い数字のカード"
         case "lowest":
@@ -106,7 +113,7 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
 def apart(voice: Voice, cards: CardSet, natural: bool = False) -> list[str]:
     """Its words one by one, where the noun is nothing but their list."""
     whole = card_noun(voice, cards)
-    words = [thing_name(voice, word) for word in cards.words] if cards.kind == "faces" else []
+    words = [_called(voice, word) for word in cards.words] if cards.kind == "faces" else []
     return [("本物の" if natural else "") + name for name in (words if either(words) == whole else [whole])]
 
 

@@ -265,6 +265,9 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         text += f"そのあと、{effects(voice, later, cleared=clear)}。"
     if item.otherwise is not None:
         undone = "誰もそうしないときは" if none_of_several(voice.rules, item) else "そうしないときは"
+        if list(afterwards(item)):  # what comes after is not what is meant
+            nobody = none_of_several(voice.rules, item)
+            undone = "始めのしてよいことを誰もしないときは" if nobody else "始めのしてよいことをしないときは"
         undone = "してよいことを誰も何もしないときは" if item.otherwise.beside else undone
         where = "そうでない場合は" if item.otherwise.of < 0 else undone
         text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"

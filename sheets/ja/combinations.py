@@ -26,6 +26,7 @@ _GROUPS: Groups = {
 _MONTHS = "(最初の局は1月、2局目は2月、と進みます)"
 _NEEDS: Needs = {
     "and_": "と、",
+    "beside_list": "と、",
     "and_after_points": "で、",
     "all": "{cards}のすべて",
     "all_caption": "このすべて",

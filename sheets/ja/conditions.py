@@ -28,7 +28,7 @@ from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
 from .numbers import NUMBERS, compared, has_number, value_is
-from .people import PEOPLE, ga, no, nobody, somebody
+from .people import FIRST_OUT, PEOPLE, ga, no, nobody, somebody
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -65,6 +65,7 @@ _CLAIMS: Claims[Says] = {
     ).after("{ga}"),
     "wishes": Says("望み", "望む", "望まず", "望まない").after("{ga}"),
     "has_passed": goes_on("{ga}今のカードに対してパスして"),
+    "has_passed_since": goes_on("{ga}今のカードに対してパスして"),
     "most_cards": not_so(adjective("多").after("{no}手札が(同数の人がいても)全員の中で一番")),
     "fewest_cards": not_so(adjective("少な").after("{no}手札が(同数の人がいても)全員の中で一番")),
     "more_cards": adjective("多").after("{no}手札が{other}"),
@@ -179,6 +180,10 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return often(f"{since}それまでに{voice.rules_named(rules)}が", "起きて", count)
 
     def who_is(self, who: str, others: list[str]) -> Says:
+        if others == [FIRST_OUT]:
+            first = did("1位で上がって", "1位で上がった")
+            other = is_(FIRST_OUT)
+            return Says(first.on, first.plain, other.not_on, other.not_plain).after(ga(who))
         return one_of(ga(who), others)
 
     def is_such(self, voice: Voice, who: str, that: AllOf | AnyOf) -> Says:
@@ -230,7 +235,10 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         if counted.count.high == 0 or counted.count == Range(1):
             found = of_any(says, apart(voice, counted.cards))
             return found.denied() if counted.count.high == 0 else found
-        return says.after(f"{card_noun(voice, counted.cards)}を{amount(counted.count, '枚')}")
+        thing, many = card_noun(voice, counted.cards), amount(counted.count, "枚")
+        if not counted.count.low:  # who has taken none has not 2枚以下取っている
+            return is_(f"取った{thing}が{many}")
+        return says.after(f"{thing}を{many}")
 
     def card_points(self, voice: Voice, who: str, count: Range) -> Says:
         return is_(f"{no(who)}取り札が{amount(count, '点')}")
@@ -239,7 +247,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return somebody_is("役を作った人").denied()
 
     def nobody_has(self, group: str, *, one: bool) -> Says:
-        return somebody_is(f"{quoted(group)}{'' if one else 'の役'}を作った人").denied()
+        return somebody_is(f"{quoted(group)}{'という役' if one else 'の役'}を作った人").denied()
 
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = voice.actor if voice.rule else "勝者"
@@ -267,7 +275,7 @@ condition, conditions = CONDITIONS.condition, CONDITIONS.conditions
 
 
 def the_first(voice: Voice, item: IsFirst) -> str:
-    """このゲームの一番最初の番; 最初のゲーム; in a fishing game 最初の局."""
+    """今のゲームの一番最初の番; 最初のゲーム; in a fishing game 最初の局."""
     if item.what == "hand":
         return f"最初の{voice.hand}"
     where = "最初のゲーム" if item.scope == "session" else NUMBERS.scopes[item.scope]
@@ -291,7 +299,7 @@ def _lie(voice: Voice, where: str, counted: Counted) -> Says:
 
 
 def _number(item: IsNumber) -> str:
-    """このゲームの3回目、6回目…の場; この場で5回目に出されたカード."""
+    """今のゲームの3回目、6回目…の場; この場で5回目に出されたカード."""
     which = f"{item.number}回目" + (f"、{item.number * 2}回目…" if item.every else "")
     where = NUMBERS.scopes[item.scope]
     if item.what == "play":

@@ -19,6 +19,7 @@ from .words import amount, both
 _METHODS: Methods = {
     "random": "抽選で決めた人",
     "holder": "{card}を持っている人",
+    "holder_of_several": "{card}を持っている人(何人かいれば、配り手の次から数えて最初の人)",
     "earliest_in_pack": "全員が山札から1枚ずつ引き、一番早い月を引いた人",
     "earliest_on_field": "全員が場に伏せた札から1枚ずつ引き、一番早い月を引いた人",
     "winner": "前の{hand}の勝者",

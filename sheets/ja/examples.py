@@ -8,7 +8,7 @@ from ...model import EXAMPLE_PLAYERS, Example, RuleSet, SeatWord, Step
 from ..facts import suit_of
 from ..page import Line, Piece, Reading
 from ..phrases import examples as book
-from ..phrases.examples import WAYS, Given, Told
+from ..phrases.examples import WAYS, Cell, Given, Told
 from ..voice import spaced
 from .combinations import yaku_name
 from .furigana import furigana
@@ -29,7 +29,7 @@ _PLACES: dict[str, str] = {
 _COLOURS = {"red": "赤", "black": "黒"}
 _CHOICES = {"yes": "はい", "no": "いいえ", "nothing": "何もしない"}
 _GIVEN: Given = {
-    "players": "{players}で、{first}から{last}まで。",
+    "players": "{players}({first}〜{last})で遊んでいます。",
     "month": "{round}局目で、月は{round}月です。",
     "seat": "{seat}の話です。",
     "was": "{person}は{hands}{title}でした。",
@@ -60,8 +60,8 @@ _SAYS: Told = {
     "turn": "{person}の番です",
     "ranking": "強さの順が逆になります",
     "ranking_not": "強さの順はふだんどおりです",
-    "acts": "{rules}が起きます",
-    "acts_not": "{rules}は起きません",
+    "acts": "{rules}になります",
+    "acts_not": "{rules}にはなりません",
     "placed": "{person}は{place}です",
     "deal": "カードを配ります",
     "titled": "{person}の階級は{title}です",
@@ -74,6 +74,16 @@ _SAYS: Told = {
     "may_play": "{person}は{cards}を出せます{because}",
     "may_not_play": "{person}は{cards}を出せません{because}",
     "because": "({rule}のため)",
+}
+_CELL: Cell = {
+    "held": "手札",
+    "plays": "{cards}{reading}",
+    "passes": "パス",
+    "chooses": "{cards}を選ぶ",
+    "may_pass": "○ パス",
+    "may_not_pass": "× パス",
+    "may_play": "○ {cards}",
+    "may_not_play": "× {cards}",
 }
 
 
@@ -140,6 +150,6 @@ class Examples(book.Examples[Voice]):
         return "。"
 
 
-EXAMPLES = Examples(_GIVEN, _SAYS, "", "すると、", "。")
+EXAMPLES = Examples(_GIVEN, _SAYS, _CELL, "", "すると、", "。")
 example, move = EXAMPLES.example, EXAMPLES.move
 told = EXAMPLES.told

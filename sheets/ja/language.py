@@ -33,6 +33,8 @@ _HEADINGS: dict[Heading, str] = {
     "settings": "決めたこと",
     "notes": "注と出典",
     "sources": "出典",
+    "triggers": "特別[とくべつ]なカードと役目[やくめ]",
+    "special": "特別[とくべつ]なカード",
     "kinds of games": "ゲームの種類",
     "players": "人数とカード",
     "decided otherwise": "決め方の違い",
@@ -75,25 +77,27 @@ class Japanese(Language):
             rows.append(("長さ", f"{most}{rules.game.rounds}{Voice(rules).hand}"))
         if rules.base:
             rows.append(("元のルール", "、".join(ja(names) for names in rules.base_names)))
-        rows += [("版", rules.version), ("日付", rules.date), ("確認番号", rules.hash)]
         return PageTable((), tuple(said(name, text) for name, text in rows if text), facts=True)
 
     def footer(self, rules: RuleSet) -> Line:
-        parts = [ja(rules.names), f"版 {rules.version}" if rules.version else "", rules.date, rules.hash]
+        parts = [ja(rules.names), f"版 {rules.version}" if rules.version else "", rules.date]
+        parts.append(f"確認番号 {rules.hash}" if rules.hash else "")
         return line(Reading(furigana(" · ".join(item for item in parts if item))))
 
-    def source(self, text: Names) -> Line:
-        return line(Reading(furigana("出典: ")), *file_text(text))
-
-    def note(self, text: Names) -> Line:
-        return line(Reading(furigana("注: ")), *file_text(text))
+    def but(self, titles: tuple[Names, ...]) -> Line:
+        found = [(*file_text(title), "。") for title in titles]
+        return (
+            (Reading(furigana("そうならない例: ")), *(piece for title in found for piece in title))
+            if found
+            else ()
+        )
 
     def text(self, text: Names) -> Line:
         return file_text(text)
 
     def example(self, rules: RuleSet, item: Example) -> Story:
         story = example(rules, item)
-        return Story((Strong(furigana("例")), " ", *story.title), story.given, story.steps)
+        return Story((Strong(furigana("例")), " ", *story.title), story.given, story.steps, story.grid)
 
     def said(self, *texts: str) -> tuple[Line, ...]:
         return said(*texts)

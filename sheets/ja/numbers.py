@@ -23,7 +23,7 @@ from .said import Said
 from .voice import Voice
 from .words import Says, adjective, is_, not_so, often
 
-_SCOPES: Scopes = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
+_SCOPES: Scopes = {"trick": "この場", "hand": "今のゲーム", "session": "全部のゲーム", "row": "連続"}
 _VALUES: Values = {
     "counter": "{counter}",
     "points": "{whose}のこれまでの点数",

@@ -11,6 +11,7 @@ from .cards import card_noun
 from .voice import Voice
 from .words import Says
 
+FIRST_OUT = "1位で上がった人"
 _CALLED: Called = {
     "next": "次の人",
     "previous": "前の人",
@@ -35,7 +36,7 @@ _CALLED: Called = {
     "last to play": "最後に出した人",
     "most cards": "手札の一番多い人",
     "fewest cards": "手札の一番少ない人",
-    "winner": "1位で上がった人",
+    "winner": FIRST_OUT,
     "winner at the end": "1位の人",
     "partners": "味方全員",
     "opponents": "相手全員",
@@ -98,6 +99,9 @@ class People(people.People[Voice]):
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"{self.who(voice, other)}の{_NEAR[person.kind]}"
 
+    def of_that_one(self, voice: Voice, person: Who) -> str:
+        return f"その人の{_NEAR[person.kind]}"
+
     def extreme(self, voice: Voice, person: Who) -> str:
         thing = voice.counter(person.title) if person.title else "点数"
         return f"{thing}の一番{'多い' if person.kind == 'most' else '少ない'}人"
@@ -113,7 +117,8 @@ class People(people.People[Voice]):
         return name + of
 
     def each_who(self, among: Who, relative: str) -> str:
-        return f"{_AMONG[among.kind]}{_but(relative)}人全員"
+        all_of_them = "全員" if (but := _but(relative)).endswith("以外の") else "人全員"
+        return f"{_AMONG[among.kind]}{but}{all_of_them}"
 
     def any_who(self, among: Who, relative: str) -> str:
         return f"{_AMONG[among.kind]}{_but(relative)}人の誰か"

@@ -13,15 +13,18 @@ from .voice import WRITING, Voice, ja, told
 from .words import either
 
 _SAYS: Decisions = {
-    "head": ("ルール", "設定", "ここでの決まり", "ほかの卓"),
-    "decided": "{name}: {value}(ほかの卓: {others})",
+    "head": ("ルール", "設定", "ここでの決まり", "ほかの選び方"),
+    "decided": "{name}: {value}(ほかの選び方: {others})",
     "numbers": "{low}〜{high}",
+    "so": "{name}: あり",
+    "as_value": "{name}: {value}",
+    "next": "。",
     "other_cards": "ほかのカード",
 }
 # Words of the language itself; a file's own words are shown as they are written.
 _WORDS = {
-    "yes": "はい",
-    "no": "いいえ",
+    "yes": "あり",
+    "no": "なし",
     "at_once": "すぐに",
     "at_next_clear": "次に場が流れてから",
     "this_play": "次の一手だけ",
@@ -47,3 +50,4 @@ class Settings(book.Settings[Voice]):
 
 SETTINGS = Settings(WRITING, _SAYS, _WORDS)
 value, setting, settings = SETTINGS.value, SETTINGS.setting, SETTINGS.settings
+decided = SETTINGS.decided

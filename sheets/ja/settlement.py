@@ -9,7 +9,7 @@ from ...model import Condition, Fishing, Par, Range, RuleSet, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
-from ..phrases.settlement import Apart, Changes, OfYaku, Others, Payments, Settling
+from ..phrases.settlement import Apart, Changes, OfYaku, OnTheirOwn, Others, Payments, Settling
 from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name, word_name
 from .conditions import condition
@@ -54,7 +54,9 @@ _SAYS: Settling = {
     "shared": "役にいくつもの札の条件があるときは、1枚の札を二つ以上の条件に数えることができます。",
     "captures_heard": "決まりで「取ったとき」というのは、出した札やめくった札で場から取ったときのことで、決まりでもらった札などは含みません。",
     "equals": "点の一番高い札や低い札を取ったり渡したりする決まりで、同じ点の札が何枚もあるときは、取る人や渡す人が選びます。",
-    "on_their_own": "差や決まった分、別に数える役の分は、一人一人が自分で払います。",
+    "on_their_own": "{parts}は、一人一人が自分で払います。",
+    "roles": "親は最初に打つ人、配り手は札を配る人です。",
+    "together": "倍にする決まりがいくつも当てはまるときは、倍率を掛け合わせます。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局で終わりです。",
     "target_lost": "誰かがマイナス{chips}以下になったら、その局で終わりです。",
@@ -68,7 +70,7 @@ _OF_YAKU: OfYaku = {
     "all": "役",
     "one": "「{name}」",
     "group": "「{name}」の役",
-    "has_one": "「{name}」",
+    "has_one": "「{name}」という役",
     "value": "{yaku}の{counted}",
     "own": "その{counted}",
     "own_one": "その{counted}",
@@ -98,11 +100,12 @@ _PAYS: Payments = {
 _APART: Apart = {
     "winner": "勝者",
     "most": "札の点の一番多い人",
-    "maker": "{has}を作った人",
+    "maker": "{has}を作った人それぞれについて、その人",
     "everybody": "その人",
 }
 _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",
+    "multiply all": "これらで払う分がすべて{times}になります",
     "everything": "この局で払うものがすべて{times}になります",
     "liable": "払う人のうち続けることを選んでいたのが一人だけなら、役の分はその人が全員の分を払います",
     "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、役の分は出した人が全員の分を払います(何人かいるときは、その中で一番新しい役の札を出した人)",
@@ -111,6 +114,7 @@ _CHANGES: Changes = {
     "void besides": "その局は無効になり、それまでに払った分のほかは何も払いません",
     "unclaim": "手役の分を受け取った人は、それを返します",
 }
+_ON_THEIR_OWN: OnTheirOwn = {"difference": "差の分", "flat": "決まった分", "apart": "別に数える役の分"}
 _HIGHEST: Highest = {
     "highest": ("倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。",),
     "carry over": (
@@ -151,6 +155,9 @@ class Settlement(book.Settlement[Voice]):
 
     def any_of(self, names: Sequence[str]) -> str:
         return either([quoted(name) for name in names])
+
+    def several(self, parts: Sequence[str]) -> str:
+        return both(parts)
 
     def points(self, pars: tuple[Par, ...]) -> str:
         if not pars:
@@ -203,7 +210,16 @@ def _somebody(rules: RuleSet) -> Voice:
 
 
 SETTLEMENT = Settlement(
-    replace(WRITING, voice=_somebody), _SAYS, _OF_YAKU, _PAYERS, _PAYEES, _PAYS, _CHANGES, _HIGHEST, _APART
+    replace(WRITING, voice=_somebody),
+    _SAYS,
+    _OF_YAKU,
+    _PAYERS,
+    _PAYEES,
+    _PAYS,
+    _CHANGES,
+    _HIGHEST,
+    _APART,
+    _ON_THEIR_OWN,
 )
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change

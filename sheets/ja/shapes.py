@@ -38,8 +38,11 @@ _COMPARED: Compared = {
     "never alone": "。これだけで出すことはできません",
 }
 _CONSECUTIVE: Consecutive = {
-    "wrapping": "{shapes}の数字の続きは、上の強さの順で見ます。{inside}も、{over}も続いています。",
-    "ending": "{shapes}の数字の続きは、上の強さの順で見ます。{inside}は続いていますが、{over}は続いていません。",
+    "wrapping": "{shapes}の数字の並びは、上の強さの順によります。{inside}も、{over}も続いた並びです。",
+    "reach": "一番弱いものと一番強いものは、{plays}です。",
+    "low_to_high": "{shape}では{low}と{high}",
+    "sized": "{cards}の{shape}",
+    "ending": "{shapes}の数字の並びは、上の強さの順によります。{inside}は続いた並びですが、{over}は続いた並びではありません。",
 }
 
 
@@ -84,6 +87,9 @@ class Shapes(book.Shapes[Voice]):
 
     def several(self, plays: Sequence[str]) -> str:
         return "や".join(plays)
+
+    def beside(self, plays: Sequence[str]) -> str:
+        return "、".join(plays)
 
     def headed(self, names: Names) -> Line:
         return named(names)

@@ -8,16 +8,18 @@ from .cards import face_name, thing_name
 from .voice import Voice
 
 _NOT_THREE = "同じ月の3枚が並んでいるところからは取れません。"
+_NOT_ITS_THREE = "同じ月の3枚が並んでいるところからは、自分の月でも取れません。"
 _WILDS: Wilds = {
     "card": "{card}は、",
     "drawn": "{card}は、山札からめくったときだけ、",
     "played": "{card}は、手札から出したときだけ、",
-    "takes": ("{lead}{but}{what}を取れます。", _NOT_THREE),
+    "takes": ("{lead}{but}{what}を取れます。", _NOT_ITS_THREE),
     "takes_month": (
         "{lead}{but}{what}を取れます。",
         "同じ月のほかの3枚が場にそろっていれば、その3枚も取れます。",
         _NOT_THREE,
     ),
+    "of_four": "同じ月の4枚が場にあるときは、そのうちの1枚を取れます。",
     "any": "どの札でも1枚",
     "any_of": "{cards}のどれか1枚",
     "but": "{cards}以外の",

@@ -12,15 +12,16 @@ from .voice import WRITING, Voice
 
 ROLES: Roles = {"dealer": "配り手", "leader": "親"}
 _SAYS: Wins = {
-    "unpaid": "誰も局を止めなかったときは、何も払いません。",
-    "otherwise unwon": "それ以外で誰も局を止めなかったときは、その局の勝者はいません。",
+    "unpaid": "誰も止めなかった局では、何も払いません。",
+    "otherwise unwon": "そのほかの、誰も止めなかった局には、勝者はいません。",
+    "none went on": "続けることを選んだ人もいないときは、勝者はいません。",
     "unstopped": ("誰も局を止めなかったときは、何も払わず、その局の勝者もいません。",),
     "unstopped or off": (
         "局を打ち切った人は、その局の勝者です。",
         "誰も局を止めず、打ち切りもしなかったときは、何も払わず、その局の勝者もいません。",
     ),
     "tie": (
-        "合計の一番多い人が何人かいるときは、{first}がいれば{first}が、いなければ{first}から順に一番近い人が勝ちます。",
+        "合計の一番多い人が何人かいるときは、その中に{first}がいれば{first}が、いなければ{first}から数えて先に番が来る人が勝ちます。",
         "合計の同じ人は払いません。",
     ),
     "no_yaku": ("誰にも役がないときは、その局の勝者はいません。",),
@@ -29,7 +30,7 @@ _SAYS: Wins = {
     "won": "{who}がその局の勝者です。",
     "won unless stopped": "誰も止めなかったときは、{who}が勝者です。",
     "won otherwise": "そうでないときは、{who}が勝者です。",
-    "equals": "同点の人が何人かいるときは、{first}、いなければ{first}から順に一番近い人です。",
+    "equals": "同点のときは、その中に{first}がいれば{first}、いなければ{first}から数えて先に番が来る人です。",
     "nobody": "{none}ときは、勝者はいません。",
     "nobody_or_void": "局が無効のときや、{none}ときは、勝者はいません。",
     "unwon": "勝者がいないときは、{what}。",
@@ -41,16 +42,16 @@ _SAYS: Wins = {
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
     "yaku": "役の{value}の合計が一番多い人",
-    "paid yaku": "支払われる役の{value}の合計が一番多い人",
+    "paid yaku": "{paid}役の{value}の合計が一番多い人",
     "yaku or gains": "役の{value}の合計が一番多い人(誰にも役がなければ、{gains})",
-    "paid yaku or gains": "支払われる役の{value}の合計が一番多い人(誰にもそのような役がなければ、{gains})",
+    "paid yaku or gains": "{paid}役の{value}の合計が一番多い人(誰にもそのような役がなければ、{gains})",
 }
 _NONE: dict[Deciding | None, str] = {
     "gains": "誰も得をしなかった",
     "yaku": "誰にも役がない",
-    "paid yaku": "誰にも支払われる役がない",
+    "paid yaku": "誰にもそのような役がない",
     "yaku or gains": "誰にも役がなく、誰も得をしなかった",
-    "paid yaku or gains": "誰にも支払われる役がなく、誰も得をしなかった",
+    "paid yaku or gains": "誰にもそのような役がなく、誰も得をしなかった",
     None: "このどれによっても勝者が決まらない",
 }
 _HAS = {"pot": "場に出た分を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
@@ -65,7 +66,8 @@ class Winning(book.Winning[Voice]):
 
     def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
         gains = f"{'勝者が決まってはじめて決まる支払いは数えずに、' if asks_winner else ''}一番多く得をした人"
-        return _WHO[how].format(value=voice.value, gains=gains)
+        paid = "その人が勝者だとしたら支払われる" if asks_winner else "支払われる"
+        return _WHO[how].format(value=voice.value, gains=gains, paid=paid)
 
 
 won = Winning(_SAYS, _NONE, ROLES, WRITING.space).won

@@ -102,7 +102,9 @@ def of_none(says: Says) -> bool:
 
 
 def before_noun(says: Says) -> str:
-    """As it stands before a noun: 2を持っている; 2枚の, where it ends in である."""
+    """As it stands before a noun: 2を持っている; 2枚の, where it ends in である; 2を持っているか3を持っている, of two verbs."""
+    if (two := says.plain.removesuffix("かのどちらかである")) != says.plain:
+        return two
     return f"{says.plain.removesuffix('である')}の" if says.plain.endswith("である") else says.plain
 
 
@@ -122,7 +124,7 @@ def goes_on(text: str) -> Says:
 
 
 def often(subject: str, verb: str, range_: Range) -> Says:
-    """このゲームで場が2回流れている; 一度も流れていない; 流れた回数が1回以下である; denied: 流れた回数がちょうど2回でない."""
+    """今のゲームで場が2回流れている; 一度も流れていない; 流れた回数が1回以下である; denied: 流れた回数がちょうど2回でない."""
     some = goes_on(f"{subject}1回以上{verb}")
     never = goes_on(f"{subject}一度も{verb}")
     if range_.high == 0 or range_ == Range(1):

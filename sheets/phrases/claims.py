@@ -34,6 +34,7 @@ class Claims(TypedDict, Generic[C]):
     could_play: C
     wishes: C
     has_passed: C  # since the last play
+    has_passed_since: C  # the same, where it has just been made
     most_cards: C
     fewest_cards: C
     more_cards: C

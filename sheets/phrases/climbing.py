@@ -10,6 +10,7 @@ from ... import model
 from ...model import RuleSet
 from ...model.cards import Deck
 from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
+from ..moments import can_reverse, may_end_hands, places_jokers
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
 from ..titles import title_places, with_held
@@ -39,7 +40,12 @@ class Jokers(TypedDict):
     any_card: str  # {shapes}
     beyond: str  # {run}
     above_all: str
+    above_all_ever: str  # where the ranking can be reversed
     below_all: str
+    below_all_ever: str
+    among_jokers: str  # {high} {low}: where they are of different rank
+    equal: str  # {natural} {wild}: a pair without a joker, and with one
+    placed: str  # where a rule gives a joker a place of its own
     locks: Sentences  # {obeys} {starts}
     meets_any: str
     meets_as_card: str
@@ -68,6 +74,7 @@ class Turns(TypedDict):
     cleared_by_all: Sentences
     empty: str  # who is to lead has no cards left
     out: Sentences
+    out_or_ended: Sentences  # where a rule can end the hand
     everyone: str  # who is meant by this word, and by the like, where rules use them
 
 
@@ -141,18 +148,26 @@ class ClimbingGames(ABC, Generic[V]):
         found: list[str | Sentences] = [*self.stands_for(rules, climbing)]
         match climbing.joker:
             case "above all":
-                found.append(self.jokered["above_all"])
+                found.append(self.jokered["above_all_ever" if can_reverse(rules) else "above_all"])
             case "below all":
-                found.append(self.jokered["below_all"])
+                found.append(self.jokered["below_all_ever" if can_reverse(rules) else "below_all"])
             case "ranked":
                 pass
             case _:
                 assert_never(climbing.joker)
+        if rules.deck.ranked_jokers and climbing.joker != "ranked":
+            low, high = (
+                self.joker(rules.deck, face)
+                for face in rules.deck.joker_faces[:: len(rules.deck.joker_faces) - 1]
+            )
+            found.append(self.jokered["among_jokers"].format(high=high, low=low))
+        if places_jokers(rules):
+            found.append(self.jokered["placed"])
         if locks:
             found.append(self.at_locks(climbing))
         if not climbing.lock_starts and asks_beside_jokers(rules):
             found.append(self.jokered["relates_to_none"])
-        if rules.rules:
+        if rules.rules and any(item.wild for item in climbing.shapes):
             found.append(self.seen(climbing))
         return passage(*found)
 
@@ -162,9 +177,20 @@ class ClimbingGames(ABC, Generic[V]):
         wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
         if wild:
             found.append(self.jokered["any_card"].format(shapes=self.shapes.one_of(wild)))
+            found += self._equal(rules, climbing)
         if any(item.beyond for item in climbing.shapes):
             found.append(self.jokered["beyond"].format(run=self.shapes.run_name(voice)))
         return found
+
+    def _equal(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
+        """8-8 and 8-joker are equal: said of a rank in the middle, where pairs may hold a joker and suits do not decide."""
+        pairs = [item for item in climbing.shapes if item.kind == "set" and item.wild and 2 in item.size]
+        ranks = [rank for rank in climbing.ranking if rank >= 0]
+        if climbing.suit_order or not pairs or not ranks:
+            return []
+        rank = rules.deck.ranks[ranks[len(ranks) // 2]]
+        wild = self.shapes.together((rank, self.joker(rules.deck, rules.deck.joker_faces[0])))
+        return [self.jokered["equal"].format(natural=self.shapes.together((rank, rank)), wild=wild)]
 
     def seen(self, climbing: model.Climbing) -> str:
         """How rules see a joker."""
@@ -186,7 +212,10 @@ class ClimbingGames(ABC, Generic[V]):
             (follows, *self._higher(voice, climbing), *self._compared(voice, climbing)),
             turns["passing_and_back" if may_return(rules) else "passing"],
             (*cleared, turns["empty"]),
-            (*turns["out"], *((turns["everyone"],) if means_those_in(rules) else ())),
+            (
+                *turns["out_or_ended" if may_end_hands(rules) else "out"],
+                *((turns["everyone"],) if means_those_in(rules) else ()),
+            ),
         )
 
     def _higher(self, voice: V, climbing: model.Climbing) -> Sentences:

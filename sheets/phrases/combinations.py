@@ -37,6 +37,7 @@ class Needs(TypedDict):
     """What a yaku needs; {cards} are shown, or called by their name."""
 
     and_: str  # between two needs
+    beside_list: str  # the same, where one of them is a list of cards of which none may be there
     and_after_points: str  # the same, where the first is a sum of card points
     all: str  # {cards}
     all_caption: str
@@ -225,7 +226,9 @@ class Combinations(ABC, Generic[V]):
     def needs_inside(self, voice: V, row: Yaku) -> Line:
         """The same inside of a sentence."""
         found: list[Piece] = []
-        joint: Literal["and_", "and_after_points"] = "and_"
+        listed = any(self._lists_none(voice, item) for item in row.needs)
+        usual: Literal["and_", "beside_list"] = "beside_list" if listed else "and_"
+        joint: Literal["and_", "beside_list", "and_after_points"] = usual
         for item in row.needs:
             said = self.need(voice, item)
             last = found[-1] if found else ""
@@ -233,7 +236,7 @@ class Combinations(ABC, Generic[V]):
                 found[-1] = Cards((*last.faces, *said[0].faces), "row")
                 continue
             found += (self.writing.piece(self.says[joint]), *said) if found else said
-            joint = "and_after_points" if item.kind in ("points", "few points") else "and_"
+            joint = "and_after_points" if item.kind in ("points", "few points") else usual
         unless, in_place = ([self.yaku_name(voice, id) for id in ids] for ids in (row.unless, row.in_place))
         return self._noted(found, self.notes(voice, unless, in_place))
 
@@ -243,6 +246,10 @@ class Combinations(ABC, Generic[V]):
             words, caption = (*last.words, self.writing.piece(note)), last.caption + self.writing.marked(note)
             return (*found[:-1], replace(last, words=words, caption=caption))
         return (*found, self.writing.piece(note)) if note else tuple(found)
+
+    def _lists_none(self, voice: V, item: Need) -> bool:
+        """Whether it names several cards of which none may be there."""
+        return item.kind == "none" and 1 < (item.mask & ~missing(voice.rules)).bit_count() <= MANY
 
     def need(self, voice: V, item: Need) -> Line:
         """One part of a yaku's pattern; without cards that are not in the pack."""
@@ -261,7 +268,7 @@ class Combinations(ABC, Generic[V]):
             case "month":
                 return self._of_months(voice, item)
             case "none":
-                several = 1 < item.mask.bit_count() <= MANY
+                several = self._lists_none(voice, item)
                 return self.writing.fill(says["none_of" if several else "none"], cards=self._few(voice, item))
             case "only":
                 return self._words("only", cards=self.things(voice, item.word))

@@ -56,6 +56,7 @@ from ...model import (
     ZoneHolds,
     subject,
 )
+from ...model.words import EventKind
 from ..facts import is_one_yaku, only_two, opposite_of
 from ..moments import may_fall
 from ..several import happen
@@ -65,6 +66,7 @@ from .missing import Missing, missing
 from .people import People
 
 V = TypeVar("V", bound=Voice)
+_JUST_PLAYED: frozenset[EventKind] = frozenset({"play"})  # nobody can have passed since
 OfTable: TypeAlias = (  # what is said of no player in particular
     PlayIs
     | PlayRelates
@@ -349,7 +351,8 @@ class Conditions(ABC, Generic[V, C, D]):
             case CanMake(_, patterns):
                 return self.can_make(voice, who, patterns)
             case HasPassed(_, None):
-                return self._claim("has_passed", who)
+                just = bool(voice.heard) and voice.heard <= _JUST_PLAYED
+                return self._claim("has_passed_since" if just else "has_passed", who)
             case HasPassed(_, count, scope):
                 assert count is not None
                 return self.has_passed_often(who, count, scope)
@@ -447,7 +450,14 @@ class Conditions(ABC, Generic[V, C, D]):
     def _claim(
         self,
         key: Literal[
-            "out", "out_or_fallen", "could_play", "wishes", "has_passed", "most_cards", "fewest_cards"
+            "out",
+            "out_or_fallen",
+            "could_play",
+            "wishes",
+            "has_passed",
+            "has_passed_since",
+            "most_cards",
+            "fewest_cards",
         ],
         who: str,
     ) -> C:

@@ -24,6 +24,7 @@ class Methods(TypedDict):
 
     random: str
     holder: str  # {card}
+    holder_of_several: str  # {card}, of which the pack has more than one
     earliest_in_pack: str
     earliest_on_field: str
     winner: str  # {hand}
@@ -146,7 +147,11 @@ class Dealing(ABC, Generic[V]):
         methods = self.methods
         match item.kind:
             case "holder":
-                return methods["holder"].format(card=self.card(voice, item.face))
+                many = voice.rules.deck.physical(1 << item.face).bit_count() > 1
+                several = many and voice.rules.family == "climbing"
+                return methods["holder_of_several" if several else "holder"].format(
+                    card=self.card(voice, item.face)
+                )
             case "earliest month":
                 return methods["earliest_on_field" if item.source == "field" else "earliest_in_pack"]
             case "loser" if voice.rules.family == "fishing" and not only_two(voice.rules):
@@ -181,9 +186,12 @@ class Dealing(ABC, Generic[V]):
         self, voice: V, item: Choosing, role: str, what: str = "", *, leads: bool = False
     ) -> Sentences:
         """For the first hand …; later …; a tie goes to … `what`, with its space, stands behind the role where it comes first."""
-        said = self.chosen["always" if item.first == item.later else "changing"].format(
+        first = item.first
+        if first.kind in ("winner", "loser") or (first.kind == "next" and not leads):
+            first = Method("random")  # there is no hand before the first one, and no last dealer
+        said = self.chosen["always" if first == item.later else "changing"].format(
             hand=voice.hand,
-            first=self.method(voice, item.first, leads=leads),
+            first=self.method(voice, first, leads=leads),
             later=self.method(voice, item.later, leads=leads),
             role=role,
             what=what,

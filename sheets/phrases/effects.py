@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
+from ...analysis.walk import in_use
 from ...model import (
     Become,
     Begin,
     Cancel,
-    CardSet,
     ChangeSeats,
     ChoosePlayer,
     Do,
@@ -211,7 +211,7 @@ class Effects(ABC, Generic[V, S]):
             case Do(what):
                 return self._pair(self.doing[what])
             case SwitchOff(rules, duration, begin):
-                off = self.changing["switch_off" if len(rules) == 1 else "switch_off_several"]
+                off = self.changing[_off(voice, rules)]
                 return self._pair(off, self.span(voice, duration, begin), rules=self.rules(voice, rules))
             case Cancel(""):
                 return self._pair(self.changing["cancel_answered"])
@@ -321,13 +321,18 @@ class Effects(ABC, Generic[V, S]):
         return self._does(voice, item.who, deeds["fall_free_with_hand" if free else "fall_with_hand"])
 
     def _pay(self, voice: V, item: Pay) -> S:
-        deed = self.deeds["pay_for_cards" if isinstance(item.per, CardSet) else "pay"]
-        paid = deed.format(
+        each = self.numbers.each(voice, item.per, item.who)
+        own = self.numbers.of_payer(voice, item.per, item.who) and self.can_stand_first(each)
+        paid = self.deeds["pay_for_own" if own else "pay"].format(
             points=self.points(voice, item.points, item.to),
             other=self.people.beside(voice, item.to, item.who),
-            each=self.numbers.each(voice, item.per, item.who),
+            each=each,
         )
         return self._does(voice, item.who, paid)
+
+    def can_stand_first(self, each: str) -> bool:
+        """Whether what something is paid for can stand before whom it is paid to."""
+        return True
 
     def _score(self, voice: V, item: Score) -> S:
         deed = self.deeds["score" if item.points >= 0 else "lose"]
@@ -485,3 +490,14 @@ def _in_steps(items: tuple[Effect, ...]) -> Sequence[Effect]:
     others = [item for item in items if item != clear]
     place = others.index(items[taken[-1]]) + 1
     return [*others[:place], clear, *others[place:]]
+
+
+def _off(
+    voice: Voice, ids: Sequence[str]
+) -> Literal["switch_off", "switch_off_several", "rests", "rest_several"]:
+    """Rules that are switched off act no more; of those that only hold none is said to act."""
+    used = in_use(voice.rules)
+    acts = any(rule.acting or rule.allowing for id in ids for rule in used.get(id, ()))
+    if acts or not any(id in used for id in ids):
+        return "switch_off" if len(ids) == 1 else "switch_off_several"
+    return "rests" if len(ids) == 1 else "rest_several"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never, cast, get_args
 
 from ...model import Example, RuleSet, SeatWord, Step
 from ..facts import face_of, standing
-from ..page import Cards, Line, Piece, Story
+from ..page import Cards, Grid, Line, Piece, Story, Trick
 from ..voice import Voice
 
 V = TypeVar("V", bound=Voice)
@@ -70,20 +70,35 @@ class Told(TypedDict):
     because: str  # {rule}
 
 
+class Cell(TypedDict):
+    """What a player does, in the player's column. {cards} are pictures."""
+
+    held: str  # what stands before the hands
+    plays: str  # {cards} {reading}
+    passes: str
+    chooses: str
+    may_pass: str
+    may_not_pass: str
+    may_play: str
+    may_not_play: str
+
+
 class Examples(ABC, Generic[V]):
-    """How a language tells examples. `between`: what stands between two words that are no cards; `then`: what introduces what
+    """How a language tells examples. `cell`: what stands in a column; `between`: what stands between two words that are no cards; `then`: what introduces what
     follows; `stop`: the end of a sentence."""
 
     def __init__(
         self,
         given: Given,
         says: Told,
+        cell: Cell,
         between: str,
         then: str,
         stop: str,
     ) -> None:
         self.given = given
         self.says = says
+        self.cell = cell
         self.between = between
         self.then = then
         self.stop = stop
@@ -158,7 +173,70 @@ class Examples(ABC, Generic[V]):
         voice = self.voice(rules, item.rule)
         given = tuple(self._given(voice, step) for step in item.steps if _is_given(step))
         moves = [step for step in item.steps if not _is_given(step)]
-        return Story(self.title(item), given, tuple(self._moves(voice, moves)))
+        return Story(self.title(item), given, tuple(self._moves(voice, moves)), self._grid(voice, item))
+
+    def _grid(self, voice: V, item: Example) -> Grid | None:
+        """The trick in columns; None where nobody does anything."""
+        moves = [step for step in item.steps if not _is_given(step)]
+        if not any(step.kind in _DONE for step in moves):
+            return None
+        held = [step for step in item.steps if step.kind == "holds"]
+        seats = sorted({step.player for step in (*held, *moves) if step.kind in (*_DONE, "holds")})
+        hands = [
+            tuple(
+                piece for step in held if step.player == seat for piece in self.shown(voice.rules, step.cards)
+            )
+            for seat in seats
+        ]
+        before = [step for step in item.steps if _is_given(step) and step.kind != "holds"]
+        return Grid(
+            tuple(self._given(voice, step) for step in before),
+            tuple(self.seat(seat) for seat in seats),
+            (self.told(self.cell["held"]),),
+            tuple(hands),
+            tuple(self._tricks(voice, moves, seats)),
+        )
+
+    def _tricks(self, voice: V, moves: list[Step], seats: list[int]) -> Iterator[Trick]:
+        """Rows, from left to right as long as nothing follows."""
+        row: dict[int, Line] = {}
+        for step in moves:
+            more = step.kind == "may" and bool(row) and step.player == max(row)
+            if row and not more and (step.kind not in _DONE or step.player <= max(row)):
+                yield _trick(row, seats)
+                row = {}
+            if step.kind not in _DONE:
+                clause = (*self.move(voice, step), self.told(self.stop))
+                yield Trick((), (*clause, *self._follows(voice, step)))
+                continue
+            before = (*row[step.player], " ") if more else ()
+            row[step.player] = (*before, *self._cell(voice, step))
+            after = (*self._because(voice, step), *self._follows(voice, step))
+            if after:
+                yield _trick(row, seats, after)
+                row = {}
+        if row:
+            yield _trick(row, seats)
+
+    def _cell(self, voice: V, step: Step) -> Line:
+        cell, cards = self.cell, self.shown(voice.rules, step.cards)
+        match step.kind:
+            case "plays":
+                return self._line(cell["plays"], cards=cards, reading=self._reading(voice, step))
+            case "chooses":
+                return self._line(cell["chooses"], cards=cards)
+            case "may" if step.passing:
+                return self._line(cell["may_not_pass" if step.negated else "may_pass"])
+            case "may":
+                return self._line(cell["may_not_play" if step.negated else "may_play"], cards=cards)
+            case _:
+                return self._line(cell["passes"])
+
+    def _because(self, voice: V, step: Step) -> Line:
+        if step.kind != "may" or not step.name:
+            return ()
+        because = self.says["because"].format(rule=voice.rule_name(step.name))
+        return (self.told(self.at_head(because.lstrip(", ")) + self.stop),)
 
     def at_head(self, text: str) -> str:
         """Words at the head of a sentence."""
@@ -340,6 +418,13 @@ class Examples(ABC, Generic[V]):
                 found += [self.told(text), *filled] if text else filled
                 text = ""
         return (*found, self.told(text)) if text else tuple(found)
+
+
+_DONE = ("plays", "passes", "chooses", "may")  # what a player does, or may do
+
+
+def _trick(row: dict[int, Line], seats: list[int], after: Line = ()) -> Trick:
+    return Trick(tuple(row.get(seat, ()) for seat in seats), after)
 
 
 def _is_given(step: Step) -> bool:

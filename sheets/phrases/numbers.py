@@ -112,6 +112,12 @@ class Numbers(ABC, Generic[V]):
             return False
         return item.who.kind == "that player" or (item.who == actor and not happen(voice.rules, item.who))
 
+    def of_payer(self, voice: V, per: Per | None, payer: Who) -> bool:
+        """Whether it is paid for cards of the play, or for what the payer has: that stands beside who pays, not beside who is paid."""
+        if per is None or isinstance(per, CardSet):
+            return per is not None
+        return self.is_own(voice, per, payer)
+
     def _words(self, voice: V, item: Value, actor: Who | None = None) -> dict[str, str]:
         return {
             "counter": voice.counter(item.counter) if item.counter else "",

@@ -15,6 +15,18 @@ from .vocabulary import Anyone, Called, Neighbours, OfRounds
 
 V = TypeVar("V", bound=Voice)
 _BESIDE = ("next", "previous", "left", "right", "opposite", "after next")
+_ONE_OTHER = (
+    *_BESIDE,
+    "chosen",
+    "beaten",
+    "skipped",
+    "leader",
+    "winner",
+    "last winner",
+    "last loser",
+    "dealer",
+    "last to play",
+)
 Having: TypeAlias = Literal["", "a card", "such a card"]
 Comparing: TypeAlias = Literal["more", "fewer", "as many"]
 
@@ -214,7 +226,7 @@ class People(ABC, Generic[V]):
     def beside(self, voice: V, person: Who, actor: Who, *, each: bool = False) -> str:
         """To whom somebody gives: a neighbour, a partner is that of who gives, also where that is not the player. Of those who share a place it is the
         nearest or, with `each`, all of them."""
-        if person.of is None and actor.kind != "player" and (own := self._own(person)):
+        if person.of is None and actor.kind != "player" and (own := self._own_of(voice, person, actor)):
             return self.as_before(own, person) if person in voice.old else own
         each = each or are_several(voice.rules, person)
         return self.each(voice, person) if each else self.one(voice, person, own=actor.kind != "player")
@@ -225,6 +237,16 @@ class People(ABC, Generic[V]):
         return (
             self.one(voice, person, own=own) if person.kind == "side" else self.beside(voice, person, actor)
         )
+
+    def _own_of(self, voice: V, person: Who, actor: Who) -> str:
+        """A neighbour of who acts. Where that is one other player it is said of whom: `their right` might be that of the player."""
+        if person.kind in _BESIDE and actor.kind in _ONE_OTHER:
+            return self.of_that_one(voice, person)
+        return self._own(person)
+
+    def of_that_one(self, voice: V, person: Who) -> str:
+        """A neighbour of one other player, who has just been named."""
+        return self.seen_from(voice, person, Who("that player"))
 
     def _own(self, person: Who) -> str:
         """A neighbour, or those of a side, of who has just been named; "" for anybody else."""

@@ -20,6 +20,9 @@ class Decisions(TypedDict):
     head: tuple[str, str, str, str]  # of the table: rule, setting, what was decided, what other tables choose
     decided: str  # {name} {value} {others}
     numbers: str  # {low} {high}
+    so: str  # {name}: what was decided to be so, as half a sentence
+    as_value: str  # {name} {value}
+    next: str  # between two of them
     other_cards: str
 
 
@@ -73,6 +76,16 @@ class Settings(ABC, Generic[V]):
             value=self.value(rules, setting, setting.value),
             others=self.others(rules, setting),
         )
+
+    def decided(self, rules: RuleSet, settings: Sequence[Setting]) -> Line:
+        """It begins at the next clear. Also in sequences. – what was decided, without what others decide."""
+        found = [
+            self.says["so" if item.value == "yes" else "as_value"].format(
+                name=self.name(item.names), value=self.value(rules, item, item.value)
+            )
+            for item in settings
+        ]
+        return self.writing.text(self.says["next"].join(found)) if found else ()
 
     def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
         body = tuple(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     AllOf,
@@ -66,7 +67,9 @@ class Settling(TypedDict):
     shared: str  # where a card can serve for two parts of a yaku
     captures_heard: str  # what rules mean by a capture, where cards come to players in other ways, too
     equals: str  # where a rule moves the cards of most card points, or of fewest
-    on_their_own: str  # where one pays for all
+    on_their_own: str  # {parts}: where one pays for all
+    roles: str  # who leader and dealer are, where both are spoken of
+    together: str  # where several rows may multiply at once
     by_rules: str  # where something is multiplied, in a game in which rules make players pay or score
     target: str  # {chips}
     target_lost: str  # {chips}
@@ -104,6 +107,14 @@ class Apart(TypedDict):
     everybody: str  # each one of whom something is asked
 
 
+class OnTheirOwn(TypedDict):
+    """What everybody pays, also where one pays for all what is paid for yaku."""
+
+    difference: str
+    flat: str
+    apart: str  # what is counted apart
+
+
 Payments = TypedDict(
     "Payments",
     {
@@ -124,6 +135,7 @@ Changes = TypedDict(
     "Changes",
     {
         "multiply": str,  # {times}
+        "multiply all": str,  # {times}: what several rows have brought
         "everything": str,  # {times}: what is paid for claims, too
         "liable": str,
         "careless": str,
@@ -150,6 +162,7 @@ class Settlement(ABC, Generic[V]):
         changes: Changes,
         highest: Highest,
         apart: Apart,
+        on_their_own: OnTheirOwn,
     ) -> None:
         self.writing = writing
         self.says = says
@@ -160,6 +173,7 @@ class Settlement(ABC, Generic[V]):
         self.changes = changes
         self.highest = highest
         self.apart = apart
+        self.on_their_own = on_their_own
 
     @abstractmethod
     def under(self, voice: V, clause: str, condition: Condition) -> str:
@@ -193,6 +207,10 @@ class Settlement(ABC, Generic[V]):
     @abstractmethod
     def any_of(self, names: Sequence[str]) -> str:
         """One of several yaku, by their names."""
+
+    @abstractmethod
+    def several(self, parts: Sequence[str]) -> str:
+        """Several things that are paid."""
 
     @abstractmethod
     def points(self, pars: tuple[Par, ...]) -> str:
@@ -242,6 +260,7 @@ class Settlement(ABC, Generic[V]):
                 voice, game, tuple(self.writing.sentence(self.change(voice, row)) for row in first_wins(game))
             ),
             *passage(
+                says["roles"] if _speaks_of_both(game) else "",
                 target.format(chips=self.chips(voice, abs(game.target))) if game.target else "",
                 self.rounds_played(rules, game),
             ),
@@ -287,13 +306,16 @@ class Settlement(ABC, Generic[V]):
                 *[self.writing.sentence(self.change(voice, row, everything=True)) for row in game.everything]
             ),
             *passage(self.highest[game.highest] if game.highest else ""),
+            *passage(self.says["together"] if _multiply_together(game) else ""),
             *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),
         )
 
     def _changed(self, voice: V, game: Fishing, row: Change) -> Sentences:
         """What becomes of what the rows have brought; and of what one does not pay for all."""
-        alone = row.what in ("liable", "careless") and _pays_on_their_own(game)
-        return (self.writing.sentence(self.change(voice, row)), *([self.says["on_their_own"]] * alone))
+        own = [self.on_their_own[part] for part in _paid_on_their_own(game)]
+        alone = row.what in ("liable", "careless") and bool(own)
+        told = self.says["on_their_own"].format(parts=self.several(own)) if alone else ""
+        return (self.writing.sentence(self.change(voice, row)), *([told] * alone))
 
     def _paid(self, voice: V, game: Fishing) -> Passage:
         rows = game.settle
@@ -336,7 +358,10 @@ class Settlement(ABC, Generic[V]):
             case "first wins" if row.condition != ALWAYS:
                 return self.first_wins_if(voice, row.condition)
             case "multiply":
-                said = self.changes["everything" if everything else "multiply"]
+                all_rows = len(fishing_of(voice.rules).settle) > 1
+                said = self.changes[
+                    "everything" if everything else "multiply all" if all_rows else "multiply"
+                ]
                 clause = said.format(times=self.times(row.factor))
             case "void" if paid_before(voice.rules, fishing_of(voice.rules)):
                 clause = self.changes["void besides"]
@@ -393,11 +418,30 @@ def _multiplies(game: Fishing) -> bool:
     return any(row.what == "multiply" for row in (*game.changes, *game.everything))
 
 
-def _pays_on_their_own(game: Fishing) -> bool:
-    """Whether players pay each other for something else than yaku that everybody has: differences, flat payments, what is counted apart."""
+def _multiply_together(game: Fishing) -> bool:
+    """Whether several rows may multiply what is paid at once: of those that multiply everything it may be only one."""
+    everything = len(game.everything)
+    if game.highest:
+        everything = min(everything, 1)
+    return sum(row.what == "multiply" for row in game.changes) + everything > 1
+
+
+def _paid_on_their_own(game: Fishing) -> list[Literal["difference", "flat", "apart"]]:
+    """What players pay each other for, other than yaku that everybody has: differences, flat payments, what is counted apart."""
     apart = {id for group in game.groups if group.apart for id in (group.id, *(row.id for row in group.yaku))}
-    besides = ("difference", "points difference", "flat", "flat out")
-    return not game.settle or any(row.pay in besides or row.group in apart for row in game.settle)
+    pays = {row.pay for row in game.settle}
+    there: dict[Literal["difference", "flat", "apart"], bool] = {
+        "difference": not game.settle or bool(pays & {"difference", "points difference"}),
+        "flat": bool(pays & {"flat", "flat out"}),
+        "apart": any(row.group in apart for row in game.settle),
+    }
+    return [what for what, holds in there.items() if holds]
+
+
+def _speaks_of_both(game: Fishing) -> bool:
+    """Whether the settlement speaks of the leader and of the dealer: at many tables the two are one."""
+    said = {person.kind for person in values((game.settle, game.changes, game.everything), Who)}
+    return said | {game.tie or "leader"} >= {"leader", "dealer"}
 
 
 def _with_winner(condition: Condition) -> Condition:

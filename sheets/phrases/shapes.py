@@ -49,6 +49,9 @@ class Consecutive(TypedDict):
 
     wrapping: str
     ending: str
+    reach: str  # {plays}: from the lowest to the highest
+    low_to_high: str  # {shape} {low} {high}
+    sized: str  # {shape} {cards}: runs of so many cards
 
 
 class Shapes(ABC, Generic[V]):
@@ -107,6 +110,10 @@ class Shapes(ABC, Generic[V]):
     @abstractmethod
     def several(self, plays: Sequence[str]) -> str:
         """Such plays of ranks, all of them."""
+
+    @abstractmethod
+    def beside(self, plays: Sequence[str]) -> str:
+        """Shapes with what is said of each, one after the other."""
 
     @abstractmethod
     def headed(self, names: Names) -> Line:
@@ -173,4 +180,35 @@ class Shapes(ABC, Generic[V]):
             said = self.consecutive["wrapping" if item.wrapping else "ending"]
             names = self.one_of([voice.shape(id) for id in item.shapes])
             found.append(said.format(shapes=names, inside=inside, over=self.several(over)))
-        return passage(*found)
+        return passage(*self._reach(voice, climbing), *found)
+
+    def _reach(self, voice: V, climbing: Climbing) -> list[str]:
+        """Pairs go from 3-3 to 2-2, sequences of three cards from 3-4-5 to K-A-2."""
+        says, order = self.consecutive, [rank for rank in climbing.ranking if rank >= 0]
+        pair = next(
+            (item for item in climbing.shapes if item.kind == "set" and item.size == Range(2, 2)), None
+        )
+        run = next(
+            (item for item in climbing.shapes if item.kind == "run" and item.step < 2 and not item.wrapping),
+            None,
+        )
+        if pair is None or len(order) < 2 or climbing.suit_order:
+            return []
+        ends = [(voice.shape(pair.id), [order[0]] * 2, [order[-1]] * 2)]
+        if run is not None:
+            ranks = [rank for rank in order if not run.without >> rank & 1]
+            name = says["sized"].format(
+                shape=voice.shape(run.id), cards=self.cards(Range(run.size.low, run.size.low))
+            )
+            if len(ranks) > run.size.low:
+                ends.append((name, ranks[: run.size.low], ranks[-run.size.low :]))
+        names = voice.deck.ranks
+        plays = [
+            says["low_to_high"].format(
+                shape=name,
+                low=self.together([names[rank] for rank in low]),
+                high=self.together([names[rank] for rank in high]),
+            )
+            for name, low, high in ends
+        ]
+        return [self.entry(says["reach"].format(plays=self.beside(plays)))]

@@ -21,6 +21,7 @@ class Wilds(TypedDict):
     played: str  # when it is played from the hand
     takes: Sentences  # {lead} {what} {but}
     takes_month: Sentences  # the others of its month, too, where they lie together
+    of_four: str  # one of four of a month that lie there
     any: str
     any_of: str  # {cards}
     but: str  # {cards}
@@ -64,12 +65,12 @@ class Taking(ABC, Generic[V]):
         several = len(game.leftovers) > 1
         stoppable = rounds.stoppable(voice.rules, game)
         return passage(
-            *[self.wild(voice, item) for item in game.wild],
+            *[self.wild(voice, item, rounds.four_may_lie(game)) for item in game.wild],
             *[self.leftover(voice, item, several=several, stoppable=stoppable) for item in game.leftovers],
         )
 
-    def wild(self, voice: V, item: Wild) -> Sentences:
-        """What a card captures that takes more than its month."""
+    def wild(self, voice: V, item: Wild, of_four: bool) -> Sentences:
+        """What a card captures that takes more than its month; `of_four`: there may be four cards of one month on the field."""
         says, card = self.wilds, self.card(voice, item.card)
         lead = {"": says["card"], "drawn": says["drawn"], "hand": says["played"]}[item.only]
         takes = put(
@@ -79,6 +80,7 @@ class Taking(ABC, Generic[V]):
             but=says["but"].format(cards=self.cards(voice, item.without)) if item.without else "",
         )
         others = (
+            says["of_four"] if of_four else "",
             says["otherwise"] if item.only else "",
             says["must_be_caught" if item.caught == "drawn" else "caught"] if item.caught else "",
             says["last"] if item.last else "",

@@ -377,6 +377,8 @@ class Changing(TypedDict):
     discards_leave: Pair
     switch_off: Pair
     switch_off_several: Pair
+    rests: Pair  # of what only holds, and never acts
+    rest_several: Pair
     cancel: Pair
     cancel_answered: Pair
     hold: Pair
@@ -436,7 +438,7 @@ class Deeds(TypedDict):
     fall_at_end: str
     fall_free_at_end: str
     pay: str  # {points} {other} {each}
-    pay_for_cards: str  # for each such card
+    pay_for_own: str  # for each card of the play, or of what the payer has
     score: str  # {points} {each}
     lose: str
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, TypedDict, TypeVar
 
-from ...model import Fishing
+from ...model import ALWAYS, Fishing
 from .. import rounds
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
@@ -16,8 +16,8 @@ V = TypeVar("V", bound=Voice)
 
 
 Deciding = Literal["gains", "yaku", "paid yaku", "yaku or gains", "paid yaku or gains"]
-"""How somebody has won: who gains most by the settlement; whose yaku are worth most; whose yaku that are paid for; the same, or where nobody has one
-who gains most."""
+"""How somebody has won: who gains most by the settlement; whose yaku are worth most; whose yaku that are paid for, or would be if that player had
+won; the same, or where nobody has one who gains most."""
 
 Wins = TypedDict(
     "Wins",
@@ -25,7 +25,8 @@ Wins = TypedDict(
         "unstopped": Sentences,  # only a round that somebody stops is paid
         "unstopped or off": Sentences,  # where it can be called off, too
         "unpaid": str,  # the same, where somebody may have won it
-        "otherwise unwon": str,
+        "none went on": str,  # a round that nobody stops, where whoever went on first always wins it
+        "otherwise unwon": str,  # the same, where that player wins it at times only
         "tie": Sentences,  # {first}: whom a tie favours
         "no_yaku": Sentences,
         "stopped": str,
@@ -65,14 +66,17 @@ class Winning(ABC, Generic[V]):
 
     @abstractmethod
     def who(self, voice: V, how: Deciding, *, asks_winner: bool) -> str:
-        """Who has won, as it stands in {who}; `asks_winner`: some of what is paid waits for it to be known who has won, and is not counted."""
+        """Who has won, as it stands in {who}; `asks_winner`: some of what is paid waits for it to be known who has won, and is not counted; yaku
+        count by what they would be paid, had their player won."""
 
     def won(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
         """Who has won the round, who of equals, and what follows where nobody has. `went_on`: when whoever went on first has."""
         says, unwon = self.says, self._unwon(voice, game)
         if rounds.only_if_stopped(game):
             if went_on:
-                return passage((self._one(says["unpaid"], *went_on, says["otherwise unwon"]), unwon))
+                always = any(row.condition == ALWAYS for row in rounds.first_wins(game))
+                unwon_too = says["none went on" if always else "otherwise unwon"]
+                return passage((self._one(says["unpaid"], *went_on, unwon_too), unwon))
             off = rounds.can_be_called_off(voice.rules)
             return passage((self._one(*says["unstopped or off" if off else "unstopped"]), unwon))
         first = self._first(game)

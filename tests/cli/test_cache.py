@@ -71,12 +71,16 @@ def test_nothing_in_the_program_runs_what_it_reads() -> None:
         for match in runs.finditer(path.read_text(encoding="utf-8"))
     }
     # The safe loader; what makes a class out of the names of its fields, as dataclasses do; an engine on plain Python, whose text has been
-    # read as the restricted language before; and what processes of a simulation are sent by the one that started them, through their own pipe.
+    # read as the restricted language before; and what processes of a simulation are sent by the one that started them, through their own pipe. What builds the page and
+    # what it brings with it compiles our own files, which are served beside it.
     assert found == {
         "__init__.py: yaml.load(",
         "deck_files.py: yaml.load(",
         "record.py: exec(",
         "on_python.py: exec(",
+        "pack.py: marshal",
+        "quick.py: marshal",
+        "quick.py: exec(",
         "processes.py: pickle",
         "spread.py: pickle",
     }

@@ -47,7 +47,7 @@ def test_without_a_file_the_sheet_is_text_and_not_coloured(capsys: Streams) -> N
             "there is no format 'htlm': choose one of html, pdf, md, txt. Did you mean `html`?",
         ),
         (["--profile", "referense"], "Did you mean `reference`?"),
-        (["--paper", "a5"], "there is no paper 'a5': choose one of a4, letter."),
+        (["--paper", "a5"], "there is no paper 'a5': choose one of a4, letter, a3, pocket."),
         (["--lang", "jp"], "there is no language 'jp': choose one of en, ja, both."),
         (["-o", "sheet.doc"], "has no ending that tells the format: .html, .htm, .pdf"),
         (["--templates", "nowhere"], "`nowhere` is not a folder of templates"),
@@ -98,8 +98,8 @@ def test_the_reference_names_what_was_decided(lang: str, capsys: Streams) -> Non
     assert " → " in out
     if lang == "en":
         for told in (
-            "Version",
-            "Date",
+            "version",
+            "check code",
             "Players",
             "It begins: at once",
             "Plays in a row: 2",

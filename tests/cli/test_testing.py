@@ -220,7 +220,7 @@ def test_a_file_with_errors_is_told_as_check_does(house: Path, capsys: pytest.Ca
 
 def test_what_ships_is_never_written_into() -> None:
     from yakusoku.console import testing
-    from yakusoku.dsl.files import shipped
+    from yakusoku.dsl.shipped import shipped
 
     with pytest.raises(testing.Failure):
         testing._may_write(str(shipped() / "games" / "daifugo.yaku"))

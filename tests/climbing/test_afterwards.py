@@ -201,8 +201,8 @@ def test_the_sheets_say_what_counts_as_it_was_before_and_what_comes_afterwards()
     old, new = of(table_of("", STRIKES)), of(table_of("afterwards", STRIKES))
     english = " ".join(render(old, "md", "en").split())
     assert "each player who has two or more strikes (before any of this) pays" in english
-    assert "player with the most strikes (before any of this) pays" in english
-    assert "(as they were before this)" in english
+    assert "player with the most strikes pays one point to whoever led this trick" in english
+    assert "(all counted before any of this)" in english
     english = " ".join(render(new, "md", "en").split())
     assert "gets one strike; after that, each player who has two or more strikes pays" in english
     assert "before any of this" not in english

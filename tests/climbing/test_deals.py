@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from helpers.random_play import play_out
+from helpers.random_play import play_out, plays
 from helpers.scenes import deal, do, rules, whole
+from helpers.sessions import open_session
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
+from yakusoku.model.cards import Suit
 
 
 def test_the_rest_of_the_deal_goes_to_whom_it_is_said() -> None:
@@ -125,3 +127,64 @@ def test_a_card_that_is_turned_up_is_the_next_of_the_draw_pile() -> None:
     game.choose(game.options()[0])
     assert game.state.pile == others
     assert game.state.shown == game.engine.deck.cards[first]
+
+
+def test_a_rank_without_cards_keeps_its_place_until_the_ranking_leaves_it_out() -> None:
+    pack, hands = "deck french with 1 joker without 4\n", ["S3 S5 S6 JK H9", "SK D2 H5", "H7 S8 S10"]
+    gap = deal(rules(extra=pack), hands)
+    assert ("S3", "S5", "S6") not in plays(gap)
+    closed = deal(rules(extra=f"{pack}ranking 3 5 6 7 8 9 10 J Q K A 2, joker above all\n"), hands)
+    assert ("S3", "S5", "S6") in plays(closed)
+
+
+def test_a_rank_without_cards_cannot_be_named() -> None:
+    extra = """deck french with 1 joker without 4
+rule ask "Ask"
+    when a lone 3 is played then the player names 1 rank
+"""
+    game = deal(rules(extra=extra), ["S3 S5 JK H9", "SK D2 H5", "H7 S6 S10"])
+    do(game, "S3")
+    assert game.decision is not None
+    assert [game.data(item)["rank"] for item in game.options()] == [
+        "3",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        "10",
+        "J",
+        "Q",
+        "K",
+        "A",
+        "2",
+    ]
+
+
+def test_who_was_to_deal_or_lead_by_the_hand_before_is_drawn_in_the_first() -> None:
+    extra = "dealer next player, later the last loser\nleader the last winner"
+    found = {
+        (game.state.dealer, game.state.leader)
+        for game in (open_session(extra=extra, seed=seed) for seed in range(12))
+    }
+    assert len({dealer for dealer, _ in found}) > 2
+    assert len({leader for _, leader in found}) > 2
+
+
+def test_of_several_who_hold_the_card_the_first_after_the_dealer_leads() -> None:
+    extra = "deck french with 2 jokers, 2 packs\nleader holder of D3"
+    several = 0
+    for seed in range(40):
+        game = open_session(extra=extra, players=4, seed=seed)
+        wanted = game.rules.deck.physical(
+            1 << game.rules.deck.face_of(0, game.rules.deck.suits.index(_suit(game, "D")))
+        )
+        holders = [seat for seat in range(4) if game.state.hands[seat] & wanted]
+        several += len(holders) > 1
+        after = [(game.state.dealer + number) % 4 for number in range(1, 5)]
+        assert game.state.leader == next(seat for seat in after if seat in holders)
+    assert several
+
+
+def _suit(game: ClimbingGame, code: str) -> Suit:
+    return next(suit for suit in game.rules.deck.suits if suit.code == code)

@@ -723,3 +723,19 @@ def test_for_this_play_waits_for_a_play_where_the_table_was_cleared_before() -> 
     do(game, "pass")
     assert ("H5",) not in plays(game) and ("S6",) in plays(game)
     do(game, "S6", "D7")
+
+
+RESTING = """
+rule high "High sevens"
+    place H7 or D7 above 2
+rule off "Off"
+    when a lone 4 is played then switch off high until the hand ends
+"""
+
+
+@pytest.mark.parametrize(("first", "beats"), [("S4", False), ("S6", True)])
+def test_a_place_rests_with_the_rule_that_is_switched_off(first: str, beats: bool) -> None:
+    game = deal(rules(extra=RESTING), [f"{first} H3 H9", "SK D2 H5", "H7 S3 S10"])
+    do(game, first)
+    do(game, "D2")
+    assert (("H7",) in plays(game)) is beats

@@ -15,7 +15,7 @@ from helpers.random_play import play_out, play_through
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.dsl.files import shipped
+from yakusoku.dsl.shipped import shipped
 from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.examples import run_example

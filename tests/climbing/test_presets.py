@@ -7,7 +7,7 @@ from helpers.random_play import play_out
 from helpers.scenes import whole
 from helpers.shipped import shipped as rules
 
-from yakusoku.dsl.files import shipped
+from yakusoku.dsl.shipped import shipped
 from yakusoku.game.decisions import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from helpers.rule_texts import NOW, rule
-from helpers.scenes import scene
+from helpers.scenes import rules, scene
+
+from yakusoku.interpreter.climbing.game import ClimbingGame
 
 
 def test_reversal_is_revolution_xor_jack() -> None:
@@ -116,3 +120,34 @@ def test_each_reversal_of_one_rule_is_one_of_its_own() -> None:
         """,
         extra=rule("when a lone 5 is played then reverse the ranking for 2 clears"),
     )
+
+
+def test_reversals_that_pile_up_are_counted_beside_whatever_else_lasts() -> None:
+    """A reversal at each turn, of the ranking and of the direction, until the hand after this one: at every decision an even number of them is none,
+    whether nothing else lasts or a ranking of its own does; a copy that reads them anew says the same."""
+    extra = """
+    rule to_and_fro "To and fro" "行ったり来たり"
+        when turn of player begins then reverse the ranking for 1 hand
+    rule round_and_round "Round and round" "ぐるぐる"
+        when a player passes then reverse direction for 1 hand
+    rule threes "Threes" "三は強い"
+        when a lone 5 is played then the ranking becomes A 3 4 5 6 7 8 9 10 J 2 K Q until the hand ends
+"""
+    seen, most = set(), 0
+    for seed in range(6):
+        game, chance = ClimbingGame(rules(extra=extra), 5, seed, 1), Random(seed)
+        for _ in range(80):  # some of these hands run to their bound
+            if game.decision is None:
+                break
+            kinds = [game.engine.list[item.ref.rule].id for item in game.state.lasting]
+            many, turned, own = map(kinds.count, ("to_and_fro", "round_and_round", "threes"))
+            assert game.order.reversed == (many % 2 == 1)
+            assert game.direction == (-1 if turned % 2 else 1)
+            assert (game.ranking != game.engine.ranking) == bool(own)
+            twin = ClimbingGame.from_json(game.rules, game.to_json())
+            assert (twin.order, twin.direction, twin.ranking) == (game.order, game.direction, game.ranking)
+            seen.add((many % 2, turned % 2, bool(own)))
+            most = max(most, many)
+            game.choose(chance.choice(list(game.options())))
+    assert most > 20
+    assert len(seen) == 8

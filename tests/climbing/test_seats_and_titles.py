@@ -333,3 +333,50 @@ def test_who_is_to_become_what_that_player_is_to_become_already_does_not_act() -
         """,
         extra='rule crown "Crown"\n    when a lone 5 is played then everyone else becomes fugo\n',
     )
+
+
+# ------------------------------------------------------------------------- places that go with the titles
+
+
+KEPT = """
+final standing by most first places, fewest last places
+rule kept "Kept"
+    when the hand ends if it is every 2nd hand of the session then keep the titles
+"""
+
+
+def test_kept_titles_keep_the_last_winner_and_no_hand_is_won_or_lost() -> None:
+    game = open_session(extra=KEPT, hands=4)
+    finish(game, 0, 1, 2, 3, 4)
+    finish(game, 4, 3, 2, 1, 0)
+    assert lines(game, "places")[-1]["places"] == [4, 3, 2, 1, 0]
+    assert game.state.places == [0, 1, 2, 3, 4]
+    assert lines(game, "hands")[-1]["dealer"] == 4
+    assert game.state.runs == [1, 0, 0, 0, -1]
+    finish(game, 0, 1, 2, 3, 4)
+    assert game.state.runs == [2, 0, 0, 0, -2]
+    assert game.state.held["first/0"] == 2
+    assert "first/4" not in game.state.held
+
+
+def test_where_there_are_no_places_yet_those_of_the_hand_are_kept() -> None:
+    game = open_session(extra=KEPT.replace("every 2nd hand", "the first hand"), hands=2)
+    finish(game, 3, 1, 2, 0, 4)
+    assert game.state.places == [3, 1, 2, 0, 4]
+    assert game.state.titles == {}
+    assert game.state.runs == [0, 0, 0, 1, -1]
+
+
+@pytest.mark.parametrize(
+    "effect", ["mirror the titles at once", "the last winner swaps titles with the last loser"]
+)
+def test_who_comes_to_the_first_place_by_a_swap_has_won_this_one_hand(effect: str) -> None:
+    extra = f'rule turned "Turned"\n    when the cards are dealt if it is the third hand of the session then {effect}'
+    game = open_session(extra=extra, hands=4)
+    finish(game, 0, 1, 2, 3, 4)
+    finish(game, 0, 1, 2, 3, 4)
+    assert game.state.places[0] == 4
+    assert game.state.places[-1] == 0
+    assert game.state.runs == [-1, 0, 0, 0, 1]
+    finish(game, 4, 1, 2, 3, 0)
+    assert game.state.runs == [-2, 0, 0, 0, 2]

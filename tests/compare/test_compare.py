@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from yakusoku.compare.compare import compare
-from yakusoku.dsl.files import shipped
+from yakusoku.dsl.shipped import shipped
 from yakusoku.model import RuleSet
 from yakusoku.services.rulebook import rows
 from yakusoku.services.rules import load, load_text

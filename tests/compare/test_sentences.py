@@ -13,7 +13,7 @@ from helpers.shipped import shipped
 
 from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load_text
 from yakusoku.sheets import sides

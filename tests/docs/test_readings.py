@@ -8,7 +8,7 @@ import pytest
 from helpers.pages import ROOT, Row, rows, spans
 
 from yakusoku.services.rules import load
-from yakusoku.sheets.render import render
+from yakusoku.sheets.render import Look, render
 
 PAGE = [row for row in rows(ROOT / "docs" / "readings.md") if row.mark == "readings"]
 FILE = " ".join((ROOT / "rulesets" / "games" / "taiyaku.yaku").read_text(encoding="utf-8").split())
@@ -30,7 +30,7 @@ def test_the_lines_of_a_reading_stand_in_the_file(row: Row) -> None:
 def sheet() -> str:
     loaded = load("taiyaku")
     assert loaded.ruleset is not None
-    return render(loaded.ruleset, "md")
+    return render(loaded.ruleset, "md", look=Look(examples="all"))
 
 
 @pytest.mark.parametrize("row", PAGE, ids=lambda row: row.cells[0])

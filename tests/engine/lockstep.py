@@ -5,6 +5,10 @@ In: a rule set, a number of players, a seed. Out: nothing; or a failure that sho
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from yakusoku.engine.climbing.forms import forms_of
+from yakusoku.engine.climbing.generate import MOST_PLAYS
 from yakusoku.engine.face import Kind
 from yakusoku.engine.generated import Generated
 from yakusoku.game.decisions import Cards, Option, Pass, Pick, Play
@@ -16,6 +20,29 @@ from yakusoku.model import RuleSet
 from .runs import engine
 
 
+def numbers_of_plays(rules: RuleSet) -> Callable[[Play], int]:
+    """How an engine calls a play: by its number among all; or by its form and cards, where it has a table of forms."""
+    plays = all_plays(rules)
+    if len(plays) < MOST_PLAYS:
+        return {play: number for number, play in enumerate(plays, start=1)}.__getitem__
+    deck = rules.deck
+    forms = {
+        (
+            form.play.shape,
+            form.play.size,
+            *(deck.faces[face].rank for face in (form.play.low, form.play.high)),
+        )
+        + ((form.play.cards,) if form.cards else ()): number
+        for number, form in enumerate(forms_of(rules).forms, start=1)
+    }
+
+    def number(play: Play) -> int:
+        key = (play.shape, play.size, *(deck.faces[face].rank for face in (play.low, play.high)))
+        return forms.get((*key, play.cards), forms.get(key, 0)) << deck.size | play.cards
+
+    return number
+
+
 class Lockstep:
     """A rule set for a number of players, as both play it."""
 
@@ -24,7 +51,7 @@ class Lockstep:
         self.made: Generated = covers(rules, players)
         assert not self.made.lacks, [f"{item.rule}: {item.what}" for item in self.made.lacks]
         self.engine = engine(self.made.text, kind, check)
-        self.rows = {play: number for number, play in enumerate(all_plays(rules), start=1)}
+        self.number = numbers_of_plays(rules)
 
     def play(self, seed: int, hands: int, choices: int = 10_000) -> int:
         """Plays so many choices of the random player of a session; gives how many there were."""
@@ -59,7 +86,7 @@ class Lockstep:
         kind = game.decision.kind if game.decision is not None else ""
         match option:
             case Play():
-                return self.rows[option]
+                return self.number(option)
             case Pass():
                 return 0 if kind in ("play", "answer") else -1
             case Cards(cards):

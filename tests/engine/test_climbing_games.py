@@ -37,7 +37,7 @@ from .runs import engine
 
 FAMILY = (
     *("daifugo", "kitchen_table", "pagat_variations", "skny", "tycoon", "uecda", "president", "scum"),
-    *("dragon_quest", "federation", "big_two", "pagat"),
+    *("dragon_quest", "federation", "big_two", "pagat", "dou_dizhu", "tien_len"),
 )
 TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president", "federation", "big_two")
 NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank"}
@@ -236,6 +236,43 @@ def test_who_is_out_when_the_hand_ends_is_played_alike() -> None:
         assert Lockstep(rules, 4).play(seed, 3) > 20
 
 
+KEEPING = (
+    "when the hand ends if it is every 2nd hand of the session then keep the titles",
+    "when the cards are dealt if it is every 2nd hand of the session then mirror the titles at once",
+    "when a play contains 7 then the last winner swaps titles with the last loser",
+    "when a play contains 7 then mirror the titles and keep the titles",
+)
+
+
+FIRST_LEADERS = (
+    "deck french with 2 jokers\nleader holder of joker",
+    "deck french with 1 joker without 4\ndealer next player, later the last loser\nleader the last winner",
+    'deck french with 1 joker without 4\nexchange hinmin gives 1 named or best to fugo for any 1\nrule r "R"\n    when a lone 3 is played then the player names 1 rank',
+)
+
+
+@pytest.mark.parametrize("extra", FIRST_LEADERS)
+def test_who_leads_first_and_what_can_be_named_is_played_alike(extra: str) -> None:
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(scene_rules(extra=extra + "\n"), 4).play(seed, 3) > 20
+
+
+def test_places_that_rest_are_played_alike() -> None:
+    high = 'rule high "High"\n    place H7 or D7 above 2\n    place S3 above 2 if the player has 4 or fewer cards\n'
+    off = 'rule off "Off"\n    when a lone 4 is played then switch off high until the clear\n    when a lone 5 is played then switch off high for 2 clears\n'
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(scene_rules(extra=high + off), 4).play(seed, 3) > 20
+
+
+@pytest.mark.parametrize("text", KEEPING)
+def test_places_that_go_with_the_titles_are_played_alike(text: str) -> None:
+    said = "when a player begins the hand if the player has won 2 or more hands in a row then the player scores 10 points"
+    also = "when a player begins the hand if the player has lost 1 or more hands in a row then the player loses 1 point"
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n    {said}\n    {also}\n')
+    for seed in range(1, 3 + round(FACTOR)):
+        assert Lockstep(rules, 4).play(seed, 6) > 20
+
+
 @pytest.mark.parametrize("text", REPLYING)
 def test_answers_in_the_place_of_rules_are_played_alike(text: str) -> None:
     rules = scene_rules("eight_cut", "five_skip", extra=f'rule own "Own"\n    {text}\n')
@@ -284,9 +321,10 @@ def test_what_is_decided_when_the_session_ends_counts_with_its_last_hand() -> No
     )
 
 
+@pytest.mark.parametrize(("name", "players"), [("kitchen_table", 5), ("dou_dizhu", 3), ("tien_len", 4)])
 @pytest.mark.parametrize("kind", ["python", "webassembly"])
-def test_sessions_have_the_digests_of_simulate(kind: str) -> None:
-    rules, players = shipped("kitchen_table"), 5
+def test_sessions_have_the_digests_of_simulate(kind: str, name: str, players: int) -> None:
+    rules = shipped(name)
     made = covers(rules, players)
     running = engine(made.text, kind)  # type: ignore[arg-type]
     chance = Chance(7)
@@ -322,18 +360,19 @@ int main(void) {
 """
 
 
-def test_c_plays_the_same_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "players"), [("kitchen_table", 4), ("dou_dizhu", 3), ("tien_len", 4)])
+def test_c_plays_the_same_games(tmp_path: Path, name: str, players: int) -> None:
     compiler = shutil.which("cc")
     if compiler is None:
         missing("there is no C compiler")
     assert compiler is not None
-    assert main(["compile", "kitchen_table", "--players", "4", "-o", str(tmp_path / "kitchen.c")]) == 0
+    assert main(["compile", name, "--players", str(players), "-o", str(tmp_path / "kitchen.c")]) == 0
     assert (tmp_path / "kitchen_main.c").exists()
     (tmp_path / "play.c").write_text(MAIN, encoding="utf-8")
     command = [compiler, "-O1", "-Wall", "-Wextra", "-Werror", "kitchen.c", "play.c", "-o", "play"]
     subprocess.run(command, cwd=tmp_path, check=True)
     said = subprocess.run([str(tmp_path / "play")], capture_output=True, check=True).stdout
-    (digest,) = play_session(shipped("kitchen_table"), 4, 7, 3).digests
+    (digest,) = play_session(shipped(name), players, 7, 3).digests
     assert hashlib.sha256(said).hexdigest() == digest
 
 

@@ -123,6 +123,15 @@ def test_an_example_that_is_not_so_is_found(line: str, problem: str) -> None:
     assert problem in failures[0].message
 
 
+def test_an_example_is_told_of_yaku_that_are_counted_apart() -> None:
+    group = (
+        'group odd "Odd", all count, counted apart\n    yaku apart_pair "Pair" is crane and boar, worth 15\n'
+    )
+    failures = run_examples(variant(f'{group}example "wrong"\n    captured 10 70 counts for 15\n'))
+    assert [failure.message.split(": ")[-1] for failure in failures] == ["apart_pair 15"]
+    assert "made, but counted apart" in failures[0].message
+
+
 def test_examples_may_say_how_many_play() -> None:
     for players, total in ((2, 8), (3, 5)):
         body = f'example "right"\n    with {players} players\n    dealt 40 41 42 43 60 61 62 63 counts for {total}\n'

@@ -202,7 +202,7 @@ def test_the_next_in_turn_stands_in_for_a_dealer_who_sits_out() -> None:
 WORDS = {
     "en": (
         (
-            "What is paid is doubled if the winner is not the dealer.",
+            "All that is paid by these is doubled if the winner is not the dealer.",
             "moon viewers",
             "also those that are counted apart",
         ),
@@ -210,7 +210,7 @@ WORDS = {
     ),
     "ja": (
         (
-            "その局の勝者が配り手でない場合は、払う分が2倍になります。",
+            "その局の勝者が配り手でない場合は、これらで払う分がすべて2倍になります。",
             "月見札",
             "残した人は次の人に1点払います",
             "別に数える役も含めて",

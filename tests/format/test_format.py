@@ -12,11 +12,11 @@ from budget import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.dsl.files import shipped
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.layout import Stmt, layout
 from yakusoku.dsl.lexer import lex
 from yakusoku.dsl.parser import ear_for, parse
+from yakusoku.dsl.shipped import shipped
 from yakusoku.ground.columns import width
 from yakusoku.ground.diagnostics import Report, Source
 from yakusoku.services.rules import load_text

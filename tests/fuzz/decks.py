@@ -10,7 +10,8 @@ from random import Random
 from unittest.mock import patch
 
 from yakusoku.dsl import deck_files
-from yakusoku.dsl.files import MAX_BYTES, shipped
+from yakusoku.dsl.files import MAX_BYTES
+from yakusoku.dsl.shipped import shipped
 from yakusoku.services.rules import load_text
 
 from .findings import Broken

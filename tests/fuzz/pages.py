@@ -14,7 +14,7 @@ from functools import cache
 from html.parser import HTMLParser
 from random import Random
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.services.rules import load, load_text
 from yakusoku.sheets.pdf import NoPdf
 from yakusoku.sheets.render import Look, render

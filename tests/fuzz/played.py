@@ -221,7 +221,7 @@ def _cards(game: Game) -> None:
 
 
 def _look(game: Game, options: list[Option], chance: Random) -> None:
-    """Options and explanations agree; a copy and JSON are the same game, to each player's eyes, too, and go on alike."""
+    """Options and explanations agree; a copy and JSON are the same game, to a player's eyes, too, and go on alike."""
     before = json.dumps(game.to_json())
     need(len(set(options)) == len(options), "an option stands there twice")
     for option in options[:MOST_TRIED]:
@@ -244,13 +244,15 @@ def _look(game: Game, options: list[Option], chance: Random) -> None:
     own = game.copy()
     own.choose(option)
     everybody = frozenset(range(game.players))
-    seen = {seat: narrator(game, everybody).table(seat) for seat in everybody}
+    # One player by turns: what somebody sees is made of all lines, for the game and each twin, which was a third of the time of all files.
+    looking = [len(game.lines or ()) % game.players]
+    seen = {seat: narrator(game, everybody).table(seat) for seat in looking}
     for name, twin in twins.items():
         need(twin == game and twin.decision == game.decision, f"{name} is another game")
         need(list(twin.options()) == options, f"{name} has other options")
         need([twin.data(item) for item in options[:MOST_TRIED]] == data, f"{name} writes options otherwise")
         twin.lines, twin.looks = list(game.lines or ()), [*game.looks]
-        for seat in everybody:
+        for seat in looking:
             need(narrator(twin, everybody).table(seat) == seen[seat], f"a player sees {name} otherwise")
         twin.choose(option)
         need(twin == own, f"{name} goes on otherwise")

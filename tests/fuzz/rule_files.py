@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from random import Random
 
 from yakusoku.dsl import kinds
-from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import Loaded
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.model import RuleSet
 
 from .sentences import TEXTS, Sentences

@@ -16,9 +16,10 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from yakusoku.dsl.files import File, Reader, shipped
+from yakusoku.dsl.files import File, Reader
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.loader import Loaded
+from yakusoku.dsl.shipped import shipped
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load
 

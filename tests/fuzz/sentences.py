@@ -21,11 +21,11 @@ from lark import Lark
 from lark.grammar import Rule
 
 from yakusoku import grammar
-from yakusoku.dsl.files import shipped
 from yakusoku.dsl.kotoba.translate import translate
 from yakusoku.dsl.layout import layout
 from yakusoku.dsl.lexer import lex
 from yakusoku.dsl.parser import Ear, parse
+from yakusoku.dsl.shipped import shipped
 from yakusoku.dsl.syntax import Node, Token, Tree
 from yakusoku.dsl.tables import tables
 from yakusoku.ground.diagnostics import Report, Source

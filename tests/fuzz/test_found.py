@@ -30,6 +30,7 @@ def test_what_was_found(path: Path) -> None:
     assert expected == "played"
     assert loaded.ruleset is not None, errors
     played.formatted(text)
+    played.translated(text)
     for players in loaded.ruleset.playing():
         for seed, hands in ((0, 2), (1, 1)):
             played.play(loaded.ruleset, players, seed, hands, Counter())

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.ground.diagnostics import Diagnostic
 from yakusoku.services.rules import load_text
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from yakusoku.dsl.files import shipped
+from yakusoku.dsl.shipped import shipped
 from yakusoku.model import Rule, RuleSet
 from yakusoku.services.rulebook import Row, rows
 from yakusoku.services.rules import Loaded, load_text

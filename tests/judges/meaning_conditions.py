@@ -201,7 +201,8 @@ def _ordinal(table: Table, moment: Moment, check: Check) -> bool:
     number = {
         "lead": _leads(table, moment) if check.what == "lead" else 0,
         "play": counts.plays,
-        "trick": counts.clears + (moment.kind != "clear"),
+        "trick": counts.clears
+        + (moment.kind != "clear" and not (moment.kind == "ends" and table.took is not None)),
         "hand": table.hand_number,
     }[check.what]
     true = number > 0 and number % check.least == 0 if check.most == 0 else number == check.least
@@ -376,12 +377,7 @@ def _points(table: Table, moment: Moment, check: Check, seat: int) -> bool:
 
 @_seat("hands in a row")
 def _hands_in_row(table: Table, moment: Moment, check: Check, seat: int) -> bool:
-    number = 0
-    for places in reversed(table.wins):
-        if places[0 if check.what == "won" else -1] != seat:
-            break
-        number += 1
-    return _between(check, number)
+    return _between(check, table.hands_in_row(seat, 0 if check.what == "won" else -1))
 
 
 @_seat("could")

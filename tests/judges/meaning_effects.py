@@ -97,7 +97,7 @@ def lasting(
     force.until = how.text if how else ""
     again = any(f.rule == force.rule and f.kind == kind and f.what == what for f in ref.table.forces)
     force.again = again
-    force.waits = ref.putting_away and not force.begun
+    force.waits = ref.taking and not force.begun
     ref.table.forces.append(force)
     return True
 
@@ -308,7 +308,7 @@ def _fall(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref):
         if seat in table.fallen or (free and seat in table.fallen_free):
             continue  # who has fallen to the last place does not come up from there
-        if not table.is_out(seat):
+        if not table.is_out(seat) or table.over:
             ref.lays_hand_aside(seat)
         for places in (table.out, table.fallen, table.fallen_free):
             if seat in places:
@@ -408,7 +408,8 @@ def _mirror_now(ref: "Referee", act: Act) -> bool:
         titles={str(s): t for s, t in sorted(mirrored.items())},
         **{"for": act.rule},
     )
-    table.titles, table.places = mirrored, table.places[::-1]
+    table.titles = mirrored
+    _other_places(ref, table.places[::-1])
     return True
 
 
@@ -430,7 +431,18 @@ def _swap_titles(ref: "Referee", act: Act) -> bool:
 def _swap_places(ref: "Referee", seat: int, other: int) -> None:
     """With the titles of the hand before go its places: who is the last winner, the last loser."""
     places = ref.table.places or []
-    ref.table.places = [{seat: other, other: seat}.get(p, p) for p in places]
+    _other_places(ref, [{seat: other, other: seat}.get(p, p) for p in places])
+
+
+def _other_places(ref: "Referee", places: list[int]) -> None:
+    """Whoever comes to the first or the last place by that has won, or lost, this one hand."""
+    table = ref.table
+    before, table.places = table.places or [], places
+    if before:
+        table.wins[-1] = places[:]
+        for old, new in ((before[0], places[0]), (before[-1], places[-1])):
+            if old != new:
+                table.counted_from[new] = len(table.wins) - 1
 
 
 @does("wipe", 7)

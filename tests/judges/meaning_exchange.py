@@ -114,11 +114,7 @@ class Exchanging:
         table = self.referee.table
         if not gift.most or not table.places or table.places[0] not in both:
             return 0
-        row = 0
-        for places in reversed(table.wins):
-            if places[0] != table.places[0]:
-                break
-            row += 1
+        row = table.hands_in_row(table.places[0], 0)
         return min(max(row - 1, 0), gift.most - gift.number)
 
     def _named(self, giver: int, taker: int, gift: Gift) -> int:

@@ -277,7 +277,8 @@ class FishingReferee(Settling, Dropping):
             return
         effect = EFFECTS[self.petals["effect"]]
         if effect.kind == "stop":
-            self.ends, self.acts = seat, self.acts + 1
+            for named in self.people(effect.who, seat):
+                self.ends, self.acts = named, self.acts + 1
             return
         if effect.kind in ("take", "give", "take from field"):
             self.moved(effect, seat)

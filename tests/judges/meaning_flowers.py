@@ -149,6 +149,8 @@ EFFECTS: dict[str, Done] = {
     "{who} loses 3 points": Done("score", number=-3),
     "{who} pays 4 points to {other}": Done("pay", number=4),
     "the player stops the round": Done("stop", "player"),
+    "the next player stops the round": Done("stop", "next"),
+    "the last winner stops the round": Done("stop", "last winner"),
     "{who} takes 1 chaff from {other}": Done("take", what="chaff"),
     "{who} gives 1 chaff to {other}": Done("give", what="chaff"),
     "{who} takes 1 chaff from the field": Done("take from field", what="chaff"),

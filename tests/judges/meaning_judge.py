@@ -205,8 +205,10 @@ class Referee(Turns):
             raise self.reader.wrong("other score", str(table.points), str(line["score"]))
         table.totals = [a + b for a, b in zip(table.totals, line["score"], strict=True)]
         table.points = [0] * table.n
-        table.titles, table.places = titles, places[::-1] if table.mirrored else places
-        table.wins.append(places)
+        table.titles = titles
+        if not (table.kept and table.places):  # with the titles stay the places
+            table.places = places[::-1] if table.mirrored else places
+            table.wins.append(table.places[:])
         self.clock.hand_over()
         self.reader.at += 1
 

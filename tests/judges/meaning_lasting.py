@@ -80,7 +80,7 @@ class Clock:
         )
 
     def next_clear(self) -> None:
-        """What waited for this clear begins; neither the clear nor the turn that is under way is counted."""
+        """What waited for this clear begins, before any rule hears of it; neither the clear nor the turn that is under way is counted."""
         for force in self.referee.table.forces:
             if not force.begun and not force.waits:
                 force.begun, force.under_way, force.fresh = True, False, self.referee.in_turn

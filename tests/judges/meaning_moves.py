@@ -128,8 +128,9 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
         tell_named(ref, act)
     for seat in act.who(ref):
         number = _left_to_give(ref, act, seat)
-        if not ref.table.is_in(seat) or not number:
-            continue
+        late = ref.table.over or ref.table.before_play
+        if not ref.table.is_in(seat) or not number or (seat in ref.table.empty and not late):
+            continue  # who had no cards when the event happened gives none
         cards = fitting(ref, act, ref.table.hands[seat])
         if not cards:
             continue
@@ -257,6 +258,7 @@ def _take_play(ref: "Referee", act: Act) -> bool:
 def _may_take_play(ref: "Referee", act: Act, seat: int, back: bool) -> bool:
     """Who can get the play: who is in and had cards when the event happened, or takes back what laid the last ones."""
     if ref.table.is_out(seat):
+        back = back or (act.effect.what == "trick" and bool(ref.table.lying))
         return back and seat == act.moment.player and seat in ref.table.out
     return seat == act.moment.player or may_hold(ref, seat)
 
@@ -391,6 +393,8 @@ def _in_again(ref: "Referee", act: Act) -> bool:
             for places in (table.out, table.fallen, table.fallen_free):
                 if seat in places:
                     places.remove(seat)
+            table.gave_up.discard(seat)
+            table.passed.discard(seat)
             ref.reader.event("in", act.effect.text, player=seat, **{"for": act.rule})
             happened = True
     return happened

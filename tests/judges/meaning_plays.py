@@ -153,7 +153,7 @@ def related(table: Table, play: Play, before: Play, relation: str) -> bool:
         return (odd == odd_below) == relation.startswith("same")
     if relation in ("same rank", "different rank"):
         return (play.ranks[0] == before.ranks[0]) == relation.startswith("same")
-    step = table.strength(play.ranks[0]) - table.strength(before.ranks[0])
+    step = distance(table, play, before)
     return step == (1 if relation == "next rank" else -1)
 
 
@@ -163,7 +163,12 @@ def distance(table: Table, play: Play, before: Play) -> int | None:
     highest = [max(each.ranks, key=table.strength) for each in (play, before)]
     if highest[1] == "JK" or placed & set(highest):
         return None
-    return table.strength(highest[0]) - table.strength(highest[1])
+    if highest[0] == "JK":
+        return 99
+    steps = [
+        rank for rank in table.order() if rank not in placed
+    ]  # what has a place of its own is no rank between two others
+    return steps.index(highest[0]) - steps.index(highest[1])
 
 
 def _odd(rank: str) -> bool:

@@ -108,9 +108,19 @@ class Table:
         self.session = Counts()
         self.forces: list[Force] = []
         self.wins: list[list[int]] = []
+        self.counted_from: dict[int, int] = {}
         self.hand_number = 0
         self.ring = list(range(players))
         self.begin([[] for _ in range(players)], [], 0, 0)
+
+    def hands_in_row(self, seat: int, place: int) -> int:
+        """In how many hands up to the last one somebody had that place, without a break; a place that came by a swap is one hand."""
+        number = 0
+        for places in reversed(self.wins[self.counted_from.get(seat, 0) :]):
+            if places[place] != seat:
+                break
+            number += 1
+        return number
 
     def begin(self, hands: list[list[str]], pile: list[str], dealer: int, leader: int) -> None:
         """A new hand is dealt."""

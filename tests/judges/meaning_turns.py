@@ -90,7 +90,8 @@ class Turns(Events):
                 )
         self._those_without_cards(going)
         self._over_now()
-        for seat in self.table.from_on(named):
+        told = self.goes_on is not None and self.goes_on[0] == "lead"
+        for seat in self.table.from_on(named) if told or going == owner else self.table.around(going):
             if seat == leads[0]:
                 break
             if self.table.is_out(seat):
@@ -199,20 +200,21 @@ class Turns(Events):
                 return None
             if not table.is_out(who):
                 return who
-        beyond, over = False, False
+        beyond = False
         ended: list[str] = []
         follows = any(
             p != table.owner and p not in table.gave_up and not table.sits_out(p) for p in table.still_in()
         )
+        over = bool(table.plays) and not follows  # the trick, so that the turn goes on to who leads
         for other in table.around(seat):
             if table.plays and other == table.owner:
-                beyond, over = True, not follows
+                beyond = True
                 continue
             if table.is_out(other):
                 if not over:
                     ended += self.clock.passed_over(other)
                 continue
-            if table.sits_out(other):
+            if table.sits_out(other) or over:
                 table.gave_up.add(other)
                 continue
             if table.plays and other in table.gave_up:
@@ -227,9 +229,7 @@ class Turns(Events):
                 continue
             self.on_the_way += ended
             return other
-        self.rules_ended(ended)
-        if self.cleared or self.goes_on:
-            return self._after(seat)
+        self.on_the_way += ended
         if not table.plays:
             raise SilentLaw("whose turn it is on a clear table when all others are skipped")
         self.put_away()
@@ -280,8 +280,8 @@ class Turns(Events):
         self.taking = False
         table.trick = Counts()
         self.clock.clear_over()
-        self.happen(Moment("clear", player=owner, last_to_play=owner))
         self.clock.next_clear()
+        self.happen(Moment("clear", player=owner, last_to_play=owner))
         self.putting_away, self.cleared = False, True
 
     def takes_the_trick(self) -> None:

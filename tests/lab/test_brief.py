@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import pytest
 
-from yakusoku.lab.brief import MOST_BARS, MOST_INTERPRETED, Engines, brief
+from yakusoku.lab.brief import MOST_BARS, MOST_INTERPRETED, Briefing, Engines, brief
 from yakusoku.model import RuleSet
 from yakusoku.services import rules
 
@@ -45,7 +45,7 @@ def test_the_same_is_told_of_the_same_hands() -> None:
 
 
 def test_rules_without_an_engine_are_played_by_the_interpreter() -> None:
-    before = game('variant ours "Ours" of dou_dizhu\n')
+    before = game('variant ours "Ours" of daifugo\n    use any_suit_stairs\n')
     found = brief(before, before, 20)
     assert not found.compiled and found.hands == 20 < MOST_INTERPRETED
 
@@ -56,3 +56,17 @@ def test_how_much_is_played_is_bounded(hands: int, why: str) -> None:
         brief(BASE, CUT, hands)
     with pytest.raises(ValueError, match="different kinds"):
         brief(BASE, game('variant k "K" of koi_koi\n'), 100)
+
+
+def test_whoever_stops_reads_what_was_played_of_both_alike() -> None:
+    made = Briefing(BASE, CUT, 5_000)
+    with pytest.raises(ValueError, match="no hands"):
+        made.told()
+    while made.done < 2_000:
+        assert made.step()
+    assert made.compiled and made.wanted == 10_000
+    told = made.told()
+    assert 900 <= told.hands <= 1_100 and told.bars
+    while made.step():
+        pass
+    assert made.told() == replace(brief(BASE, CUT, 5_000), seconds=made.told().seconds)

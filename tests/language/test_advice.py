@@ -195,7 +195,7 @@ def test_who_has_gone_on_is_not_asked_again_at_once() -> None:
         '    rule r "R"\n        when a player goes on then the player stops the round or goes on\n',
         "koi_koi",
     )
-    assert "of somebody who has just gone on (write `stops the round`" in told
+    assert "when somebody has just gone on (write `stops the round`" in told
 
 
 @pytest.mark.parametrize(

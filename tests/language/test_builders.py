@@ -16,7 +16,6 @@ from yakusoku import grammar, model
 from yakusoku.dsl.builders.desk import Desk
 from yakusoku.dsl.builders.families import FAMILIES
 from yakusoku.dsl.builders.registry import BUILDER_TABLES, BuilderTable
-from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.kinds import (
     ABOUT_RULE,
     BLOCKS,
@@ -30,6 +29,7 @@ from yakusoku.dsl.kinds import (
     where,
 )
 from yakusoku.dsl.making import read
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.dsl.syntax import NotInGrammar, Token, Tree
 from yakusoku.services.rules import load
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.dsl import deck_files
-from yakusoku.dsl.files import shipped
+from yakusoku.dsl.shipped import shipped
 from yakusoku.dsl.tables import tables
 from yakusoku.ground.diagnostics import MOST_TOLD, Diagnostic
 from yakusoku.services.rules import load, load_text

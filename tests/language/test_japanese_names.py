@@ -49,10 +49,10 @@ def test_a_name_stands_for_an_id(written: str, meant: str) -> None:
     ("written", "meant"),
     [
         ("set 局数 to ６", "set rounds to 6"),
-        ("set 親の縛り to あり", "set leader_bind to yes"),
-        ("set おやのしばり to なし", "set leader_bind to no"),
-        ("set 全員が降りたとき to 払った分を返す", "set nobody_plays to chips_back"),
-        ("set 追い駒 to 手札ごとに払う", "set compensation to each_own"),
+        ("set 親は降りられない to あり", "set leader_bind to yes"),
+        ("set おやはおりられない to なし", "set leader_bind to no"),
+        ("set 全員が降りたとき to 払った駒を返す", "set nobody_plays to chips_back"),
+        ("set 打つか聞かれなかった人への払い to 手札ごとに払う", "set compensation to each_own"),
     ],
 )
 def test_a_setting_of_a_game_and_what_can_be_chosen(written: str, meant: str) -> None:

@@ -13,7 +13,6 @@ import pytest
 from fuzz.sentences import Sentences, corpus, expansions, nodes
 
 from yakusoku import grammar
-from yakusoku.dsl.files import shipped
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.kotoba import endings, tables
 from yakusoku.dsl.kotoba import translate as translating
@@ -23,6 +22,7 @@ from yakusoku.dsl.kotoba.statements import read_japanese
 from yakusoku.dsl.kotoba.translate import alike, language_of, translate
 from yakusoku.dsl.layout import layout
 from yakusoku.dsl.lexer import lex
+from yakusoku.dsl.shipped import shipped
 from yakusoku.dsl.syntax import Node, Tree
 from yakusoku.ground.diagnostics import Report, Source
 from yakusoku.services.rules import load, load_text

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from yakusoku import grammar
-from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.parser import parse_source
 from yakusoku.dsl.roles import DECLARES, ROLES, SUBJECTS, Named, named
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.dsl.syntax import Node
 from yakusoku.ground.diagnostics import Report, Source
 

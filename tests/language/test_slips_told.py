@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.services.rules import load_text
 
 GAME = """# Mine
@@ -68,7 +68,7 @@ def test_a_rule_that_acts_in_an_example_is_in_use() -> None:
     assert first(GAME.replace("rule cut", "rule eight_cut2").replace("cut acts", "eight_cut acts")) == (
         10,
         "The rule `eight_cut` is not in use here.",
-        "Did you mean `eight_cut2`?",
+        "Line 5 calls it `eight_cut2`, a name that nothing else uses: write the same at both places.",
     )
     assert first(GAME.replace("cut acts", "revolution acts")) == (
         10,
@@ -80,7 +80,7 @@ def test_a_rule_that_acts_in_an_example_is_in_use() -> None:
 def test_a_yaku_that_an_example_names_exists() -> None:
     [path] = [entry.path for entry in catalogue() if entry.id == "koi_koi"]
     text = path.read_text(encoding="utf-8").replace("as hand_four", "as handfour", 1)
-    assert first(text)[1] == "there is no yaku handfour; did you mean hand_four?"
+    assert first(text)[1] == "There is no yaku `handfour`. Did you mean `hand_four`?"
 
 
 def test_a_word_twice_before_cards_is_no_card() -> None:
@@ -109,3 +109,80 @@ def test_slips_in_shipped_files(id: str, was: str, now: str, help: str) -> None:
     assert was in text
     found = load_text(text.replace(was, now, 1), f"{id}.yaku", path=path).diagnostics
     assert help in next(item.help for item in found if item.severity == "error")
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "message", "help"),
+    [
+        (
+            "a play contains",
+            "a Play contains",
+            6,
+            "There is no shape or card `Play`.",
+            "small letters: `play`",
+        ),
+        ("when a play", "when when a play", 6, "`when` cannot stand here.", "`when` stands here twice"),
+        ("    then clear", "    ten clear", 7, "`ten` cannot stand here.", "Did you mean `then`?"),
+        ("    then clear", "    Then clear", 7, "`Then` cannot stand here.", "small letters: `then`"),
+        ("for daifugo", "form daifugo", 3, "`form` cannot stand here.", "Did you mean `for`?"),
+        ("        A holds", "          A holds", 9, "indented otherwise than the lines below", "by 8 spaces"),
+        ("        A holds", "       A holds", 9, "indented otherwise than the lines below", "by 8 spaces"),
+        (
+            "        A plays S9",
+            "          A plays S9",
+            11,
+            "indented deeper than the line above",
+            "by 8 spaces",
+        ),
+        (
+            "        A plays S9",
+            "        A",
+            11,
+            "This statement stops too early.",
+            "`A plays S8`, `A passes`",
+        ),
+        ("rule cut", "rule my_cut", 10, "There is no rule `cut`.", "Line 5 calls it `my_cut`"),
+        (
+            "S8, then cut acts",
+            "S8, then A holds S9 S9",
+            10,
+            "`S9` is there more often than the deck has it",
+            "Change the",
+        ),
+    ],
+)
+def test_the_slip_itself_is_blamed(was: str, now: str, line: int, message: str, help: str) -> None:
+    assert was in GAME
+    told = first(GAME.replace(was, now, 1))
+    assert told[0] == line
+    assert message in told[1] and help in told[2]
+
+
+@pytest.mark.parametrize("line", [5, 6, 7, 8, 9, 10, 11])
+def test_a_line_that_stands_twice_is_all_that_is_told(line: int) -> None:
+    lines = GAME.split("\n")
+    text = "\n".join([*lines[:line], lines[line - 1], *lines[line:]])
+    found = [item for item in load_text(text, "mine.yaku").diagnostics if item.severity != "hint"]
+    assert [(item.message, item.help) for item in found] == [
+        ("This line stands twice.", f"Line {line} says the same: take one of them out.")
+    ]
+    assert found[0].span is not None and found[0].span.line == line + 1
+
+
+def test_a_declaration_is_blamed_where_all_uses_agree() -> None:
+    text = next(entry for entry in catalogue() if entry.id == "hachi_hachi").path.read_text(encoding="utf-8")
+    text = text.replace("group double_eight", "group Double_eight")
+    found = [item for item in load_text(text, "mine.yaku").diagnostics if item.severity == "error"]
+    assert [item.message for item in found] == [
+        "`Double_eight` is called `double_eight` wherever it is used."
+    ]
+    assert found[0].span is not None and "group Double_eight" in text.split("\n")[found[0].span.line - 1]
+
+
+def test_what_a_sign_or_word_is_missing_is_told() -> None:
+    text = next(entry for entry in catalogue() if entry.id == "bakappana").path.read_text(encoding="utf-8")
+    told = [
+        first(text.replace(" counts for 0 card points", now, 1))[2]
+        for now in (" counts for 0 points", " for 0 card points")
+    ]
+    assert told[0].startswith("Did you mean `card point") and told[1].startswith("A word is missing: ")

@@ -18,10 +18,10 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from yakusoku import grammar
 from yakusoku.dsl import making, tables
-from yakusoku.dsl.files import shipped
 from yakusoku.dsl.lalr import END, Lalr, Reading
 from yakusoku.dsl.layout import Stmt, layout
 from yakusoku.dsl.lexer import lex
+from yakusoku.dsl.shipped import shipped
 from yakusoku.dsl.syntax import Token, Tree, pack
 from yakusoku.ground import cache
 from yakusoku.ground.diagnostics import Report, Source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.files import Entry, catalogue
+from yakusoku.dsl.shipped import Entry, catalogue
 from yakusoku.services.testing import try_out
 
 # What examples cannot show, and why it cannot be otherwise: an example plays one rule on the base game, with cards and choices that it says itself.

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from budget import FACTOR
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.services.files import Memory
 from yakusoku.services.service import Refused, Service
 from yakusoku.services.units import UNITS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.layout import layout
 from yakusoku.dsl.lexer import lex
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.dsl.statement import read_statement
 from yakusoku.dsl.syntax import Stuck, Tree
 from yakusoku.ground.diagnostics import Report, Source

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from yakusoku.services.files import Memory
 from yakusoku.services.service import Refused, Service
+
+FILE = "house.yaku"
 
 KITCHEN = (Path(__file__).resolve().parents[2] / "rulesets" / "presets" / "kitchen_table.yaku").read_text(
     encoding="utf-8"
@@ -137,3 +141,53 @@ def test_cards_are_drawn_by_themselves() -> None:
     assert isinstance(flowers, dict) and (flowers["month"], flowers["kind"]) == (1, "bright")
     with pytest.raises(Refused, match="no card"):
         asked(opened(KITCHEN), "pictures", cards=["X9"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_yaku_of_ones_own_are_written_valued_and_erased(lang: str) -> None:
+    service = Service(Memory({}))
+
+    def change(question: str, **given: Any) -> Any:
+        made: Any = service.call(question, {"file": FILE, **given})
+        service.call("open", {"file": FILE, "text": made["text"]})
+        return made
+
+    begun: Any = service.call("start", {"base": "koi_koi", "lang": lang})
+    service.call("open", {"file": FILE, "text": begun["text"]})
+    birds = change("invent", cards=["10", "80", "20"], worth=5, names={"en": "Birds", "ja": "鳥"})["rule"]
+    two = change("invent", cards=["13", "82", "21"], worth=2, names={lang: "Two"}, many=2)["rule"]
+    for value in ("6", "9"):  # again and again, and several of one group
+        for id in (birds, two, "hanami", "tsukimi"):
+            text = change("set", what="worth", id=id, value=value)["text"]
+    checked: Any = service.call("check", {"file": FILE})
+    assert checked["ok"]
+    table: Any = service.call("table", {"file": FILE})
+    worth = {
+        row["id"]: (row["worth"], row["fixed"], row["names"].get("ja"))
+        for group in table["yaku"]
+        for row in group["yaku"]
+    }
+    assert worth[birds] == (9, False, "鳥") and worth["hanami"][:2] == worth["tsukimi"][:2] == (9, False)
+    scored: Any = service.call("score", {"file": FILE, "captured": '{"captured": [13, 82]}'})
+    assert {"id": two, "group": "table_yaku", "value": 9} in scored["yaku"]
+    for id in (birds, two, "hanami", "tsukimi"):
+        text = change("set", what="worth", id=id, value="")["text"]
+    assert text.strip() == begun["text"].strip()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"cards": [], "worth": 5, "names": {"en": "A"}},
+        {"cards": ["10", "777"], "worth": 5, "names": {"en": "A"}},
+        {"cards": ["10"], "worth": 0, "names": {"en": "A"}},
+        {"cards": ["10"], "worth": 5, "names": {"en": 'A" #'}},
+        {"cards": ["10"], "worth": 5, "names": {}},
+        {"cards": ["10"], "worth": 5, "names": {"en": "A"}, "many": 2},
+    ],
+)
+def test_what_makes_no_yaku_is_refused(given: dict[str, Any]) -> None:
+    service = Service(Memory({}))
+    service.call("open", {"file": FILE, "text": 'variant house "House" of koi_koi\n'})
+    with pytest.raises(Refused):
+        service.call("invent", {"file": FILE, **given})

@@ -116,6 +116,8 @@ def test_what_cannot_be_answered_is_refused_in_a_sentence(
         ("check", []),
         ("check", "x"),
         ("catalogue", 5),
+        ("catalogue", {1: 1}),
+        ("catalogue", {None: 1}),
         (None, {}),
         ([], {}),
         ("", {}),
@@ -167,3 +169,16 @@ def test_places_go_there_and_back(unit: Unit) -> None:
 def test_a_place_within_a_character_is_before_it() -> None:
     assert size("a𠮷", "utf-16") == 3 and size("a𠮷か", "utf-8") == 8
     assert characters("a𠮷b", 2, "utf-16") == 1 and characters("a𠮷b", 3, "utf-16") == 2
+
+
+def test_every_sheet_that_there_is_can_be_asked_for() -> None:
+    service = opened()
+    kinds = service.call("sheet_kinds", {})
+    json.dumps(kinds)
+    assert isinstance(kinds, dict)
+    assert {"full", "reference", "poster", "cards"} <= {*kinds["profiles"]}
+    for profile in set(kinds["profiles"]) - {"changes"}:
+        for paper in set(kinds["papers"]) - {"pocket"}:
+            asked = {"file": "house.yaku", "format": "md", "profile": profile, "paper": paper}
+            made = service.call("sheet", asked)
+            assert isinstance(made, dict) and made["text"]

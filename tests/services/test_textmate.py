@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from helpers.surroundings import missing
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.services.colouring import coloured
 from yakusoku.services.files import DISK
 from yakusoku.services.scope import Scope, draft_of

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.budget import examples
-from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.kotoba.translate import language_of, translate
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.services.drafts import Stretch
 from yakusoku.services.files import Memory
 from yakusoku.services.ticks import grounds

@@ -14,7 +14,7 @@ from helpers.shipped import shipped
 from helpers.tongues import bare
 
 from yakusoku.compare.compare import compare
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.services.rules import load_text
 from yakusoku.sheets.changes import changes
 from yakusoku.sheets.compose import compose
@@ -110,9 +110,11 @@ def test_the_words_of_a_setting_are_called_as_the_file_says() -> None:
         '"すぐに抜[ぬ]ける" or plays_on "play on" "続[つづ]ける", normally leaves\n'
         "    when a play contains 8 if {fallen} is leaves then clear the table\n"
     )
-    assert "**The fallen** – decided: leave at once (other tables: play on)" in render(found, "md", "en")
+    assert "The fallen: leave at once." in render(found, "md", "en")
+    assert "| The fallen | leave at once | play on |" in render(found, "md", "en")
     plain = re.sub(r"<rp>.*?</rp>|<rt>.*?</rt>|</?ruby>", "", render(found, "md", "ja"))
-    assert "落ちた人: すぐに抜ける(ほかの卓: 続ける)" in plain
+    assert "落ちた人: すぐに抜ける" in plain
+    assert "| 落ちた人 | すぐに抜ける | 続ける |" in plain
 
 
 def test_a_third_text_is_a_mistake_and_one_text_is_enough() -> None:

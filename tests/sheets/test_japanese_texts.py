@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from helpers.tongues import bare
 
-from yakusoku.dsl.files import shipped
+from yakusoku.dsl.shipped import shipped
 
 FILES = sorted(shipped().glob("*/*.yaku"))
 _TEXTS = re.compile(r'"[^"\n]*"(?:\s+"[^"\n]*")*')  # that stand one behind the other, on however many lines

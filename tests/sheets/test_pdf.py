@@ -15,7 +15,7 @@ from helpers.sheet_rules import HEAD, OTHERS, rules_of
 from helpers.shipped import shipped
 from helpers.surroundings import missing
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.ground import cache
 from yakusoku.sheets import pdf as maker
 from yakusoku.sheets.pdf import NoPdf, find_browser, pdf
@@ -229,7 +229,7 @@ def test_nothing_outside_of_the_page_is_fetched() -> None:
 
 
 def test_where_nothing_makes_a_pdf_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(html: str, style: str) -> bytes:
+    def none(html: str, style: str, *, fold: bool = False) -> bytes:
         raise NoPdf("WeasyPrint is not installed")
 
     monkeypatch.setattr(maker, "_by_weasyprint", none)

@@ -14,7 +14,7 @@ from helpers.shipped import shipped
 
 from yakusoku.dsl.builders import decks
 from yakusoku.dsl.deck_files import deck_data, deck_ids
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.model import climbing_of
 from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
 from yakusoku.services.rules import load_text
@@ -229,7 +229,7 @@ def test_a_card_that_a_joker_stands_for_is_drawn_as_such() -> None:
 
 def test_yaku_show_their_cards_and_what_they_are_picked_from() -> None:
     page = render(rules_of(FLOWER_GAME), "html")
-    rows = {re.sub(r"<.*", "", row): row for row in re.findall(r'<tr><th scope="row">(.*?)</tr>', page)}
+    rows = {re.sub(r"<.*", "", row): row for row in re.findall(r'<b class="tile-name">(.*?)</li>', page)}
 
     def cards(name: str) -> list[str]:
         return re.findall(r'aria-label="([^"]*)"', rows[name])

@@ -10,7 +10,7 @@ import pytest
 from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
 from helpers.shipped import shipped
 
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.model import RuleSet
 from yakusoku.sheets.markdown import escape
 from yakusoku.sheets.readings import clean, pieces, plain, reading
@@ -190,8 +190,8 @@ def test_settings_say_how_they_were_decided() -> None:
         "    when a play contains {count} or more {cards} then reverse the ranking beginning {begins}\n"
     )
     text = render(rules, "md")
-    assert "**Begins** – decided: at next clear (other tables: at once)" in text
-    assert "**Cards** – decided: 8 (other tables: other cards)" in text
+    assert "Begins: at next clear. Cards: 8. Count: 2." in text, "where the rule acts, what was decided"
+    assert "| Mine | Begins | at next clear | at once |" in text, "at the end, what other tables decide"
     assert "| Mine | Count | 2 | 3 |" in text
 
 

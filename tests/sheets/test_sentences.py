@@ -237,7 +237,7 @@ def test_a_shape_is_called_in_a_sentence_as_the_file_calls_it(name: str) -> None
         (
             "when hinmin plays 9-9-9 or when dai_hinmin plays 9-9-9 then reverse the ranking",
             "When the Hinmin or the Dai Hinmin plays a set of three 9s, the ranking is reversed until the hand ends.",
-            "貧民または大貧民が9の3枚組を出したとき、このゲームの終わりまで、強さの順が逆になります。",
+            "貧民または大貧民が9の3枚組を出したとき、今のゲームの終わりまで、強さの順が逆になります。",
         ),
         (
             "when a play contains K then everyone gives 1 card for each K to the next player at the same time",

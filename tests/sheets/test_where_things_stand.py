@@ -9,7 +9,7 @@ from helpers.sheet_rules import FLOWER_GAME, rules_of
 from helpers.shipped import shipped
 
 import yakusoku
-from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.shipped import catalogue
 from yakusoku.model import RuleSet
 from yakusoku.sheets.choices import languages
 from yakusoku.sheets.compose import compose
@@ -51,7 +51,8 @@ def test_every_language_is_looked_at() -> None:
 
 def test_a_note_stands_in_the_section_of_its_statement() -> None:
     rules = rules_of(OWN + 'dealer at random\n    note "Shuffle well."\nnote "Have fun."\n')
-    assert "Note: Shuffle well." in section(rules, "deal")
+    assert section(rules, "deal").splitlines()[-1] == "Shuffle well.", "a rule like the others"
+    assert "Shuffle well." in section(rules, "deal")
     assert section(rules, "notes").splitlines() == ["Have fun."]
 
 
@@ -185,8 +186,8 @@ def test_what_becomes_of_a_round_without_a_winner_is_told(lines: str, said: str,
 
 def test_a_source_is_told_in_japanese_where_the_file_does() -> None:
     rules = rules_of(OWN + 'source "a friend; a book" "友[とも]だち、本[ほん]"\nsource "pagat.com"\n')
-    assert section(rules, "sources", "ja").splitlines() == ["出典: 友だち、本", "出典: pagat.com"]
-    assert section(rules, "sources").splitlines() == ["Source: a friend; a book", "Source: pagat.com"]
+    assert section(rules, "sources", "ja").splitlines() == ["友だち、本", "pagat.com"]
+    assert section(rules, "sources").splitlines() == ["a friend; a book", "pagat.com"]
 
 
 def test_only_sets_that_a_sentence_names_stand_in_the_table() -> None:

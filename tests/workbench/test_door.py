@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from yakusoku.workbench.door import MOST_LINE, Door
+from yakusoku.workbench.door import MOST_LINE, MOST_WINDOWS, Door
 from yakusoku.workbench.warming import asked_once
 
 HOUSE = 'variant house "House" "うち" of daifugo\n    use eight_cut\n'
@@ -48,6 +48,29 @@ def test_an_answer_has_the_number_of_its_question_and_is_about_the_texts_that_ca
 )
 def test_a_line_that_asks_nothing_is_refused_with_a_sentence(line: str) -> None:
     assert json.loads(Door().answer(line))["refused"]
+
+
+def test_two_windows_have_their_own_games() -> None:
+    door = Door()
+
+    def ask(window: str, question: str, **parameters: object) -> Any:
+        line = {
+            "question": question,
+            "parameters": parameters,
+            "texts": {"house.yaku": HOUSE},
+            "window": window,
+        }
+        return json.loads(door.answer(json.dumps(line)))
+
+    hands = {
+        name: ask(name, "play", file="house.yaku", seed=seed)["answer"]["cards"]
+        for name, seed in (("a", 1), ("b", 2))
+    }
+    assert hands["a"] != hands["b"]
+    assert ask("a", "look", seat=0)["answer"]["cards"] == hands["a"]
+    for number in range(MOST_WINDOWS):
+        ask(f"another {number}", "catalogue")
+    assert "refused" in ask("a", "look", seat=0)  # forgotten, and told
 
 
 def test_what_people_read_is_said_in_their_language() -> None:

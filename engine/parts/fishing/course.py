@@ -74,6 +74,9 @@ def begin(phase: int) -> int:
 
 def who_decides(phase: int) -> int:
     """Who is asked in a phase; nobody where the session is over."""
+    if HEARS:
+        if phase == TO_STOP or phase == TO_CALL_OFF:
+            return who_may_stop()
     if phase <= LAST_IN_TURN:
         return state[TURN]
     if phase <= LAST_BY_RULE:

@@ -168,7 +168,8 @@ def would(clause: int) -> int:
 def would_do(effect: int) -> int:
     """The same of one effect."""
     if EFFECT_KIND[effect] == ENDS_ROUND:
-        return can_end(effect)
+        settle_effect(effect)
+        return 1 if state[SETTLED + DEED_ROOM * effect] and can_end(effect) else 0
     if EFFECT_KIND[effect] == MOVES:
         if HAS_MOVES:
             return would_move(effect)
@@ -209,15 +210,24 @@ def add_deed(effect: int, one: int, source: int, other: int) -> None:
 def can_end(effect: int) -> int:
     """Whether it would end the round, or ask: where a rule has ended it, nobody is asked any more."""
     said = state[SAID] if state[SAID] else state[ENDING]
-    return (
-        1
-        if END_CODE[effect] == STOPS
-        or END_CODE[effect] == CALLS_OFF
-        or said == 0
-        or said == MAY_STOP
-        or said == MAY_CALL_OFF
-        else 0
-    )
+    return 1 if END_CODE[effect] & 1 == 0 or said == 0 or said & 1 else 0
+
+
+def joined_end(before: int, later: int) -> int:
+    """What rules say of the end of the round, one after the other, six bits for each: 4 for each seat, from 4 on; 2: called off; 1: that player is asked.
+    The last who ends it without being asked does so, and nobody else is asked; of questions each player is asked the last."""
+    while later:
+        said = later & 63
+        later >>= 6
+        kept = 0
+        places = 0
+        while before:
+            if said & 1 and before >> 2 & 15 != said >> 2:
+                kept |= (before & 63) << places
+                places += 6
+            before >>= 6
+        before = kept | said << places
+    return before
 
 
 def times_of(effect: int) -> int:
@@ -231,8 +241,10 @@ def act(clause: int, effect: int) -> int:
     """Does the effect that is next; the phase in which somebody must choose before it is done."""
     kind = EFFECT_KIND[effect]
     if kind == ENDS_ROUND:
-        if can_end(effect):
-            state[SAID] = END_CODE[effect]
+        ends_at = SETTLED + DEED_ROOM * effect
+        if state[ends_at] and can_end(effect):
+            who = state[ends_at + 1] >> 8
+            state[SAID] = joined_end(state[SAID], 4 * (who + 1) | END_CODE[effect])
             happened(clause)
         return WAIT
     if kind == MOVES:

@@ -143,8 +143,7 @@ def keep_ending() -> None:
     if HEARS:
         if state[HEARING]:
             state[HEARING] = 0
-            if state[SAID]:
-                state[ENDING] = state[SAID]
+            state[ENDING] = joined_end(state[ENDING], state[SAID])
 
 
 def end_turn() -> int:
@@ -162,12 +161,7 @@ def end_turn() -> int:
     if HEARS_YAKU or BLAMES:
         if state[CAPTURED + player] != state[HAD]:
             return look_at_yaku(player)
-    if HEARS and state[ENDING]:
-        ending = state[ENDING]
-        state[ENDING] = 0
-        return ends(ending)
-    state[TURN] = state[AFTER + player]
-    return TO_PLAY
+    return ends()
 
 
 def look_at_yaku(player: int) -> int:
@@ -186,13 +180,12 @@ def look_at_yaku(player: int) -> int:
         rest &= rest - 1
     if BLAMES and new and state[TOOK_COUNT]:
         blame(player, now & ~known)
-    ending = state[ENDING]
-    state[ENDING] = 0
     if better == 0 or HEARS_YAKU == 0:
-        return ends(ending)
+        return ends()
     hear(EVENT_YAKU, player, TO_YAKU_HEARD, 0)
     state[IS_NEW] = new
-    state[SAID] = ending
+    state[SAID] = state[ENDING]
+    state[ENDING] = 0
     return TO_HEAR
 
 
@@ -209,68 +202,62 @@ def blame(player: int, new: int) -> None:
 def yaku_heard() -> int:
     """The rules have heard of the yaku."""
     state[HEARING] = 0
-    return ends(state[SAID])
+    state[ENDING] = state[SAID]
+    return ends()
 
 
-def ends(said: int) -> int:
-    """The turn is over, and so is the round where a rule, or the player, says so. Nobody is asked who has no cards left."""
-    player = state[TURN]
-    if said == 0:
-        state[TURN] = state[AFTER + player]
-        return TO_PLAY
-    if state[HANDS + player]:
-        if said == MAY_STOP:
-            return TO_STOP
-        if said == MAY_CALL_OFF:
-            return TO_CALL_OFF
-    return stop(1 if said >= CALLS_OFF else 0)
+def ends() -> int:
+    """The round is over, or somebody is asked, where a rule says so; at the end of a turn nobody is asked who has no cards left. Else it goes on: who has the turn plays
+    where it begins, otherwise the next does."""
+    if HEARS:
+        said = state[ENDING]
+        if said:
+            if said & 1 and (state[BEGUN] or state[HANDS + who_may_stop()]):
+                return TO_CALL_OFF if said & 2 else TO_STOP
+            return stop(said)
+    if state[BEGUN] == 0:
+        state[TURN] = state[AFTER + state[TURN]]
+    return TO_PLAY
+
+
+def who_may_stop() -> int:
+    """Who ends the round, or is asked whether to."""
+    return (state[ENDING] >> 2 & 15) - 1
 
 
 def turn_heard() -> int:
     """The rules have heard of the turn that begins."""
     state[HEARING] = 0
-    said = state[SAID]
-    if said == 0:
-        return TO_PLAY
-    if said == MAY_STOP:
-        return TO_STOP
-    if said == MAY_CALL_OFF:
-        return TO_CALL_OFF
-    return stop(1 if said == CALLS_OFF else 0)
+    state[ENDING] = state[SAID]
+    return ends()
 
 
 def stop_chosen(option_chosen: int) -> int:
     """Who was asked stops the round, or goes on."""
-    player = state[TURN]
+    player = who_may_stop()
     if option_chosen:
-        return stop(1 if state[PHASE] == TO_CALL_OFF else 0)
+        return stop(state[ENDING])
+    state[ENDING] >>= 6
     if state[BEGUN] == 0:
         state[WENT + player] += 1
         if state[FIRST_ON] < 0:
             state[FIRST_ON] = player
     if HEARS_GOING_ON:
         return hear(EVENT_GOES_ON, player, TO_GOING_ON_HEARD, 0)
-    return after_going_on()
-
-
-def after_going_on() -> int:
-    """Who goes on plays, where the turn begins; else the next player does."""
-    if state[BEGUN] == 0:
-        state[TURN] = state[AFTER + state[TURN]]
-    return TO_PLAY
+    return ends()
 
 
 def going_on_heard() -> int:
-    """The rules have heard that somebody goes on."""
+    """The rules have heard that somebody goes on: where one ends the round, it is over at once."""
     state[HEARING] = 0
-    said = state[SAID]
-    if said:
-        return stop(1 if said == CALLS_OFF else 0)
-    return after_going_on()
+    if state[SAID]:
+        return stop(state[SAID])
+    return ends()
 
 
-def stop(off: int) -> int:
+def stop(said: int) -> int:
     """The round is stopped, or called off."""
-    state[STOPPER] = state[TURN]
-    state[CALLED_OFF] = off
+    state[STOPPER] = (said >> 2 & 15) - 1
+    state[CALLED_OFF] = said >> 1 & 1
+    state[ENDING] = 0
     return TO_SETTLE

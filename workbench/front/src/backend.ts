@@ -30,8 +30,10 @@ interface Waiting extends Asking {
 }
 
 const MOST_MS = 20_000; // for one answer
+const AGAIN_MS = 3_000; // after it could not begin, until a question makes it try again
 const limit = () => (window as Json).__limit ?? MOST_MS; // tests shorten it
-const line = (one: Waiting) => JSON.stringify({ id: one.id, question: one.question, parameters: one.parameters, lang: one.lang, texts: one.texts ?? {} });
+const WINDOW = Math.random().toString(36).slice(2); // another window asks the same process about its own files and games
+const line = (one: Waiting) => JSON.stringify({ id: one.id, window: WINDOW, question: one.question, parameters: one.parameters, lang: one.lang, texts: one.texts ?? {} });
 
 abstract class Queue implements Backend {
   timings: [string, number][] = [];
@@ -76,32 +78,55 @@ abstract class Queue implements Backend {
   protected abstract pump(): void;
 }
 
+/** Where many hands are played. `end`: at once; what is asked afterwards begins it again. */
+export interface Laboratory {
+  ask(question: string, parameters: Json, asking: Asking): Promise<Json>;
+  end(): void;
+}
+
 export class InWorker extends Queue {
   private worker!: Worker;
   private ready = false;
+  private failed = 0; // when it could not begin
   private timer = 0;
-  constructor() {
+  /** `more`: an archive that Python has besides; `most`: milliseconds for one answer. */
+  constructor(
+    private more = "",
+    private most = limit,
+  ) {
     super();
+    addEventListener("online", () => this.failed && this.start());
     this.start();
+  }
+  end() {
+    clearTimeout(this.timer);
+    this.worker.terminate();
+    for (const one of [...(this.running ? [this.running] : []), ...this.queue]) one.fail(new Superseded());
+    this.running = undefined;
+    this.queue = [];
+    this.ready = false;
+    this.failed = 0; // when the network is back, it stays ended
   }
   private start() {
     this.ready = false;
+    this.failed = 0;
     let got = 0;
     this.tell("fetching", 0.05);
-    this.worker = new Worker(new URL("worker.js", document.baseURI), { type: "module" });
+    this.worker = new Worker(new URL("worker.js", document.baseURI), { type: "module", name: this.more });
     this.worker.onmessage = ({ data }) => {
       if (data.state === "got") this.tell("fetching", 0.1 + 0.2 * ++got);
       else if (data.state === "starting") this.tell("starting", 0.75);
       else if (data.state === "failed") {
         console.error(data.why); // for whoever builds the page
-        this.tell("failed", 0);
+        this.fell();
       }
       else if (data.state === "ready") {
         this.ready = true;
         this.marks = data.marks;
         this.tell("ready", 1);
         this.pump();
-      } else if (data.line !== undefined || data.broken !== undefined) {
+      } else if (data.fatal) this.again();
+      else if (data.line !== undefined || data.broken !== undefined) {
         const one = this.running;
         if (!one) return;
         clearTimeout(this.timer);
@@ -110,19 +135,27 @@ export class InWorker extends Queue {
         this.pump();
       }
     };
-    this.worker.onerror = () => this.tell("failed", 0);
+    this.worker.onerror = () => (this.ready ? this.again() : this.fell());
+  }
+  private fell() {
+    this.failed = performance.now();
+    this.tell("failed", 0);
+  }
+  /** The one way to stop Python without shared memory: end the worker, begin another. */
+  private again() {
+    clearTimeout(this.timer);
+    this.worker.terminate();
+    const one = this.running;
+    this.running = undefined;
+    one?.fail(new TooLong());
+    this.start();
   }
   protected pump() {
+    if (this.failed && performance.now() - this.failed > AGAIN_MS) this.start();
     const one = this.ready ? this.take() : undefined;
     if (!one) return;
     this.worker.postMessage(line(one));
-    this.timer = window.setTimeout(() => {
-      // The one way to stop Python without shared memory: end the worker, begin another.
-      this.worker.terminate();
-      this.running = undefined;
-      one.fail(new TooLong());
-      this.start();
-    }, limit());
+    this.timer = window.setTimeout(() => this.again(), this.most());
   }
 }
 
@@ -152,5 +185,11 @@ export class OnMachine extends Queue {
 export function backend(): Backend {
   const token = document.querySelector<HTMLMetaElement>('meta[name="yakusoku-token"]')?.content;
   return token ? new OnMachine(token) : new InWorker();
+}
+const MOST_LABORATORY_MS = 90_000; // to make an engine takes long on a small telephone
+/** The laboratory: Python in another worker, or the same process on this machine. */
+export function laboratory(own: Backend): Laboratory {
+  if (own instanceof InWorker) return new InWorker("lab.bin", () => MOST_LABORATORY_MS);
+  return { ask: (question, parameters, asking) => own.ask(question, parameters, asking), end: () => undefined };
 }
 export const onMachine = () => document.querySelector('meta[name="yakusoku-token"]') !== null;

@@ -12,6 +12,7 @@ import { WORDS } from "./words";
 
 const TextView = lazy(() => import("./text").then((room) => room.TextView));
 const PlayView = lazy(() => import("./play").then((room) => room.PlayView));
+const EffectView = lazy(() => import("./effect").then((room) => room.EffectView));
 const ShareView = lazy(() => import("./sharing").then((room) => room.ShareView));
 const OwnView = lazy(() => import("./own").then((room) => room.OwnView));
 
@@ -19,14 +20,15 @@ const store = new Store();
 (window as any).bench = store; // for tests and the benchmark
 
 const LEFT: View[] = ["rules", "own", "text"];
-const RIGHT: View[] = ["sheet", "play", "share"];
-const TABS: View[] = ["rules", "own", "sheet", "play", "share"];
+const RIGHT: View[] = ["sheet", "play", "effect", "share"];
+const TABS: View[] = ["rules", "own", "sheet", "play", "effect", "share"];
 const ICONS: Record<string, string> = {
   rules: "M4 6.500l2 2 3.500-4M4 15.500l2 2 3.500-4M13 7h8M13 16h8",
   own: "M4 20l1-4.500L16.500 4a2.100 2.100 0 0 1 3 3L8 18.500zM14.500 6l3.500 3.500",
   text: "M4 6h16M4 11h10M4 16h13",
   sheet: "M6 3h9l4 4v14H6zM15 3v4h4M9 11h7M9 14.500h7M9 18h4",
   play: "M5 6.500l8-2.500 4.500 14-8 2.500zM13.500 5.500l6 .5-1.200 12",
+  effect: "M4 20V4M4 20h17M8.500 16.500V11M13 16.500V6.500M17.500 16.500V9",
   share: "M12 15V3M7.500 7L12 3l4.500 4M5 12v8h14v-8",
   undo: "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
   redo: "M16 5l4 4-4 4M20 9H10a6 6 0 0 0 0 12h3",
@@ -49,7 +51,7 @@ function App() {
     void store.load().then(() => fromLink(true));
     const linked = () => void fromLink(false);
     addEventListener("hashchange", linked);
-    if ("serviceWorker" in navigator && !onMachine() && isSecureContext) void navigator.serviceWorker.register("sw.js").catch(() => undefined);
+    if ("serviceWorker" in navigator && !onMachine() && isSecureContext) keepForLater();
     return () => removeEventListener("hashchange", linked);
   }, []);
   const w = WORDS[store.lang];
@@ -144,6 +146,7 @@ function App() {
               {right === "sheet" && <SheetView store={store} />}
               <Suspense fallback={<p class="soft pad">…</p>}>
                 {right === "play" && <PlayView store={store} />}
+                {right === "effect" && <EffectView store={store} />}
                 {right === "share" && <ShareView store={store} />}
               </Suspense>
             </section>
@@ -192,6 +195,19 @@ function opened(text: string) {
   store.table = undefined;
   store.put(text, 0, false);
   store.go_to("rules");
+}
+
+/** Everything is kept for days without a net. A version that came the last time takes the place of this one now, before anybody has begun. */
+function keepForLater() {
+  const serving = navigator.serviceWorker;
+  if (serving.controller)
+    serving.addEventListener("controllerchange", () => {
+      if (!store.text) location.reload();
+    });
+  serving
+    .register("sw.js")
+    .then((found) => found.waiting?.postMessage("go"))
+    .catch(() => undefined);
 }
 
 async function fromLink(first: boolean) {

@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Refused, Superseded } from "./backend";
 import { SceneView, type Scene } from "./example";
-import { Field, Named, Picture, Said, searched } from "./small";
-import type { ByLang, Names, Store } from "./store";
+import { OWN_GROUP, OwnYaku, YakuBuilder } from "./yaku";
+import { EffectButton, PictureButton } from "./asking";
+import { Field, Groundless, Named, Picture, Said, searched } from "./small";
+import { isBased, type ByLang, type Names, type Store } from "./store";
 import { WORDS, type Words } from "./words";
 
 interface Part {
@@ -23,15 +25,24 @@ interface Parts {
 }
 const FIRST = 6; // of a group, before somebody wants to see more
 
+/** What may stand in the first place of a phrase, for whoever has not seen one. */
+function example(part: string, w: Words): string {
+  const place = /\{(cards|play|who)\}/.exec(part)?.[1];
+  return place === "cards" ? w.egCards : place === "play" ? w.egPlay : place === "who" ? w.egWho : "";
+}
+
 export function OwnView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
   const [writing, setWriting] = useState(false);
   const [fresh, setFresh] = useState("");
   const table = store.table;
   if (!table) return <p class="soft pad">…</p>;
+  if (!isBased(table)) return <Groundless store={store} w={w} />;
+  const flowers = table.base.family === "fishing";
+  const Making = flowers ? YakuBuilder : Builder;
   if (writing)
     return (
-      <Builder
+      <Making
         store={store}
         w={w}
         leave={(id) => {
@@ -40,18 +51,23 @@ export function OwnView({ store }: { store: Store }) {
         }}
       />
     );
+  const all = table.yaku.flatMap((group) => group.yaku);
+  const ours = table.yaku.find((group) => group.id === OWN_GROUP)?.yaku ?? [];
   return (
     <div class="own pad">
-      <h2>{w.ownTitle}</h2>
-      <p class="soft">{w.ownWhy}</p>
+      <h2>{flowers ? w.ownYakuTitle : w.ownTitle}</h2>
+      <p class="soft">{flowers ? w.ownYakuWhy : w.ownWhy}</p>
       <div class="row">
         <button class="main big" onClick={() => setWriting(true)} disabled={store.state !== "ready"}>
-          ＋ {w.newOwn}
+          ＋ {flowers ? w.newYaku : w.newOwn}
         </button>
         <button class="big" onClick={() => store.go_to("text")}>
           {w.asText}
         </button>
       </div>
+      {ours.map((yaku) => (
+        <OwnYaku key={yaku.id} store={store} yaku={yaku} all={all} w={w} fresh={yaku.id === fresh} />
+      ))}
       {table.own.map((rule) => (
         <OwnRule key={rule.id} store={store} w={w} rule={rule} fresh={rule.id === fresh} />
       ))}
@@ -72,7 +88,7 @@ function OwnRule({ store, w, rule, fresh }: { store: Store; w: Words; rule: { id
       .finally(() => setBusy(false));
   };
   useEffect(() => {
-    if (fresh && store.table?.base.family === "climbing") attempt();
+    if (fresh && store.table?.base?.family === "climbing") attempt();
   }, [fresh]);
   return (
     <div class={`rule on own-rule ${fresh ? "fresh" : ""}`} data-own={rule.id}>
@@ -82,21 +98,22 @@ function OwnRule({ store, w, rule, fresh }: { store: Store; w: Words; rule: { id
           <Said sentences={rule.sentences} lang={store.lang} />
         </p>
         <div class="row tight">
-          {store.table?.base.family === "climbing" && (
+          {store.table?.base?.family === "climbing" && (
             <button class="small" onClick={attempt} disabled={busy}>
               {busy ? "…" : w.tryIt}
             </button>
           )}
+          <EffectButton store={store} what={`rule:${rule.id}`} names={rule.names} on kind="small" />
+          <PictureButton
+            store={store}
+            kind="small"
+            told={async () => ({ id: rule.id, names: rule.names, sentences: rule.sentences[store.lang]?.length ? rule.sentences[store.lang] : rule.sentences.en, cards: [], scene: scene ?? null })}
+          />
           <button class="small" onClick={() => void store.change("erase", { rule: rule.id })}>
             {w.erase}
           </button>
         </div>
-        {scene && (
-          <>
-            <p class="soft">{w.tried}</p>
-            <SceneView store={store} scene={scene} />
-          </>
-        )}
+        {scene && <SceneView store={store} scene={scene} />}
         {scene === null && <p class="soft">{w.notFound}</p>}
       </div>
     </div>
@@ -192,7 +209,7 @@ function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: stri
         <p class="soft">…</p>
       ) : (
         <>
-          <h2>{parts.asks ? parts.asks.names[lang] || parts.asks.names.en : w.next}</h2>
+          <h2>{parts.asks ? parts.asks.names[lang] || parts.asks.names.en : parts.whole ? w.goOnMore : w.next}</h2>
           {parts.free?.kind === "number" && (
             <form
               class="row"
@@ -209,7 +226,9 @@ function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: stri
           )}
           {parts.groups.some((group) => group.parts.length > FIRST) && <input type="search" aria-label={w.filter} placeholder={w.filter} value={word} onInput={(event) => setWord(event.currentTarget.value)} />}
           {parts.groups.map((group) => {
-            const fitting = asked ? group.parts.filter((one) => searched(`${one.names.en}${one.names.ja}${one.names.kana ?? ""}`).includes(asked)) : group.parts;
+            const alike = new Set<string>(); // what reads the same means the same
+            const told = group.parts.filter((one) => !alike.has(one.names[lang] || one.part) && alike.add(one.names[lang] || one.part));
+            const fitting = asked ? group.parts.filter((one) => searched(`${one.names.en}${one.names.ja}${one.names.kana ?? ""}`).includes(asked)) : told;
             const shown = open[group.id] || asked ? fitting.slice(0, 80) : fitting.slice(0, parts.asks?.id === "cards" ? 16 : FIRST);
             if (!fitting.length) return null;
             return (
@@ -219,12 +238,15 @@ function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: stri
                   {shown.map((one) => (
                     <button key={one.part} class="part" data-part={one.part} onClick={() => add(one.part)}>
                       {pictures[one.part] && <Picture svg={pictures[one.part]!.svg} name="" />}
-                      {one.names[lang] || one.names.en}
+                      <span>
+                        {one.names[lang] || one.names.en}
+                        {parts.asks?.id === "line" && example(one.part, w) && <small>{example(one.part, w)}</small>}
+                      </span>
                     </button>
                   ))}
                   {shown.length < fitting.length && (
                     <button class="link" onClick={() => setOpen({ ...open, [group.id]: true })}>
-                      {w.more} ({fitting.length - shown.length})
+                      {w.others(fitting.length - shown.length)}
                     </button>
                   )}
                 </div>

@@ -171,7 +171,7 @@ export function PlayView({ store }: { store: Store }) {
   (window as any).game = game; // for tests
   if (!able && !game.view) return <p class="soft pad center">{store.state === "ready" && store.table ? w.cannotPlay : store.state === "ready" ? "…" : w.loadFirst}</p>;
   return (
-    <div class={`play ${store.table?.base.family ?? ""}`}>
+    <div class={`play ${store.table?.base?.family ?? ""}`}>
       <Deal store={store} game={game} w={w} />
       {game.troubled && (
         <p class="trouble pad" role="alert">
@@ -194,7 +194,7 @@ export function PlayView({ store }: { store: Store }) {
 }
 
 function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
-  const many = game.players || game.view?.players || store.table?.players.low || 4;
+  const many = game.players || game.view?.players || store.table?.players?.low || 4;
   const may = store.table?.players;
   return (
     <details class="deal">

@@ -1,8 +1,9 @@
 // Ticking: what the table plays.
 import { useMemo, useState } from "preact/hooks";
+import { EffectButton, PictureButton } from "./asking";
 import { Example } from "./example";
-import { Field as Labelled, Named, Said, searched, Stepper } from "./small";
-import type { Field, Library, LibraryRule, Store, Table, TableRule, Yaku } from "./store";
+import { Field as Labelled, Groundless, Named, Said, searched, Stepper } from "./small";
+import { isBased, type Based, type ByLang, type Field, type Library, type LibraryRule, type Store, type TableRule, type Yaku } from "./store";
 import { WORDS, type Words } from "./words";
 
 const range = (may: [number, number] | { low: number; high: number }): [number, number] => (Array.isArray(may) ? may : [may.low, may.high]);
@@ -11,6 +12,7 @@ export function RulesView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
   const table = store.table;
   if (!table) return <p class="soft pad">{store.state === "ready" ? "…" : w.loadFirst}</p>;
+  if (!isBased(table)) return <Groundless store={store} w={w} />;
   return (
     <div class="rules">
       <Head store={store} table={table} w={w} />
@@ -22,7 +24,7 @@ export function RulesView({ store }: { store: Store }) {
 
 interface Shown {
   store: Store;
-  table: Table;
+  table: Based;
   w: Words;
 }
 
@@ -194,6 +196,8 @@ function Ticks({ store, table, w }: Shown) {
   );
 }
 
+const told = (sentences: ByLang, lang: "en" | "ja") => (sentences[lang]?.length ? sentences[lang] : sentences.en);
+
 function search(library: Library, asked: string, lang: "en" | "ja"): LibraryRule[] {
   const scored: [number, LibraryRule][] = [];
   for (const rule of Object.values(library.rules)) {
@@ -285,6 +289,8 @@ function RuleRow({ store, table, library, rule, w }: Shown & { library: Library;
               {w.more}
             </button>
           )}
+          <EffectButton store={store} what={`rule:${rule.id}`} names={rule.names} on={on} />
+          <PictureButton store={store} told={async () => ({ id: rule.id, names: rule.names, sentences: told(rule.sentences, store.lang), cards: [], scene: (await store.examples(store.root()))[rule.id] ?? null })} />
         </div>
         {open && (
           <ul class="notes">
@@ -426,11 +432,15 @@ function YakuRow({ store, yaku, pictures, w }: { store: Store; yaku: Yaku; pictu
             return card && <img key={code} class="card" alt={card.names[store.lang]} src={`data:image/svg+xml,${encodeURIComponent(card.svg)}`} />;
           })}
         </span>
+        <div class="row tight">
+          <EffectButton store={store} what={`yaku:${yaku.id}`} names={yaku.names} on={on} />
+          <PictureButton store={store} told={async () => ({ id: yaku.id, names: yaku.names, sentences: told(yaku.sentences, store.lang), cards: yaku.cards.slice(0, 10), scene: null })} />
+        </div>
       </div>
-      {!yaku.fixed && on && (
+      {(!yaku.fixed || yaku.setting) && on && (
         <Stepper label={`${w.worth}: ${yaku.names[store.lang]}`} value={yaku.worth} low={0} high={999} set={(value) => void store.set("worth", `${value}`, yaku.id)} />
       )}
-      {yaku.fixed && on && <b class="worth">{yaku.worth}</b>}
+      {yaku.fixed && !yaku.setting && on && <b class="worth">{yaku.worth}</b>}
     </div>
   );
 }

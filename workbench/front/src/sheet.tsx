@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { save } from "./share";
 import { Field } from "./small";
-import type { Store } from "./store";
+import { retain, type Store } from "./store";
 import { WORDS } from "./words";
 
 export function SheetView({ store }: { store: Store }) {
@@ -42,7 +42,7 @@ export function SheetView({ store }: { store: Store }) {
             value={store.paper}
             onChange={(event) => {
               store.paper = event.currentTarget.value;
-              localStorage.setItem("yakusoku.paper", store.paper);
+              retain("yakusoku.paper", store.paper);
               store.changed();
             }}
           >

@@ -1,7 +1,7 @@
 // Small things that every view shows.
 import type { ComponentChildren } from "preact";
-import type { ByLang, Names } from "./store";
-import type { Lang } from "./words";
+import type { ByLang, Names, Store } from "./store";
+import type { Lang, Words } from "./words";
 
 /** A name in the reader's language, the other one beside it. */
 export function Named({ names, lang, both = true, ruby = true }: { names: Names; lang: Lang; both?: boolean; ruby?: boolean }) {
@@ -47,3 +47,20 @@ export function Picture({ svg, name, extra = "" }: { svg: string; name: string; 
 const plainKana = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
 /** Text as it is searched: small letters, hiragana, nothing but letters and figures. */
 export const searched = (text: string) => plainKana(text).replace(/[\s'’._-]+/g, "");
+
+/** In the place of a view whose text stands on no game: what is wrong with it. */
+export function Groundless({ store, w }: { store: Store; w: Words }) {
+  return (
+    <div class="rules pad">
+      <p>{w.noTicks}</p>
+      <ul>
+        {store.findings.slice(0, 5).map((one, place) => (
+          <li key={place}>{one.message}</li>
+        ))}
+      </ul>
+      <button class="main" onClick={() => store.go_to("text")}>
+        {w.text}
+      </button>
+    </div>
+  );
+}

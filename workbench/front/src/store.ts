@@ -62,12 +62,12 @@ export interface Table {
   kind: string;
   id: string;
   names: Names;
-  base: { id: string; names: Names; kind: string; family: string };
+  base: null | { id: string; names: Names; kind: string; family: string }; // none where no game is found on which it stands
   bases: string[];
   ok: boolean;
   shown: boolean;
   findings: { error: number; warning: number; hint: number };
-  players: { low: number; high: number; most: number; by: string; may: [number, number] | { low: number; high: number } };
+  players: null | { low: number; high: number; most: number; by: string; may: [number, number] | { low: number; high: number } };
   jokers: null | { number: number; may: [number, number] | { low: number; high: number } };
   settings: { id: string; field: Field; value: string; by: string; base: string }[];
   rules: Record<string, TableRule>;
@@ -75,6 +75,9 @@ export interface Table {
   yaku: { id: string; names: Names; rule: ByLang; yaku: Yaku[] }[];
   different: ByLang[];
 }
+/** A table that stands on a game, so that there is something to tick. */
+export type Based = Table & { base: NonNullable<Table["base"]>; players: NonNullable<Table["players"]> };
+export const isBased = (table: Table): table is Based => table.base !== null && table.players !== null;
 export interface Yaku {
   id: string;
   names: Names;
@@ -97,11 +100,10 @@ export interface Game {
   deck: string;
   players: { low: number; high: number; most: number };
   texts: Record<Lang, string>;
-  table: Table;
 }
 export interface Games {
   games: Game[];
-  art: Record<string, Record<string, string>>;
+  art: Record<string, Record<string, string>>; // comes a little later
 }
 export interface Finding {
   code: string;
@@ -119,12 +121,34 @@ export interface CardPicture {
   month: number;
   kind: string;
 }
-export type View = "home" | "rules" | "own" | "text" | "sheet" | "play" | "share";
+export type View = "home" | "rules" | "own" | "text" | "sheet" | "play" | "effect" | "share";
 
 const KEPT = "yakusoku.text";
 const MOST_PAST = 100;
 export const FILE = "house.yaku";
 const AFTER_KEY_MS = 180; // behind the last keystroke, before anything is asked
+
+/** What the browser kept of the last visit; nothing where it keeps nothing. */
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+/** Keeps something for the next visit, where the browser keeps anything and has room. */
+export function retain(name: string, value: string) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // The page works as well; it only forgets.
+  }
+}
+/** A file that was made ready; `none` where it does not come. */
+const ready = <T>(name: string, none: T): Promise<T> =>
+  fetch(name)
+    .then((got) => (got.ok ? got.json() : none))
+    .catch(() => none);
 
 export class Store {
   lang: Lang;
@@ -158,9 +182,9 @@ export class Store {
   readonly backend: Backend;
 
   constructor() {
-    const kept = localStorage.getItem("yakusoku.lang");
+    const kept = recall("yakusoku.lang");
     this.lang = kept === "en" || kept === "ja" ? kept : navigator.language.startsWith("ja") ? "ja" : "en";
-    this.paper = localStorage.getItem("yakusoku.paper") ?? (/-(US|CA)$/.test(navigator.language) ? "letter" : "a4");
+    this.paper = recall("yakusoku.paper") ?? (/-(US|CA)$/.test(navigator.language) ? "letter" : "a4");
     this.backend = backend();
     this.backend.onState((state, done) => {
       this.state = state;
@@ -199,32 +223,32 @@ export class Store {
     return this.ask(question, { file: FILE, ...parameters }, { texts: { [FILE]: this.text }, ...asking });
   }
   async load() {
-    this.games = await (await fetch("games.json")).json();
+    this.games = { art: {}, ...(await (await fetch("games.json")).json()) } as Games;
     this.changed();
     this.stamp("usable");
+    void ready("art.json", {}).then((art) => {
+      this.games!.art = art;
+      this.changed();
+    });
   }
   library(): Library | undefined {
     const root = this.root();
     if (!root) return undefined;
-    const known = this.libraries[root];
+    const name = `library-${root}.${this.lang}.json`;
+    const known = this.libraries[name];
     if (known === undefined && this.table) {
-      this.libraries[root] = null;
-      fetch(`library-${root}.json`)
-        .then((got) => (got.ok ? got.json() : { groups: [], rules: {} }))
-        .catch(() => ({ groups: [], rules: {} }))
-        .then((found: Library) => {
-          this.libraries[root] = found;
-          this.changed();
-        });
+      this.libraries[name] = null;
+      void ready<Library>(name, { groups: [], rules: {} }).then((found) => {
+        this.libraries[name] = found;
+        this.changed();
+      });
     }
     return known ?? undefined;
   }
-  private told: Record<string, Promise<Record<string, Json>>> = {};
+  private told: Record<string, Promise<Record<string, Json>>> = Object.create(null); // ids are words that somebody wrote
   /** The examples of a library, ready-made. */
   examples(base: string): Promise<Record<string, Json>> {
-    return (this.told[base] ??= fetch(`examples-${base}.json`)
-      .then((got) => (got.ok ? got.json() : {}))
-      .catch(() => ({})));
+    return (this.told[base] ??= ready(`examples-${base}.json`, {}));
   }
   /** The game on which everything stands. */
   root(): string {
@@ -257,10 +281,15 @@ export class Store {
     this.past = [];
     this.future = [];
     this.guest = false;
-    this.table = game.table;
+    this.table = undefined;
     this.sheetFor = "";
     this.put(game.texts[this.lang], 0, false);
     this.view = "rules";
+    void ready<Table | undefined>(`tables/${game.id}.json`, undefined).then((table) => {
+      if (this.table || this.text !== game.texts[this.lang]) return;
+      this.table = table;
+      this.changed();
+    });
     fetch(`sheets/${game.id}.${this.lang}.html`)
       .then((got) => (got.ok ? got.text() : ""))
       .then((sheet) => {
@@ -274,7 +303,7 @@ export class Store {
     this.changed();
   }
   kept(): string {
-    return localStorage.getItem(KEPT) ?? "";
+    return recall(KEPT) ?? "";
   }
   /** Another text; `wait`: how long until it is looked at. */
   put(text: string, wait = 0, remember = true) {
@@ -284,7 +313,7 @@ export class Store {
     }
     this.text = text;
     this.clock = performance.now();
-    if (!this.guest) localStorage.setItem(KEPT, text);
+    if (!this.guest) retain(KEPT, text);
     this.message = "";
     this.refresh(wait);
     this.changed();
@@ -294,7 +323,7 @@ export class Store {
   }
   keep() {
     this.guest = false;
-    localStorage.setItem(KEPT, this.text);
+    retain(KEPT, this.text);
     this.changed();
   }
   canUndo = () => this.past.length > 0;
@@ -402,7 +431,7 @@ export class Store {
   }
   setLang(lang: Lang) {
     this.lang = lang;
-    localStorage.setItem("yakusoku.lang", lang);
+    retain("yakusoku.lang", lang);
     document.documentElement.lang = lang;
     if (this.text) this.refresh(0);
     this.changed();

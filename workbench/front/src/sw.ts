@@ -9,7 +9,15 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(
     caches.open(NAME).then(async (kept) => {
       for (const file of FILES) if (!(await kept.match(file))) await kept.add(new Request(file, { cache: "no-cache" }));
-      await worker.skipWaiting();
+    }),
+  );
+});
+// A new version waits until no page of the old one is open, whose parts would be gone otherwise; a page that has just begun alone asks for it.
+worker.addEventListener("message", (event) => {
+  if (event.data !== "go") return;
+  event.waitUntil(
+    worker.clients.matchAll({ includeUncontrolled: true }).then(async (pages) => {
+      if (pages.filter((page) => page.type === "window").length === 1) await worker.skipWaiting();
     }),
   );
 });

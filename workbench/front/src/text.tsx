@@ -7,6 +7,7 @@ import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirr
 import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
 import { Superseded, type Json } from "./backend";
+import { searched } from "./small";
 import type { Finding, Store } from "./store";
 import { WORDS } from "./words";
 
@@ -133,10 +134,59 @@ async function painted(store: Store, view: EditorView) {
   }
 }
 
+/** What a name means, as it is shown beside it. */
+function told(store: Store, names: Json, sentences: string[]) {
+  const dom = document.createElement("div");
+  dom.className = "hover";
+  const head = document.createElement("b");
+  head.textContent = [names[store.lang], names[store.lang === "en" ? "ja" : "en"]].filter(Boolean).join("  ");
+  dom.append(head);
+  for (const text of sentences) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    dom.append(line);
+  }
+  return { dom };
+}
+
+/** The house rule that stands there by its Japanese name. */
+async function in_japanese(store: Store, offset: number) {
+  const library = store.library();
+  if (store.table?.lang !== "ja" || !library) return null;
+  const found = await store.asked("colours", {}, { slot: "hover", rank: 0 });
+  const word = found.find((one: Json) => one.colour === "rule" && one.start <= offset && offset <= one.end);
+  const name = word && store.text.slice(word.start, word.end);
+  const rule = word && Object.values(library.rules).find((one) => one.names.ja === name || one.id === name);
+  return rule ? { pos: word.start, end: word.end, create: () => told(store, rule.names, rule.sentences[store.lang] ?? rule.sentences.ja) } : null;
+}
+
+const MOST_NAMES = 60;
+/** House rules by what they are called in Japanese, and by how that is read: a line of a file in Japanese words begins with a name. */
+function names(store: Store, context: CompletionContext) {
+  const word = context.matchBefore(/[^\s、。「」()]+/);
+  const library = store.library();
+  if (store.table?.lang !== "ja" || !library || (!word && !context.explicit)) return null;
+  const from = word?.from ?? context.pos;
+  const line = context.state.doc.lineAt(from);
+  const lead = context.state.sliceDoc(line.from, from);
+  const first = !lead.trim();
+  if (!first && !/[、]\s*$/.test(lead)) return null;
+  const asked = searched(word?.text ?? "");
+  const found = Object.values(library.rules).filter((rule) => !store.table?.rules[rule.id]?.on && (searched(rule.names.ja).includes(asked) || rule.keys.some((key) => key.startsWith(asked))));
+  if (!found.length) return null;
+  const options = found
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MOST_NAMES)
+    .map((rule) => ({ label: rule.names.ja, detail: rule.names.kana ?? "", apply: first ? `${rule.names.ja}を使う` : rule.names.ja, type: "rule" }));
+  return { from, to: context.pos, options, filter: false };
+}
+
 function extensions(store: Store, quiet: { current: boolean }) {
   const completions = async (context: CompletionContext) => {
     const word = context.matchBefore(/[\w\u3040-\u30ff\u3400-\u9fff']*/);
     if (!context.explicit && (!word || (word.from === word.to && !/[\s]$/.test(context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos))))) return null;
+    const named = names(store, context);
+    if (named) return named;
     try {
       const found = await store.asked("complete", { offset: context.pos }, { slot: "complete", rank: 0 });
       return {
@@ -151,23 +201,11 @@ function extensions(store: Store, quiet: { current: boolean }) {
   const hover = hoverTooltip(async (_, offset) => {
     try {
       const found = await store.asked("hover", { offset }, { slot: "hover", rank: 0 });
-      if (!found) return null;
+      if (!found) return in_japanese(store, offset);
       return {
         pos: found.where.start,
         end: found.where.end,
-        create: () => {
-          const dom = document.createElement("div");
-          dom.className = "hover";
-          const head = document.createElement("b");
-          head.textContent = [found.names[store.lang], found.names[store.lang === "en" ? "ja" : "en"]].filter(Boolean).join("  ");
-          dom.append(head);
-          for (const text of found.sentences[store.lang] ?? []) {
-            const line = document.createElement("p");
-            line.textContent = text;
-            dom.append(line);
-          }
-          return { dom };
-        },
+        create: () => told(store, found.names, found.sentences[store.lang] ?? []),
       };
     } catch {
       return null;

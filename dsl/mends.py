@@ -1,0 +1,250 @@
+"""The one word or mark with which a statement can be read that cannot be read as it stands.
+
+In: the tokens of such a statement, and how far it could be read. Out: which of them is to blame and what to write, or nothing where no single
+word or mark mends it. What is tried first is what hands do most often: large letters, a word twice, a misspelt one, a comma left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..ground.diagnostics import Report, Source
+from ..ground.near import did_mean, near
+from ..ground.said import either, say
+from .lalr import END
+from .lexer import Tok, lex
+from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, significant, tables
+
+MOST = 60  # words of a statement that is tried
+_FEW = 2  # what is missing is only told where no more than so many words would do
+_MEANT = {"if": "when", "form": "of", "off": "of", "too": "to", "width": "with", "are": "is"}  # no near words
+_DECLARES = ("rule", "yaku", "shape", "title", "set", "group", "counter", "setting")
+_EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """The token to blame, or the one before which something is missing, and what to write."""
+
+    place: int
+    help: str
+    missing: bool = False
+
+
+def mend(toks: list[Tok], position: int) -> Mend | None:
+    """How the statement is mended by one word or mark that can be seen to be wrong."""
+    if not 0 < len(toks) <= MOST:
+        return None
+    return (
+        _small(toks)
+        or _twice(toks)
+        or _misspelt(toks, position, known=False)
+        or _comma(toks, position)
+        or _misspelt(toks, position, known=True)
+    )
+
+
+def guess(toks: list[Tok], position: int) -> Mend | None:
+    """How it is mended by a word of which nothing can be seen: one that is missing, or stands for another."""
+    if not 0 < len(toks) <= MOST:
+        return None
+    return (
+        _part(toks, position)
+        or _too_much(toks, position)
+        or _left_out(toks, position)
+        or _other(toks, position)
+    )
+
+
+def begun(toks: list[Tok]) -> list[str]:
+    """The words with which a statement would begin that lacks its first word."""
+    return _likeliest(toks, 0)
+
+
+def kind_of(toks: list[Tok]) -> str:
+    """What a statement declares that begins with an id: the first kind of which it would be one."""
+    return next((kind for kind in _DECLARES if reads([*_made(kind), *toks])), _DECLARES[0])
+
+
+def words_of(text: str) -> list[Tok]:
+    """The tokens of a text, as the grammar sees them."""
+    return significant([tok for line in lex(Source("", text), Report()) for tok in line.toks])
+
+
+def meant(toks: list[Tok], place: int) -> str:
+    """What to write for a word that was read as a name where a word of the language was meant; "" where it may be a name."""
+    word, small = toks[place].text, toks[place].text.lower()
+    if word != small and small in _vocabulary() and reads(_with(toks, place, small)):
+        return say("Words of the language are written in small letters: `{lower}`.", lower=small)
+    whole = [words for words in _phrases(toks[:place]) if small in words.split() and " " in words]
+    for words in [*whole, *near(small, _vocabulary() - {small}, cutoff=0.7)]:
+        if (words in whole or _alike(small, words)) and _plain(_with(toks, place, words)):
+            return did_mean([words])
+    return ""
+
+
+def _with(toks: list[Tok], place: int, text: str, size: int = 1) -> list[Tok]:
+    """The statement with other words in the place of so many."""
+    return significant([*toks[:place], *(_made(text) if text else ()), *toks[place + size :]])
+
+
+@lru_cache(maxsize=1000)
+def _made(text: str) -> tuple[Tok, ...]:
+    return tuple(words_of(text)) or tuple(lex(Source("", text), Report())[0].toks)
+
+
+def _small(toks: list[Tok]) -> Mend | None:
+    for place, tok in enumerate(toks):
+        small = tok.text.lower()
+        if tok.kind == "word" and tok.text != small and len(small) > 1 and small in _vocabulary():
+            if reads(_with(toks, place, small)):
+                return Mend(
+                    place, say("Words of the language are written in small letters: `{lower}`.", lower=small)
+                )
+    return None
+
+
+def _twice(toks: list[Tok]) -> Mend | None:
+    for place in range(1, len(toks)):
+        if toks[place].text == toks[place - 1].text and reads([*toks[:place], *toks[place + 1 :]]):
+            word = toks[place].text
+            return Mend(place, say("`{word}` stands here twice: take one of them out.", word=word))
+    return None
+
+
+def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
+    """A word that is near one with which all is well; those next to where reading stopped are tried first. `known`: what is itself a word of
+    the language."""
+    for place in sorted(range(len(toks)), key=lambda place: (abs(place - position), place)):
+        tok = toks[place]
+        if tok.kind != "word" or "_" in tok.text or not tok.text.isascii() or len(tok.text) < 2:
+            continue
+        if known != (tok.text in _vocabulary()):
+            continue
+        small = tok.text.lower()
+        meant = _MEANT.get(small, "")
+        found = near(small, _vocabulary() - {small}, cutoff=0.6 if len(small) < 5 else 0.7)
+        held = [
+            word
+            for word in [*([meant] if meant else []), *found]
+            if (place > 0 or word in _starts())
+            and (len(word) > 1 and (word == meant or _alike(small, word)))
+            and (_plain if known else reads)(_with(toks, place, word))
+        ]
+        if held:
+            best = sorted(held, key=lambda word: (word != meant, sorted(word) != sorted(small)))
+            return Mend(place, did_mean(best[:1]))
+    return None
+
+
+def _alike(word: str, other: str) -> bool:
+    """Whether a hand may have written one for the other: two letters more or less, no more."""
+    return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or sorted(word) == sorted(other))
+
+
+def _comma(toks: list[Tok], position: int) -> Mend | None:
+    if toks[0].text == "use":  # what is joined by a comma there, and what by `and`, is told elsewhere
+        return None
+    for place in _about(toks, position):
+        beside = toks[place - 1 : place + 1]
+        if any(tok.kind == "comma" for tok in beside) or beside[0].text in STARTS_PHRASE:
+            continue
+        if _plain(_with(toks, place, ",", 0)):
+            before, after = shown(toks[place - 1]), shown(toks[place])
+            told = say("A comma is missing: `{before}, {after}`.", before=before, after=after)
+            return Mend(place, told, missing=True)
+    return None
+
+
+def _part(toks: list[Tok], position: int) -> Mend | None:
+    """A word in whose place several would do of which it is one: `points` for `card points`."""
+    return _other(toks, position, part=True)
+
+
+def _other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None:
+    """A word in whose place only one other would do."""
+    for place in (position, position - 1):
+        if not 0 < place < len(toks) or toks[place].kind != "word" or "_" in toks[place].text:
+            continue
+        found = [words for words in _phrases(toks[:place]) if reads(_with(toks, place, words))]
+        if part:
+            found = [words for words in found if toks[place].text in words.split()]
+        if len(found) == 1:
+            return Mend(place, did_mean(found))
+    return None
+
+
+def _too_much(toks: list[Tok], position: int) -> Mend | None:
+    """A word of the language without which all is well, and which changes nothing: `2 best cards to` for `2 best to`."""
+    if 0 < position < len(toks) and toks[position].text in _EMPTY and _plain(_with(toks, position, "", 1)):
+        return Mend(position, say("Take it out: without `{word}` it can be read.", word=toks[position].text))
+    return None
+
+
+def _left_out(toks: list[Tok], position: int) -> Mend | None:
+    """A place where so few words would do that one of them must be missing."""
+    for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
+        found = _likeliest(toks, place)
+        if found and len(found) <= _FEW:
+            after = " ".join(shown(tok) for tok in toks[place : place + 3])
+            start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
+            before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")
+            likely = either(f"`{before}{words} {after}`" for words in found)
+            return Mend(place, say("A word is missing: {words}.", words=likely), missing=True)
+    return None
+
+
+def _likeliest(toks: list[Tok], place: int) -> list[str]:
+    """What may be missing before a token: all with which the statement can be read, and no word of the language is taken for a name."""
+    found = [words for words in _phrases(toks[:place]) if _plain(_with(toks, place, words, 0))]
+    return [words for words in found if " " not in words] or found
+
+
+def _plain(toks: list[Tok]) -> bool:
+    """Whether a statement can be read without taking a word of the language for a name."""
+    stack, position = begin(), 0
+    while position < len(toks):
+        found = choose(stack, toks, position)
+        after = following(stack, found[0]) if found is not None else None
+        if found is None or after is None or (found[0] == "NAME" and toks[position].text in _vocabulary()):
+            return False
+        stack, position = after, position + found[1]
+    return following(stack, END) is not None
+
+
+def _about(toks: list[Tok], position: int) -> Iterator[int]:
+    places = (position, position - 1, position + 1, position - 2)
+    for place in places if position < len(toks) else range(1, len(toks)):
+        if 0 < place < len(toks):
+            yield place
+
+
+def _phrases(toks: list[Tok]) -> list[str]:
+    """The words of the language with which a statement may go on that begins so."""
+    stack, position = begin(), 0
+    while position < len(toks):
+        found = choose(stack, toks, position)
+        after = following(stack, found[0]) if found is not None else None
+        if found is None or after is None:
+            return []
+        stack, position = after, position + found[1]
+    spoken = [tables().spoken.get(name, "") for name in accepted(stack)]
+    return sorted(words.strip("`") for words in spoken if words.startswith("`"))
+
+
+@lru_cache(maxsize=1)
+def _starts() -> frozenset[str]:
+    return frozenset(words.split()[0] for words in _phrases([]))
+
+
+@lru_cache(maxsize=1)
+def _vocabulary() -> frozenset[str]:
+    return frozenset(tables().vocabulary)
+
+
+def shown(tok: Tok) -> str:
+    """A token as it stands in the file, cut off where it is long."""
+    text = tok.text if len(tok.text) <= 40 else tok.text[:40] + "…"
+    return {"string": f'"{text}"', "slot": f"{{{text}}}"}.get(tok.kind, text)

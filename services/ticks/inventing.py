@@ -1,0 +1,66 @@
+"""A yaku of one's own: some cards, how many of them, what they are worth.
+
+In: a writer of the file, the ids of the cards, names by language. Out: the yaku stands in the file, in a group of the table's own; its id.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import count
+
+from ...ground.said import say
+from ...model import Fishing, RuleSet
+from . import yaku
+from .patching import Unwritten
+from .writing import Writer
+
+GROUP = 'group table_yaku "Yaku of our table" "うちの役[やく]", all count'
+MOST_WORTH = 1000
+_NO_NAME = re.compile(r'[\x00-\x1f"\\「」#]')
+_MOST_NAME = 100
+
+
+def invent(
+    writer: Writer,
+    rules: RuleSet | None,
+    cards: Sequence[str],
+    many: int,
+    worth: int,
+    names: Mapping[str, str],
+) -> str:
+    """Writes a yaku of `many` of these cards (codes), or of all of them where that is 0. Unwritten where that makes none."""
+    if rules is None or not isinstance(rules.game, Fishing):
+        raise Unwritten("there are yaku in games with flower cards only")
+    deck = rules.deck
+    known = [code for code in dict.fromkeys(cards) if code in deck.codes]
+    ids = [deck.faces[deck.cards[deck.codes.index(code)]].id for code in known]
+    many = many or len(ids)
+    if not ids or len(ids) < len(cards) or not 1 <= many <= len(ids) or not 1 <= worth <= MOST_WORTH:
+        raise Unwritten(
+            say("a yaku has some of the cards of the game, and is worth 1 to {most}", most=MOST_WORTH)
+        )
+    given = {code: name.strip() for code, name in names.items() if code in ("en", "ja") and name.strip()}
+    if not given or any(_NO_NAME.search(name) or len(name) > _MOST_NAME for name in given.values()):
+        raise Unwritten("a yaku has a name of one line without quotation marks")
+    there = yaku.groups(rules)
+    taken = {
+        *writer.now.yaku,
+        *(group.id for group in there),
+        *(row.id for group in there for row in group.yaku),
+    }
+    id = _free(given.get("en", ""), taken)
+    made_of = " and ".join(ids) if many == len(ids) else f"{many} of {' or '.join(ids)}"
+    japanese = f' "{given["ja"]}"' if "ja" in given else ""
+    row = f'yaku {id} "{given.get("en", given.get("ja", ""))}"{japanese} is {made_of}, worth {worth}'
+    writer.worth(id, (GROUP, f"    {row}"))
+    return id
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """An id that nothing else has."""
+    slug = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")[:50]
+    base = slug if slug and not slug[0].isdigit() else "our_yaku"
+    return next(
+        one for number in count(1) if (one := base if number == 1 else f"{base}_{number}") not in taken
+    )

@@ -1,0 +1,124 @@
+"""How large a page is, and how large its type can be.
+
+In: a `Page` and a paper. Out: measures in points. The type of a sheet of one page is estimated from how much stands on it; whoever lays
+it out measures what it takes (pdf.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import assert_never
+
+from ..ground.columns import width
+from .choices import Paper
+from .page import (
+    Aside,
+    Block,
+    Bullets,
+    Cards,
+    Ladder,
+    Line,
+    Page,
+    PageTable,
+    Paragraph,
+    Picked,
+    Reading,
+    Section,
+    Story,
+    Strong,
+)
+from .readings import plain
+
+_RUNGS, _ENDS = (
+    16,
+    24.0,
+)  # cards that a ladder has room for from edge to edge, and millimetres for the words at its ends
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A paper: its size as a style sheet writes it; how broad a sheet of one page is printed on it, in millimetres; and how much stands on it beside a
+    page of A4."""
+
+    css: str
+    broad: float
+    share: float = 1.0
+
+
+PAPERS: dict[Paper, Sheet] = {
+    "a4": Sheet("A4", 192.0),
+    "letter": Sheet("letter", 198.0, 0.97),
+    "a3": Sheet("A3", 279.0, 2.0),
+    "pocket": Sheet("74.25mm 105mm", 65.0, 0.75),
+}
+SINGLE = ("reference", "poster", "cards")  # profiles of which each language is one page
+MOST, LEAST = 11.0, 5.0  # points, on A4
+_ROOM = 95.0  # units of `_block` that a page of A4 holds in type of ten points
+_CARDS = 9.5  # points, for all cards on one page of A4
+_RUBY = 1.4  # how much higher a line is whose words carry readings
+
+
+def style_of(paper: Paper, ratio: float) -> str:
+    """What a style sheet must know of the paper, cards being so broad for each unit of their height."""
+    shape = PAPERS[paper]
+    rung = (shape.broad - _ENDS) / _RUNGS / ratio
+    return f"@page {{ size: {shape.css}; }} :root {{ --rung: {rung:.2f}mm; }}"
+
+
+def type_of(page: Page, paper: Paper) -> float:
+    """The size of the type in points that should fill one page; 0 for what may have several."""
+    if page.profile not in SINGLE:
+        return 0.0
+    share = PAPERS[paper].share
+    if page.profile == "cards":
+        return round(_CARDS * sqrt(share), 1)
+    needed = sum(map(_block, page.sections)) or 1.0
+    most = MOST * sqrt(max(1.0, share)) * (1.0 if page.profile == "reference" else 1.6)
+    return round(min(most, max(LEAST, 10 * sqrt(_ROOM * share / needed))), 1)
+
+
+def _block(block: Block) -> float:
+    match block:
+        case Section():
+            return 2.0 + sum(map(_block, block.blocks))
+        case Paragraph():
+            return _lines(block.line, 100)
+        case Bullets():
+            return sum(_lines(item, 100) for item in block.items)
+        case Ladder():
+            return 3.0
+        case PageTable():
+            return (1.3 if block.head else 0.0) + sum(_row_height(row) for row in block.rows)
+        case Story():
+            return 4.0
+        case _:
+            assert_never(block)
+
+
+def _row_height(row: tuple[Line, ...]) -> float:
+    shown = any(isinstance(piece, Cards | Picked) for cell in row for piece in cell)
+    return 0.2 + max(
+        2.0 if shown else 1.0, *(_lines(cell, 30 if number != 1 else 60) for number, cell in enumerate(row))
+    )
+
+
+def _lines(line: Line, columns: int) -> float:
+    """About how many lines of so many columns a line of the page takes."""
+    taken = 0
+    for piece in line:
+        if isinstance(piece, str):
+            taken += width(piece)
+        elif isinstance(piece, Cards):
+            taken += 4 * len(piece.faces)
+        elif isinstance(piece, Picked):
+            taken += max(4 * len(piece.faces), width(piece.caption))
+        elif isinstance(piece, Aside):
+            taken += int(columns * _lines(piece.line, columns))
+        else:
+            taken += width(plain(piece.text))
+    read = any("[" in piece.text for piece in line if isinstance(piece, Reading | Strong))
+    return max(1, -(-taken // columns)) * (_RUBY if read else 1.0)
+
+
+__all__ = ["PAPERS", "SINGLE", "style_of", "type_of"]

@@ -1,0 +1,52 @@
+"""Rows of cards as tiles: each knows which kind of card it is about, by which it is coloured and marked.
+
+In: tables of a page that show cards. Out: the same tables, laid out as tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ..model.cards import Deck
+from .page import Cards, Line, PageTable, Picked, Piece
+
+MIXED = "mixed"  # of several kinds, or of none
+
+
+def kind_of(deck: Deck, faces: Iterable[int]) -> str:
+    """The kind that all these cards are of: bright, animal, ribbon, chaff; `mixed` otherwise."""
+    found = {deck.faces[face].kind for face in faces}
+    return found.pop() or MIXED if len(found) == 1 else MIXED
+
+
+def faces_in(line: Line) -> Iterator[int]:
+    """The cards that a line shows."""
+    for piece in line:
+        if isinstance(piece, Cards | Picked):
+            yield from piece.faces
+
+
+def as_tiles(table: PageTable, deck: Deck) -> PageTable:
+    """The table with a tile for each row. What is only named is of the kind that was shown before it; cards of which one picks are shown
+    once for rows that follow one another."""
+    kinds: list[str] = []
+    rows: list[tuple[Line, ...]] = []
+    shown: tuple[int, ...] = ()
+    for row in table.rows:
+        cells = []
+        for cell in row:
+            cells.append(tuple(_again(piece, shown) for piece in cell))
+            shown = next((piece.faces for piece in cell if isinstance(piece, Picked)), shown)
+        rows.append(tuple(cells))
+        faces = [face for cell in row for face in faces_in(cell)]
+        kinds.append(kind_of(deck, faces) if faces else (kinds[-1] if kinds else MIXED))
+    return replace(table, rows=tuple(rows), tiles=tuple(kinds))
+
+
+def _again(piece: Piece, shown: tuple[int, ...]) -> Piece:
+    """The piece, without its pictures where the row before shows the same."""
+    return replace(piece, again=True) if isinstance(piece, Picked) and piece.faces == shown else piece
+
+
+__all__ = ["MIXED", "as_tiles", "faces_in", "kind_of"]

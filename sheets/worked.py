@@ -1,0 +1,72 @@
+"""Which examples of a rule a sheet shows: the one that shows most, and what the others say of it in half a sentence.
+
+In: examples that come true. Out: those that are told, and those of which only the title stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..model import Example, Step
+
+_FEW = 3  # examples of the game itself that players do something in
+_COUNTS = ("captured", "dealt", "points", "stops")
+
+
+def best(examples: Sequence[Example]) -> Example | None:
+    """The example that shows most in the fewest steps; the first of several; None where there is none."""
+    return max(examples, key=_shows, default=None)
+
+
+def denials(examples: Sequence[Example], told: Example | None) -> tuple[Example, ...]:
+    """Those not told that show only what the rule does not do."""
+    return tuple(item for item in examples if item is not told and _acts(item) < 0)
+
+
+def of_game(examples: Sequence[Example]) -> tuple[Example, ...]:
+    """Of the examples of the game itself: few in which somebody plays; of those that count cards one line each, where several yaku
+    come together, since one alone is shown where it is defined."""
+    played = [item for item in examples if not _only_counts(item)]
+    most = sorted(played, key=_shows, reverse=True)[:_FEW]
+    kept = [_together(item) if _only_counts(item) else item if item in most else None for item in examples]
+    return tuple(item for item in kept if item is not None)
+
+
+def _only_counts(item: Example) -> bool:
+    kinds = {step.kind for step in item.steps}
+    return bool(kinds & set(_COUNTS)) and "plays" not in kinds
+
+
+def _together(item: Example) -> Example | None:
+    """The example with only the line in which most yaku come together."""
+    lines = [step for step in item.steps if step.kind in _COUNTS]
+    most = max(lines, key=lambda step: (len(step.names), -len(step.cards)))
+    if len(most.names) < 2:
+        return None
+    return replace(item, steps=tuple(step for step in item.steps if step is most or step.kind not in _COUNTS))
+
+
+def _shows(item: Example) -> float:
+    """How much an example shows: what follows in it, less its length; what does not act shows little."""
+    checks = sum(len(step.expect) + (step.kind == "may") for step in item.steps)
+    return 4 * min(1, max(-1, _acts(item))) + checks - 0.6 * sum(map(_weight, item.steps))
+
+
+def _acts(item: Example) -> int:
+    """How often something acts in it, less how often it does not; what may not be done shows a rule at work."""
+    found = 0
+    for step in item.steps:
+        for part in (step, *step.expect):
+            if part.kind == "acts":
+                found += -1 if part.negated else 3
+            elif part.kind == "may" and (part.name or not part.negated):
+                found += 3
+    return found
+
+
+def _weight(step: Step) -> int:
+    return 0 if step.kind == "players" else 1
+
+
+__all__ = ["best", "denials", "of_game"]

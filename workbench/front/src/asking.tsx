@@ -1,0 +1,85 @@
+// What may be done with one rule, wherever it stands: its picture for a chat, and what it does. What that takes is fetched when somebody asks.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Told } from "./picture";
+import type { CardPicture, Names, Store } from "./store";
+import { WORDS } from "./words";
+
+/** A button that goes where hands are played with and without something. `what`: rule: or yaku: and its id; `on`: whether it is on the table now. */
+export function EffectButton({ store, what, names, on, kind = "link" }: { store: Store; what: string; names: Names; on: boolean; kind?: string }) {
+  return (
+    <button class={kind} onClick={() => void import("./effect").then((room) => room.tryOut(store, what, names, on))} disabled={store.state !== "ready" || !store.table?.ok}>
+      {WORDS[store.lang].whatDoes}
+    </button>
+  );
+}
+
+/** The pictures of the cards that are to be seen on it. */
+async function cards(store: Store, told: Told): Promise<Record<string, CardPicture>> {
+  const codes = [...new Set([...told.cards, ...(told.scene?.steps.flatMap((step) => step.cards) ?? [])])];
+  return codes.length ? store.asked("pictures", { cards: codes }, { rank: 0 }) : {};
+}
+
+/** A button that makes the picture of a rule and shows what may be done with it. */
+export function PictureButton({ store, told, kind = "link" }: { store: Store; told: () => Promise<Told>; kind?: string }) {
+  const w = WORDS[store.lang];
+  const [made, setMade] = useState<{ blob: Blob; url: string; told: Told } | undefined>();
+  const [done, setDone] = useState("");
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (made) dialog.current?.showModal();
+    return () => {
+      if (made) URL.revokeObjectURL(made.url);
+    };
+  }, [made]);
+  const make = async () => {
+    try {
+      const found = await told();
+      const table = store.table ? store.table.names[store.lang] || store.table.names.en : "";
+      const { picture } = await import("./picture");
+      const blob = await picture(found, table, store.lang, await cards(store, found));
+      setDone("");
+      setMade({ blob, url: URL.createObjectURL(blob), told: found });
+    } catch (problem) {
+      store.say((problem as Error).message);
+    }
+  };
+  const file = made && new File([made.blob], `${made.told.id}.png`, { type: "image/png" });
+  return (
+    <>
+      <button class={kind} onClick={() => void make()} disabled={store.state !== "ready"}>
+        {w.asPicture}
+      </button>
+      {made && file && (
+        <dialog ref={dialog} class="picture-of" aria-label={w.asPicture} onClose={() => setMade(undefined)}>
+          <img src={made.url} alt={made.told.sentences.join(" ")} />
+          <div class="row">
+            {navigator.canShare?.({ files: [file] }) && (
+              <button class="main" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
+                {w.send}
+              </button>
+            )}
+            {"ClipboardItem" in window && (
+              <button
+                onClick={() =>
+                  void navigator.clipboard.write([new ClipboardItem({ "image/png": made.blob })]).then(
+                    () => setDone(w.copied),
+                    () => setDone(w.notCopied),
+                  )
+                }
+              >
+                {done || w.copyPicture}
+              </button>
+            )}
+            <a class="button" href={made.url} download={file.name}>
+              {w.saveSheet}
+            </a>
+            <span class="grow" />
+            <button class="quiet" onClick={() => dialog.current?.close()}>
+              {w.close}
+            </button>
+          </div>
+        </dialog>
+      )}
+    </>
+  );
+}
