@@ -24,6 +24,7 @@ from .tables import END, tables
 
 JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 MAX_CHARACTERS = 600  # of one statement, without its texts
+_QUOTED = "\ufffc"  # each character of a text
 _MOST = 6
 _NEAR = 0.6
 _VERY_NEAR = 0.65
@@ -52,7 +53,7 @@ def _english_starts() -> frozenset[str]:
 def read_japanese(stmt: Stmt) -> Tree | Stuck:
     """The tree of a Japanese statement, its places those in the file; or how far it can be read."""
     text, offset = text_of(stmt)
-    if len(text.characters) > MAX_CHARACTERS:
+    if _too_long(text):
         return Stuck(0, set())
     return tree_of(text, known(stmt.span.source.text), offset)
 
@@ -73,18 +74,22 @@ def text_of(stmt: Stmt) -> tuple[Text, int]:
         start, end = tok.span.start - offset, tok.span.end - offset
         if tok.kind == "string":
             text.quoted[start] = (tok.text, end)
-            characters[start:end] = "\ufffc" * (end - start)
+            characters[start:end] = _QUOTED * (end - start)
         else:
             characters[start:end] = narrow(source[tok.span.start : tok.span.end])
     text.characters = "".join(characters)
     return text, offset
 
 
+def _too_long(text: Text) -> bool:
+    return len(text.characters) - text.characters.count(_QUOTED) > MAX_CHARACTERS
+
+
 def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     """Reports why a Japanese statement cannot be read."""
     text, offset = text_of(stmt)
     source = stmt.span.source
-    if len(text.characters) > MAX_CHARACTERS:
+    if _too_long(text):
         told = say(
             "This statement has more than {max_characters} characters.", max_characters=f"{MAX_CHARACTERS:,}"
         )
@@ -102,7 +107,7 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         )
         return
     rest = re.match(r"\S{1,8}", text.characters[place:])
-    found = rest.group().replace("\ufffc", "") if rest is not None else ""
+    found = rest.group().replace(_QUOTED, "") if rest is not None else ""
     span = Span(source, offset + place, offset + place + max(1, len(found)))
     told = say("`{shown}` cannot stand here.", shown=found)
     help = (

@@ -183,19 +183,19 @@ def test_a_counter_that_is_no_plural_is_a_number_by_its_name(written: str, print
             'oxen "oxen" one called "ox" of each player from 1',
             "Each player begins with one ox in each hand.",
             "the player gets two oxen",
-            "for each of their own oxen",
+            "for each of their own oxen to the next player",
         ),
         (
             'oxen "Hens of Kyoto" one called "Hen of Kyoto" of each player from 1',
             "Each player begins with one Hen of Kyoto in each hand.",
             "the player gets two Hens of Kyoto",
-            "for each of their own Hens of Kyoto",
+            "for each of their own Hens of Kyoto to the next player",
         ),
         (
             'oxen "gas" of each player from 1',
             "Each player begins with one ga in each hand.",
             "the player gets two gas",
-            "for each of their own gas",
+            "for each of their own gas to the next player",
         ),
     ],
 )

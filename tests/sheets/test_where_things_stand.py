@@ -67,7 +67,7 @@ def test_a_note_goes_with_the_statement_that_it_belongs_to() -> None:
 def test_a_note_of_a_line_that_a_setting_switches_off_is_not_told() -> None:
     for month_cards, told in (("yes", True), ("no", False)):
         rules = rules_of(f'variant mine "Mine" of koi_koi\n    set month_cards to {month_cards}\n')
-        assert ("played for over twelve rounds" in render(rules, "md", "en")) == told
+        assert ("where twelve rounds are played" in render(rules, "md", "en")) == told
     once = "what is paid is doubled once"
     assert once in section(shipped("koi_koi"), "settlement")
     rules = rules_of('variant mine "Mine" of koi_koi\n    set double_after_koi to no\n')
@@ -76,9 +76,9 @@ def test_a_note_of_a_line_that_a_setting_switches_off_is_not_told() -> None:
 
 def test_a_note_of_a_yaku_stands_with_its_group_and_goes_with_the_row() -> None:
     noted = '    group month_yaku\n        yaku tsukifuda "Four" is all cards of the month of the round, worth 4\n'
-    assert "played for over twelve rounds" in section(shipped("koi_koi"), "group-month_yaku")
+    assert "where twelve rounds are played" in section(shipped("koi_koi"), "group-month_yaku")
     other = section(rules_of(f'variant mine "Mine" of koi_koi\n{noted}'), "group-month_yaku")
-    assert "Four" in other and "played for over twelve rounds" not in other
+    assert "Four" in other and "where twelve rounds are played" not in other
 
 
 def test_a_setting_for_which_no_line_asks_any_more_is_not_told() -> None:
