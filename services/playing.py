@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from ..game.decisions import Cards, Option, Pass
 from ..game.explanations import Explanation
 from ..game.game import Game
-from ..game.lines import Decided, HandBegins, Line
+from ..game.lines import Decided, HandBegins, HandEnds, Line, RoundEnds
 from ..game.views import View
 from ..ground.json import Json
 from ..interpreter import advice, computer
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ..interpreter.fishing.game import FishingGame
 
 MOST_OPTIONS = 3_000  # that are listed
+MOST_SENTENCES = 2  # of a rule that stands against a play
 MOST_DECISIONS = 2_000  # of the computer between two of the person
 LANGUAGES = ("en", "ja")  # in which everything is told
 
@@ -52,9 +53,15 @@ class Table:
         seed: int = 0,
         seat: int = 0,
         people: Iterable[int] = (),
+        hands: int = 0,
+        *,
+        steps: bool = False,
     ) -> None:
-        self._of = rules, players, seed
-        self.game: Game = new_game(rules, players, seed, record=True)
+        """`hands`: of a session of which the rules do not say how long it is. `steps`: the computer makes its choices one by one (`go_on`)."""
+        open_end = not (rules.game.rounds or rules.game.target)
+        self._of = rules, players, seed, hands if hands and open_end else None
+        self._steps = steps
+        self.game: Game = self._anew()
         self.people = frozenset((seat, *people))
         for one in sorted(self.people):
             self._there(one)
@@ -62,6 +69,10 @@ class Table:
         self._told: dict[int, int] = {}  # by seat, how many lines of the record have been told
         self._choices: list[_Choice] = []
         self._on()
+
+    def _anew(self) -> Game:
+        rules, players, seed, hands = self._of
+        return new_game(rules, players, seed, hands, record=True)
 
     def _there(self, seat: int) -> None:
         if not 0 <= seat < self.game.players:
@@ -71,23 +82,28 @@ class Table:
 
     def state(self) -> Json:
         """What the seat in front sees now. `options`: what may be chosen, by numbers from 0, of very many the first ones; `many`: how many there are; `labels`: what
-        those say that are no cards; `news`: the lines of the record since the last time, as the seat saw them, `told` in sentences; `over`: whether the session is.
-        Where another person is asked: `waits`, that seat, and nothing that one of the two may not see."""
+        those say that are no cards; `news`: the lines of the record since the last time, as the seat saw them, `told` in sentences; `heard`: how many lines it had
+        heard before these, so that what was taken back can be struck; `ended`: the result, where a hand ended among them; `going`: the computer goes on when
+        it is asked to; `over`: whether the session is. Where another person is asked: `waits`, that seat, and nothing that one of the two may not see."""
         decision = self.game.decision
         if decision is not None and decision.player != self.seat and decision.player in self.people:
             return {"waits": decision.player, "players": self.game.players, "over": False}
         view = self.game.view(self.seat)
         seen = view.history
-        news = seen[max(0, self._told.get(self.seat, 1) - 1) :]
+        heard = max(0, self._told.get(self.seat, 1) - 1)
+        news = seen[heard:]
         self._told[self.seat] = len(seen) + 1
         found = view.to_json(history=False)
         found["options"] = list(view.choices[:MOST_OPTIONS])
         found |= {
             "many": len(view.choices),
             "news": [line.to_json() for line in news],
+            "heard": heard,
+            "ended": self._ended(news),
+            "going": decision is not None and decision.player not in self.people,
             "over": self.game.over,
         }
-        return found | self._in_words(news) | self._known(view)
+        return found | self._in_words(news, heard) | self._known(view)
 
     def look(self, seat: int) -> Json:
         """Another person sits in front now; what that seat sees. ValueError where no person sits there."""
@@ -99,13 +115,49 @@ class Table:
     def _words(self) -> dict[str, Words]:
         return {code: words_for(self.game, frozenset((self.seat,)), code) for code in LANGUAGES}
 
-    def _in_words(self, news: Iterable[Line]) -> Json:
-        """What happened, what is asked, and what the options say, by language."""
+    def _ended(self, news: Iterable[Line]) -> Json | None:
+        """The result of the last hand that ended: its number, and of each player, the best first, what there is to tell."""
+        line = next((one for one in reversed([*news]) if isinstance(one, HandEnds | RoundEnds)), None)
+        if line is None:
+            return None
+        words = self._words()
+        if isinstance(line, HandEnds):
+            rows: list[Json] = [
+                {
+                    "seat": seat,
+                    "place": place,
+                    "title": {code: one.rule(line.titles[seat]) for code, one in words.items()}
+                    if seat in line.titles
+                    else None,
+                    "won": line.score[seat],
+                    "yaku": [],
+                }
+                for place, seat in enumerate(line.places, 1)
+            ]
+            return {"hand": line.hand, "rows": rows}
+        best = sorted(line.played, key=lambda seat: (-line.chips[seat], seat))
+        rows = [
+            {
+                "seat": seat,
+                "place": None,
+                "title": None,
+                "won": line.chips[seat],
+                "yaku": [
+                    {code: one.rule(made.id) for code, one in words.items()} | {"value": made.value}
+                    for made in line.yaku[seat]
+                ],
+            }
+            for seat in best
+        ]
+        return {"hand": line.hand, "rows": rows}
+
+    def _in_words(self, news: Iterable[Line], heard: int) -> Json:
+        """What happened, what is asked, and what the options say, by language. `at`: which line of all that the seat has heard it was."""
         words = self._words()
         telling = {code: telling_of(one) for code, one in words.items()}
         told: list[Json] = []
         acted: dict[str, Json] = {}
-        for line in news:
+        for at, line in enumerate(news, heard):
             fired = line.fired if isinstance(line, Decided | HandBegins) else []
             for id in fired:
                 acted.setdefault(
@@ -117,8 +169,21 @@ class Table:
                 )
             said = {code: _lines(one.line(line)) for code, one in telling.items()}
             if any(said.values()):
-                told.append({**said, "acted": list(dict.fromkeys(fired))})
-        return {"told": told, "acted": acted, "prompt": self._prompt(words), "labels": self._labels(words)}
+                told.append({**said, "acted": list(dict.fromkeys(fired)), "at": at})
+        return {
+            "told": told,
+            "acted": acted,
+            "prompt": self._prompt(words),
+            "labels": self._labels(words),
+            "called": self._called(words),
+        }
+
+    def _called(self, words: dict[str, Words]) -> Json:
+        """The names of the titles that players hold and of the rules that are in force, by id."""
+        table = self.game.view(self.seat).table
+        held = [title for _, title in getattr(table, "titles", ())]
+        lasting = [one.rule for one in getattr(table, "in_force", ())]
+        return {id: {code: one.rule(id) for code, one in words.items()} for id in {*held, *lasting} if id}
 
     def _prompt(self, words: dict[str, Words]) -> Json | None:
         decision = self.game.decision
@@ -186,14 +251,19 @@ class Table:
         self._take(self._option(number), person=True)
         self._on()
 
+    def go_on(self) -> None:
+        """The computer makes its next choice, where it is asked."""
+        decision = self.game.decision
+        if decision is not None and decision.player not in self.people:
+            self._take(computer.choose(self.game), person=False)
+
     def undo(self) -> None:
         """Takes the last choice of a person back, who sits in front again then. ValueError where there is none."""
         last = max((place for place, one in enumerate(self._choices) if one.person), default=None)
         if last is None:
             raise ValueError("there is nothing to take back")
         kept = self._choices[:last]
-        rules, players, seed = self._of
-        self.game, self._choices = new_game(rules, players, seed, record=True), []
+        self.game, self._choices = self._anew(), []
         for one in kept:
             self._take(one.option, person=one.person)
         assert self.game.decision is not None
@@ -226,6 +296,9 @@ class Table:
         """Whether the seat may play these cards now (none: pass), with the reasons; see docs/formats.md. `sentences`: the same by language."""
         found = self._explained(cards)
         said = {code: explained(one, found, self._mask(cards)) for code, one in self._words().items()}
+        for rule in dict.fromkeys(reason.rule for reason in found.reasons if reason.rule):
+            for code, sentences in of_rule(self.game.rules, rule).items():
+                said[code] += sentences[:MOST_SENTENCES]
         return questions.told(self.game.rules, found) | {"sentences": said}
 
     def _explained(self, cards: list[str]) -> Explanation:
@@ -258,6 +331,8 @@ class Table:
         return options[number]
 
     def _on(self) -> None:
+        if self._steps:
+            return
         for _ in range(MOST_DECISIONS):
             decision = self.game.decision
             if decision is None or decision.player in self.people:

@@ -24,6 +24,7 @@ from .workspace import Refused, Workspace
 
 __all__ = ["QUESTIONS", "Refused", "Service"]
 MOST_TABLES = 8
+MOST_HANDS = 200  # of a game of which the rules do not say how long it is
 _NONE: dict[str, str] = {}
 _NO_IDS: list[str] = []
 _PLAIN: dict[object, tuple[type, ...]] = {
@@ -224,6 +225,8 @@ class Service:
         seed: int = 0,
         seat: int = 0,
         people: list[str] = _NO_IDS,
+        hands: int = 0,
+        steps: bool = False,
     ) -> object:
         """Begins a game; what the seat sees."""
         if table not in self._tables and len(self._tables) >= MOST_TABLES:
@@ -231,7 +234,11 @@ class Service:
         seats = [int(word) for word in people if word.isascii() and word.isdecimal() and len(word) < 3]
         if len(seats) < len(people):
             raise Refused("`people` are seats, such as 0")
-        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat, seats)
+        if not 0 <= hands <= MOST_HANDS:
+            raise Refused(f"`hands` is a number up to {MOST_HANDS}")
+        self._tables[table] = Table(
+            self.workspace.ruleset(file), players or None, seed, seat, seats, hands, steps=steps
+        )
         return self._tables[table].state()
 
     def _seated(self, table: str) -> Table:
@@ -242,6 +249,11 @@ class Service:
     def _choose(self, option: int, table: str = "1") -> object:
         """Chooses an option; what the seat sees then."""
         self._seated(table).choose(option)
+        return self._seated(table).state()
+
+    def _on(self, table: str = "1") -> object:
+        """The computer makes its next choice in a game that goes step by step; what the seat sees then."""
+        self._seated(table).go_on()
         return self._seated(table).state()
 
     def _hint(self, table: str = "1") -> object:
@@ -331,7 +343,7 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
         "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet_kinds", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
-        "_choose", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start",
+        "_choose", "_on", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start",
         "_search", "_write", "_erase", "_invent", "_example", "_pictures", "_try", "_parts", "_parts_of",
     )
 }  # fmt: skip

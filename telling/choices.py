@@ -39,7 +39,8 @@ def explained(words: Words, found: Explanation, cards: int) -> list[str]:
     say = words.phrases
     what = words.mask(cards) if cards else say.pass_
     if not found.legal:
-        return [say.not_legal.format(what=what), *(reason_told(words, one) for one in found.reasons)]
+        reasons = dict.fromkeys(reason_told(words, one) for one in found.reasons)
+        return [say.not_legal.format(what=what), *reasons]
     told = [say.legal.format(what=what)]
     for way in found.ways:
         text = say.takes.format(cards=words.cards(way.takes)) if way.takes else say.stays

@@ -123,7 +123,7 @@ PHRASES = Phrases(
 """,
     not_now="今、出せないカードとそのわけ:",
     not_legal="{what}は今は選べません:",
-    legal="{what}は許されます。",
+    legal="{what}を選べます。",
     reason_of="(ルール: {rule})",
     reasons={
         "over": "もう全部終わっています。",

@@ -1,154 +1,11 @@
 // A table to play at. All that is known here is what the seat in front may see.
-import { useEffect, useReducer, useRef, useState } from "preact/hooks";
-import type { Json } from "./backend";
+import { useEffect, useReducer } from "preact/hooks";
+import { FieldCards, Captured, Hand, Own, Seats, Trick } from "./felt";
+import { Game, PACES, alike, within, type Seen } from "./game";
 import { Field, Picture, Stepper } from "./small";
-import { FILE, type ByLang, type CardPicture, type Store } from "./store";
-import { WORDS, type Lang, type Words } from "./words";
-
-type Texts = Record<Lang, string>;
-interface Option {
-  number: number;
-  cards: string[];
-  as: string[];
-  label: Texts | null;
-}
-interface Told extends ByLang {
-  acted: string[];
-}
-interface Seen {
-  players: number;
-  player: number;
-  hand: number;
-  hands: number;
-  cards: string[];
-  counts: number[];
-  totals: number[];
-  decision: { player: number; kind: string; rule: string } | null;
-  options: Option[];
-  table: Json;
-  told: Told[];
-  acted: Record<string, { names: Texts; sentences: ByLang }>;
-  prompt: Texts | null;
-  over: boolean;
-  made?: Record<string, { id: string; value: number }[]>;
-  takes?: Record<string, string[]>;
-  progress?: { id: string; have: number; want: number; value: number; made: boolean; open: boolean }[];
-  yaku?: Record<string, Texts>;
-}
-
-function seen(data: Json): Seen {
-  const options = data.options.map((one: Json, number: number): Option => {
-    const cards = typeof one === "object" && one && Array.isArray(one.cards) ? one.cards.map(String) : [];
-    return { number, cards, as: (one?.as ?? []).map(String), label: data.labels[number] ?? null };
-  });
-  const takes = data.takes && Object.fromEntries(Object.entries(data.takes).map(([card, cards]) => [card, (cards as unknown[]).map(String)]));
-  return { ...data, cards: data.cards.map(String), options, takes };
-}
-const alike = (one: string[], other: string[]) => one.length === other.length && [...one].sort().join(" ") === [...other].sort().join(" ");
-/** Whether all of some cards are among others, each as often. */
-function within(some: string[], others: string[]): boolean {
-  const left = [...others];
-  return some.every((code) => {
-    const place = left.indexOf(code);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
-  });
-}
-
-class Game {
-  view?: Seen;
-  waits?: number;
-  picked: number[] = []; // places in the hand
-  field: string[] = []; // cards elsewhere
-  log: Told[] = [];
-  fresh = 0; // how many lines of the log are new
-  banner: { id: string; names: Texts; sentences: ByLang }[] = [];
-  says: string[] = [];
-  hinted = "";
-  troubled = "";
-  text = "";
-  seed = 1 + Math.floor(Math.random() * 9999);
-  players = 0;
-  people: number[] = [0];
-  busy = false;
-  ears = new Set<() => void>();
-
-  constructor(private store: Store) {}
-  tell() {
-    for (const ear of [...this.ears]) ear();
-  }
-  async begin() {
-    this.text = this.store.text;
-    this.log = [];
-    this.view = undefined;
-    await this.ask("play", { file: FILE, seed: this.seed, players: this.players, seat: this.people[0] ?? 0, people: this.people.map(String) }, { [FILE]: this.text });
-  }
-  async ask(question: string, parameters: Json = {}, texts: Record<string, string> = {}) {
-    if (this.busy) return;
-    this.busy = true;
-    this.troubled = "";
-    this.says = [];
-    this.hinted = "";
-    try {
-      this.take(await this.store.ask(question, parameters, { rank: 0, texts }));
-    } catch (problem) {
-      this.troubled = (problem as Error).message || WORDS[this.store.lang].tooLong;
-      if (question === "play") this.view = undefined;
-    }
-    this.busy = false;
-    this.tell();
-  }
-  take(data: Json) {
-    this.picked = [];
-    this.field = [];
-    if (data.waits !== undefined) {
-      this.waits = data.waits;
-      this.view = undefined;
-      this.log = [];
-      return;
-    }
-    this.waits = undefined;
-    this.view = seen(data);
-    const told: Told[] = data.told;
-    this.fresh = told.length;
-    this.log = [...this.log, ...told].slice(-200);
-    this.banner = [...new Set(told.flatMap((line) => line.acted))].map((id) => ({ id, ...data.acted[id] }));
-  }
-  async choose(option: Option) {
-    await this.ask("choose", { option: option.number });
-  }
-  async why(cards: string[]) {
-    try {
-      const found = await this.store.ask("why", { cards }, { rank: 0 });
-      this.says = found.sentences[this.store.lang];
-    } catch (problem) {
-      this.says = [(problem as Error).message];
-    }
-    this.tell();
-  }
-  async hint() {
-    try {
-      const found = await this.store.ask("hint", {}, { rank: 0 });
-      this.says = found.sentences[this.store.lang];
-      const option = this.view?.options[found.option];
-      if (option && this.view) {
-        this.picked = places(this.view.cards, option.cards);
-        this.field = this.picked.length ? [] : option.cards;
-      }
-    } catch (problem) {
-      this.says = [(problem as Error).message];
-    }
-    this.tell();
-  }
-}
-function places(hand: string[], cards: string[]): number[] {
-  const found: number[] = [];
-  for (const code of cards) {
-    const place = hand.findIndex((other, at) => other === code && !found.includes(at));
-    if (place >= 0) found.push(place);
-  }
-  return found.length === cards.length ? found : [];
-}
+import type { Store } from "./store";
+import { Log, Progress, Result } from "./told";
+import { WORDS, type Words } from "./words";
 
 let kept: Game | undefined; // a game goes on when somebody looks at the sheet between two moves
 
@@ -230,6 +87,16 @@ function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
             }}
           />
         </Field>
+        <div class="field" role="group" aria-label={w.pace}>
+          <span>{w.pace}</span>
+          <span class="row tight wrap">
+            {PACES.map((pace, place) => (
+              <button key={pace} class="small" aria-pressed={game.pace === pace} onClick={() => game.go(pace)}>
+                {w.paces[place]}
+              </button>
+            ))}
+          </span>
+        </div>
         <div class="field" role="group" aria-label={w.who}>
           <span>{w.who}</span>
           <span class="row tight wrap">
@@ -257,7 +124,7 @@ function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
             void game.begin();
           }}
         >
-          {w.begin}
+          {w.dealThis}
         </button>
         <button
           onClick={(event) => {
@@ -267,7 +134,7 @@ function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
             void game.begin();
           }}
         >
-          {w.newGame}
+          {w.dealOther}
         </button>
       </div>
     </details>
@@ -284,7 +151,7 @@ interface Shown {
 function Table({ store, game, view, w }: Shown) {
   const pictures = store.pictures();
   const lang = store.lang;
-  const asked = view.decision !== null && view.decision.player === view.player && view.options.length > 0;
+  const asked = !game.ended && view.decision !== null && view.decision.player === view.player && view.options.length > 0;
   const climbing = Array.isArray(view.table.trick);
   const chosen = [...game.picked.map((place) => view.cards[place]!), ...game.field];
   const fits = asked ? view.options.filter((option) => option.cards.length > 0 && alike(option.cards, chosen)) : [];
@@ -300,11 +167,13 @@ function Table({ store, game, view, w }: Shown) {
   };
   const pick = (place: number) => {
     const code = view.cards[place]!;
+    const alone = view.options.some((option) => option.cards.includes(code));
     if (game.picked.includes(place)) {
       const single = fits.length === 1 && fits[0]!.cards.length === 1;
       if (single && !climbing) return void game.choose(fits[0]!);
       game.picked = game.picked.filter((other) => other !== place);
     } else if (view.options.some((option) => within([...chosen, code], option.cards))) game.picked = [...game.picked, place];
+    else if (climbing && !alone) game.picked = [...game.picked, place]; // to ask why not
     else game.picked = [place]; // what was picked does not go with it: begin again from this card
     game.field = [];
     game.says = [];
@@ -314,21 +183,31 @@ function Table({ store, game, view, w }: Shown) {
     <>
       <div class="felt">
         <Seats store={store} view={view} w={w} pictures={pictures} />
-        {climbing ? <Trick view={view} w={w} pictures={pictures} lang={lang} /> : <FieldCards game={game} view={view} w={w} pictures={pictures} lang={lang} asked={asked} elsewhere={elsewhere} />}
+        {game.ended ? <Result game={game} view={view} ended={game.ended} w={w} lang={lang} /> : climbing ? <Trick view={view} w={w} pictures={pictures} lang={lang} /> : <FieldCards game={game} view={view} w={w} pictures={pictures} lang={lang} asked={asked} elsewhere={elsewhere} />}
         <div class="banners" aria-live="polite">
-          {game.banner.slice(-2).map((rule) => (
-            <p key={`${rule.id}${game.log.length}`} class="acts">
+          <div>
+          {(game.ended ? [] : game.banner.slice(-2)).map((rule) => (
+            <button
+              key={`${rule.id}${rule.at}`}
+              class="acts"
+              onClick={() => {
+                game.banner = game.banner.filter((one) => one !== rule);
+                game.tell();
+              }}
+            >
               <b>{rule.names[lang]}</b>
               <span>{(rule.sentences[lang] ?? []).slice(0, 2).join(lang === "ja" ? "" : " ")}</span>
-            </p>
+            </button>
           ))}
+          </div>
         </div>
+        <Own view={view} w={w} lang={lang} />
         {!climbing && <Captured view={view} seat={view.player} w={w} pictures={pictures} lang={lang} own />}
-        <Hand game={game} view={view} w={w} pictures={pictures} lang={lang} playable={playable} pick={pick} asked={asked} />
+        {!game.ended && <Hand game={game} view={view} w={w} pictures={pictures} lang={lang} playable={playable} pick={pick} asked={asked} />}
       </div>
-      <div class="acting">
+      <div class="bar-below">
         <p class="prompt" role="status">
-          {view.over ? w.over : asked ? <><b>{w.yourTurn}</b> {view.prompt?.[lang]}</> : w.waiting}
+          {view.over ? w.over : game.ended ? w.handEnded(game.ended.hand, climbing) : asked ? <><b>{w.yourTurn}</b> {view.prompt?.[lang]}</> : w.waiting}
         </p>
         {game.says.length > 0 && (
           <div class="says" role="status">
@@ -367,7 +246,7 @@ function Table({ store, game, view, w }: Shown) {
           <span class="grow" />
           {asked && (
             <>
-              <button class="quiet" onClick={() => void game.why(chosen)} disabled={chosen.length > 0 && fits.length > 0 && climbing}>
+              <button class="quiet" onClick={() => (chosen.length ? void game.why(chosen) : game.speak(w.whyFirst))} disabled={chosen.length > 0 && fits.length > 0 && climbing}>
                 {w.why}
               </button>
               <button class="quiet" onClick={() => void game.hint()}>
@@ -375,10 +254,12 @@ function Table({ store, game, view, w }: Shown) {
               </button>
             </>
           )}
-          <button class="quiet" onClick={() => void game.ask("undo")}>
+          <button class="quiet" onClick={() => void game.undo()} disabled={!game.log.length}>
             {w.takeBack}
           </button>
         </div>
+      </div>
+      <div class="acting">
         {!climbing && <Progress view={view} w={w} lang={lang} />}
         <Log game={game} w={w} lang={lang} />
       </div>
@@ -386,192 +267,3 @@ function Table({ store, game, view, w }: Shown) {
   );
 }
 
-function Seats({ store, view, w, pictures }: { store: Store; view: Seen; w: Words; pictures: Record<string, CardPicture> }) {
-  const lang = store.lang;
-  const seats: number[] = view.table.seats ?? Array.from({ length: view.players }, (_, seat) => seat);
-  const own = seats.indexOf(view.player);
-  const around = [...seats.slice(own + 1), ...seats.slice(0, Math.max(0, own))];
-  const table = view.table;
-  const last = (seat: number) => [...(table.trick ?? [])].reverse().find((one: Json) => one.player === seat);
-  const back = pictures.back?.svg;
-  return (
-    <ul class={`seats of-${around.length}`}>
-      {around.map((seat) => {
-        const title = (table.titles ?? []).find?.((one: Json) => one[0] === seat)?.[1] ?? table.titles?.[seat];
-        const out = (table.out ?? []).includes(seat);
-        return (
-          <li key={seat} class={`seat ${table.turn === seat ? "turn" : ""} ${out ? "out" : ""}`}>
-            <span class="who">
-              {w.player(seat)} {typeof title === "string" && <small>{store.nameOf(title)[lang]}</small>}
-            </span>
-            <span class="backs" aria-label={w.cards(view.counts[seat] ?? 0)}>
-              {back && Array.from({ length: Math.min(view.counts[seat] ?? 0, 7) }, (_, at) => <Picture key={at} svg={back} name="" />)}
-              <i>{view.counts[seat]}</i>
-            </span>
-            <small class="soft">
-              {out ? w.out : (table.passed ?? []).includes(seat) ? w.passed : view.totals[seat] ? (view.totals[seat]! > 0 ? `+${view.totals[seat]}` : view.totals[seat]) : " "}
-            </small>
-            {table.captured ? <Captured view={view} seat={seat} w={w} pictures={pictures} lang={lang} /> : last(seat) && null}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Trick({ view, w, pictures, lang }: { view: Seen; w: Words; pictures: Record<string, CardPicture>; lang: Lang }) {
-  const plays: Json[] = view.table.trick;
-  return (
-    <div class="trick">
-      {view.table.reversed && <p class="reversed">⇅ {w.reversed}</p>}
-      {plays.length === 0 ? (
-        <p class="clear">{w.empty}</p>
-      ) : (
-        plays.slice(-4).map((play, place, shown) => (
-          <figure key={plays.length - shown.length + place} class={place === shown.length - 1 ? "newest" : "below"}>
-            <span class="laid">
-              {play.cards.map((code: string, at: number) => (
-                <Picture key={at} svg={pictures[code]?.svg ?? ""} name={pictures[code]?.names[lang] ?? code} />
-              ))}
-            </span>
-            <figcaption>{play.player === view.player ? w.you : w.player(play.player)}</figcaption>
-          </figure>
-        ))
-      )}
-    </div>
-  );
-}
-
-function FieldCards({ game, view, w, pictures, lang, asked, elsewhere }: { game: Game; view: Seen; w: Words; pictures: Record<string, CardPicture>; lang: Lang; asked: boolean; elsewhere: Option[] }) {
-  const field: string[] = view.table.field.map(String);
-  const taken = new Set(game.picked.flatMap((place) => view.takes?.[view.cards[place]!] ?? []));
-  const drawn = view.table.card !== null ? String(view.table.card) : "";
-  const back = pictures.back?.svg;
-  return (
-    <div class="field-cards" role="group" aria-label={w.field}>
-      <span class="stack" title={w.pile}>
-        {back && <Picture svg={back} name={w.pile} />}
-        <i>{view.table.pile}</i>
-        {drawn && pictures[drawn] && <Picture svg={pictures[drawn]!.svg} name={pictures[drawn]!.names[lang]} extra="drawn" />}
-      </span>
-      <span class="laid">
-        {field.map((code) => {
-          const option = asked ? elsewhere.find((one) => one.cards.length === 1 && one.cards[0] === code) : undefined;
-          const picture = <Picture svg={pictures[code]?.svg ?? ""} name={pictures[code]?.names[lang] ?? code} />;
-          const kind = `on-field ${taken.has(code) || game.field.includes(code) ? "taken" : ""}`;
-          return option ? (
-            <button key={code} class={`${kind} may`} data-card={code} onClick={() => void game.choose(option)}>
-              {picture}
-            </button>
-          ) : (
-            <span key={code} class={kind} data-card={code}>
-              {picture}
-            </span>
-          );
-        })}
-      </span>
-    </div>
-  );
-}
-
-const KINDS = ["bright", "animal", "ribbon", "chaff", ""];
-function Captured({ view, seat, w, pictures, lang, own = false }: { view: Seen; seat: number; w: Words; pictures: Record<string, CardPicture>; lang: Lang; own?: boolean }) {
-  const cards: string[] = (view.table.captured?.[seat] ?? []).map(String);
-  const made = view.made?.[String(seat)] ?? [];
-  const sorted = KINDS.map((kind) => cards.filter((code) => (KINDS.includes(pictures[code]?.kind ?? "") ? (pictures[code]?.kind ?? "") : "") === kind)).filter((group) => group.length);
-  return (
-    <div class={`captured ${own ? "own" : ""}`} role="group" aria-label={`${w.captured}: ${own ? w.you : w.player(seat)}`}>
-      {sorted.map((group, place) => (
-        <span key={place} class="heap">
-          {group.map((code) => (
-            <Picture key={code} svg={pictures[code]?.svg ?? ""} name={pictures[code]?.names[lang] ?? code} />
-          ))}
-          {group.length > 1 && <i>{group.length}</i>}
-        </span>
-      ))}
-      {made.map((yaku) => (
-        <b key={yaku.id} class="made">
-          {view.yaku?.[yaku.id]?.[lang] ?? yaku.id} {yaku.value}
-        </b>
-      ))}
-    </div>
-  );
-}
-
-function Hand({ game, view, w, pictures, lang, playable, pick, asked }: { game: Game; view: Seen; w: Words; pictures: Record<string, CardPicture>; lang: Lang; playable: (place: number) => boolean; pick: (place: number) => void; asked: boolean }) {
-  const many = view.cards.length;
-  return (
-    <div class={`hand ${asked ? "asked" : ""} ${many > 8 ? "two" : ""}`} role="group" aria-label={w.cards(many)} style={{ "--many": many }}>
-      {view.cards.map((code, place) => {
-        const may = playable(place);
-        const picked = game.picked.includes(place);
-        const name = pictures[code]?.names[lang] ?? code;
-        const takes = view.takes?.[code]?.length ?? 0;
-        return (
-          <button
-            key={`${code} ${place}`}
-            class={`held ${may ? "may" : ""} ${picked ? "picked" : ""} ${takes ? "takes" : ""}`}
-            aria-pressed={picked}
-            aria-label={asked && !may ? `${name} (${w.unusable})` : name}
-            data-card={code}
-            onClick={() => pick(place)}
-          >
-            <Picture svg={pictures[code]?.svg ?? ""} name="" />
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-function Progress({ view, w, lang }: { view: Seen; w: Words; lang: Lang }) {
-  const rows = (view.progress ?? []).filter((row) => row.made || (row.open && row.have > 0)).sort((one, other) => Number(other.made) - Number(one.made) || other.have / (other.want || 1) - one.have / (one.want || 1));
-  if (!rows.length) return null;
-  return (
-    <details class="progress" open>
-      <summary>{w.near}</summary>
-      <ul>
-        {rows.slice(0, 6).map((row) => (
-          <li key={row.id} class={row.made ? "made" : ""}>
-            <span>{view.yaku?.[row.id]?.[lang] ?? row.id}</span>
-            <span class="dots" aria-label={`${row.have} / ${row.want}`}>
-              {Array.from({ length: Math.min(row.want, 12) }, (_, at) => (
-                <i key={at} class={at < row.have ? "full" : ""} />
-              ))}
-            </span>
-            <b>{row.value}</b>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Log({ game, w, lang }: { game: Game; w: Words; lang: Lang }) {
-  const box = useRef<HTMLOListElement>(null);
-  const [all, setAll] = useState(false);
-  useEffect(() => {
-    box.current?.scrollTo(0, box.current.scrollHeight);
-  });
-  const shown = all ? game.log : game.log.slice(-Math.max(game.fresh, 1)).slice(-14);
-  const old = shown.length - game.fresh;
-  return (
-    <section class="log">
-      <h2>
-        {w.happened}
-        <button class="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {w.more}
-        </button>
-      </h2>
-      <ol ref={box} tabIndex={0} aria-label={w.happened} aria-live="polite">
-        {shown.map((line, place) => (
-          <li key={game.log.length - shown.length + place} class={`${place < old ? "old" : ""} ${line.acted.length ? "acted" : ""}`}>
-            {(line[lang] ?? []).map((text, at) => (
-              <span key={at}>{text}</span>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
