@@ -302,6 +302,20 @@ def test_nobody_is_skipped_beside_what_clears_the_table() -> None:
     assert wanted.acts["eight_cut"] and wanted.acts["hop"]
 
 
+def test_who_is_out_first_and_rises_again_is_counted_alike() -> None:
+    """Several who rise have changed places only where they do not lead all places already."""
+    text = (
+        'variant ours "Ours" of daifugo\n    rule lift "Lift"\n'
+        "        when a player passes then each player at the table who is out rises to the first place\n"
+    )
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    wanted = play_session(rules, 5, 3, 6)
+    (found,) = Compiled(covers(rules, 5), 5, print).play([(3, 6)])
+    assert found == wanted
+    assert wanted.acts["lift"]
+
+
 def test_what_is_decided_when_the_session_ends_counts_with_its_last_hand() -> None:
     text = (
         'variant ours "Ours" of daifugo\n    rule farewell "Farewell"\n'
