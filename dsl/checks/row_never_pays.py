@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from ...analysis.clauses import joined
 from ...analysis.rows import FOR_CARD_POINTS, FOR_YAKU, pays_winner, row_asks_winner
+from ...analysis.walk import acting
 from ...ground.diagnostics import Report
 from ...ground.said import say
 from ...model import Answer, Clause, EndRound, Fishing, Move, NobodyHas, RuleSet, Settle
@@ -92,7 +93,7 @@ def _may_be_stopped(rules: RuleSet, game: Fishing, *, no_yaku: bool) -> bool:
     captured = [group for group in game.groups if not group.dealt]
     if any(yaku.stops and (group.apart or not no_yaku) for group in captured for yaku in group.yaku):
         return True
-    clauses: list[Clause | Answer] = [part for rule in rules.rules for part in (*rule.clauses, *rule.answers)]
+    clauses = [part for _, part in acting(rules)]
     stops = [part for part in clauses if any(isinstance(effect, EndRound) for effect in part.effects)]
     if not no_yaku or any(group.apart for group in captured):
         return bool(stops)
