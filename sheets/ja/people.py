@@ -146,12 +146,17 @@ class People(people.People[Voice]):
     def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
         return f"{somebody}({'何人かいるときは' if some else ''}全員の合計)"
 
-    def rival(self, voice: Voice, person: Who, how: Comparing) -> str:
+    def but_self(self, somebody: str, *, several: bool) -> str:
+        return f"{somebody}(自分以外)"
+
+    def rival(self, voice: Voice, who: Who, person: Who, how: Comparing) -> str:
         """次の人より多い; 平民の誰よりも多い; ほかの全員と同じ枚数."""
         if how == "as many":
-            return f"{self.each(voice, person)}と"
-        who = self.who(voice, person)
-        return f"{somebody(who).removesuffix('か')}よりも" if happen(voice.rules, person) else f"{who}より"
+            return f"{self.alike(voice, who, person)}と"
+        other = self.who(voice, person)
+        return (
+            f"{somebody(other).removesuffix('か')}よりも" if happen(voice.rules, person) else f"{other}より"
+        )
 
     def whom(self, voice: Voice, person: Who) -> str:
         return self.who(voice, person) if may_share(voice.rules, person) else super().whom(voice, person)
