@@ -185,6 +185,18 @@ def nobody(who: str, said: Says) -> Says:
     return Says(put(said.on), put(said.plain), put(said.not_on), put(said.not_plain))
 
 
+def own_of_each(who: str, said: Says) -> Says:
+    """What is said of something that each of several has, not of all of it together: ほかの全員それぞれの手札が3枚以下."""
+
+    def put(text: str) -> str:
+        own = no(who)
+        return f"{who}それぞれの{text.removeprefix(own)}" if own and text.startswith(own) else text
+
+    if not who.endswith("全員"):
+        return said
+    return Says(put(said.on), put(said.plain), put(said.not_on), put(said.not_plain))
+
+
 def somebody(who: str) -> str:
     """One of several: ほかの誰か; 味方の誰か."""
     them = who.removesuffix("全員")
