@@ -47,7 +47,7 @@ def _narrowed(
     """The alternatives of the event, each with the kinds of play that the condition asks for besides."""
     extra = [
         item.patterns[0]
-        for item in _conjuncts(condition)
+        for item in joined(condition)
         if isinstance(item, PlayIs) and item.before == before and len(item.patterns) == 1
     ]
     if not patterns:
@@ -61,15 +61,16 @@ def _meet(facts: ShapeFacts, one: list[list[PlayPattern]], other: list[list[Play
     return any(possible(facts, [*first, *second]) for first in one for second in other)
 
 
-def _conjuncts(condition: Condition) -> tuple[Condition, ...]:
+def joined(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions that are joined by *and*."""
     return condition.items if isinstance(condition, AllOf) else (condition,)
 
 
 def _contradict(first: Condition, second: Condition) -> bool:
     if ALWAYS in (first, second):
         return False
-    for one in _conjuncts(first)[:MAX_PATTERNS]:
-        for other in _conjuncts(second)[:MAX_PATTERNS]:
+    for one in joined(first)[:MAX_PATTERNS]:
+        for other in joined(second)[:MAX_PATTERNS]:
             if isinstance(one, RankingIs) and isinstance(other, RankingIs) and one.reversed != other.reversed:
                 return True
             if isinstance(one, InForce | RankingIs | PlayIs) and other == Not(one):

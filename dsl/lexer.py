@@ -32,6 +32,7 @@ _TOKEN = re.compile(
       | (?P<open>"[^\n]*)
       | (?P<slot>\{{[A-Za-z_{_JAPANESE}][A-Za-z0-9_{_JAPANESE}]*\}})
       | (?P<suited>[♠♥♦♣](?:10|[0-9AJQKajqk])|(?:10|[2-9AJQK])[♠♥♦♣])
+      | (?P<beyond>[SHDCshdc][+\-−](?=[\s,]|$))
       | (?P<pattern>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)
       | (?P<number>[0-9]+(?![A-Za-z0-9_{_JAPANESE}]))
       | (?P<word>{ID})
@@ -191,6 +192,8 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
         case "suited":
             suit = next(character for character in value if character in _SUIT_LETTERS)
             return Tok("word", _SUIT_LETTERS[suit] + value.replace(suit, "").upper(), span)
+        case "beyond":  # a joker beyond the ends of the ranking
+            return Tok("word", value[0].upper() + ("+" if value[1] == "+" else "-"), span)
         case "sign":
             return Tok("sign", "-" if value in "-−" else "+", span)
         case "word" | "pattern":

@@ -17,6 +17,7 @@ _ANY_HAND = (
     "The hand of anybody makes a misdeal, not that of one player: `redeal if a hand has 4 cards of one month`. What one player alone may claim for a dealt "
     "hand is a yaku: `yaku fours is 4 of one month, worth 4 for the leader`."
 )
+_MONTH = "Here a month goes by its flower: `pine` is the first, so `3 of pine or chaff`, `all pine`, `1 for each further pine`."
 _HOW_OFTEN = "How often somebody went on is not counted, only whether: `double if the winner went on`."
 
 
@@ -54,6 +55,8 @@ def advice(words: Sequence[str], position: int) -> str:
             "Whose it is stands behind: `the {words} of {whose}`.", words=words[position + 1], whose=whose
         )
     before = words[:position]
+    if words[0] == "yaku" and before[-1:] == ["month"] and words[position].isdigit():
+        return _MONTH
     if "either" in before[-2:] and "otherwise" in before:
         return _EITHER
     if words[position] in ("for", "until") and "beginning" in before[-4:]:

@@ -11,7 +11,7 @@ from ..analysis.before import asked_before
 from ..analysis.cards_of_moment import begins_with, holds_with
 from ..analysis.counted import Counted, just_counted
 from ..analysis.limits import NAMED
-from ..analysis.walk import values
+from ..analysis.walk import acting, values
 from ..model import (
     Clause,
     Condition,
@@ -28,6 +28,7 @@ from ..model import (
     ReverseRanking,
     Rule,
     RuleSet,
+    SetRanking,
     Skip,
     Value,
     Who,
@@ -170,6 +171,13 @@ def binds_later(rule: Rule) -> bool:
             ):
                 return True
     return False
+
+
+def sets_what_turns(rules: RuleSet, rule: Rule) -> bool:
+    """Whether the rule sets a ranking where some rule reverses it."""
+    return any(isinstance(effect, SetRanking) for effect in _effects(rule)) and any(
+        isinstance(effect, ReverseRanking) for _, part in acting(rules) for effect in part.effects
+    )
 
 
 def several_fall(rule: Rule) -> bool:

@@ -64,6 +64,21 @@ def happen(rules: RuleSet, person: Who) -> bool:
     return are_several(rules, person) or may_share(rules, person)
 
 
+def may_be_same(one: Who, other: Who) -> bool:
+    """Whether two words for players can mean the same player: who is compared with whom. Nobody is his own neighbour, or another."""
+    return not (_is_another(one, other) or _is_another(other, one))
+
+
+def _is_another(one: Who, looked_at: Who) -> bool:
+    """Whether a word always means another player than the one of whom something is said; who was beaten is another than the player."""
+    if one.of is not None:
+        return False
+    seen = (*_BESIDE, "everyone else", "everyone else at the table", "anyone else", "partners", "opponents")
+    return (looked_at.kind in ("player", "that player") and one.kind in seen) or (
+        looked_at.kind == "player" and one.kind == "beaten"
+    )
+
+
 def hand_on(rules: RuleSet, who: Who, to: Who) -> bool:
     """Whether several give something each to a neighbour, one after the other, so that what has just come can be given on."""
     return are_several(rules, who) and to.of is None and to.kind in _BESIDE

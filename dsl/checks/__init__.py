@@ -41,6 +41,7 @@ FISHING = (
     "worth_nothing",
     "nothing_beside_rows",
     "never_paid",
+    "row_never_pays",
     "empty_group",
     "unknown_yaku",
     "counts_one_card",

@@ -40,6 +40,7 @@ from ...model import (
     Event,
     Fishing,
     Move,
+    MultiplyScore,
     Pay,
     PlayIs,
     PlayPattern,
@@ -61,15 +62,23 @@ _MOST_COMBINED = 64
 _PLAYS = ("play", "lead", "trick", "out")
 _ONE_CARD = ("draws", "lays", "leaves")
 _LOOK = "Look at its numbers, players and kinds of play, or leave it out."
+_NO_ROW = "no row of `score` gives anybody points when the hand ends"
+_ROW = (
+    "Write one, `score dai_fugo 2, dai_hinmin -1`; or have what a rule pays multiplied by a counter: `pays 1 point to the next player for each "
+    "multiplier`, `multiplier doubles`."
+)
 _COUNTED = "Count cards that can be among them, or leave out `for each …`."
 
 
 def check(rules: RuleSet, report: Report) -> None:
     let = {rule.id: lets(rule) for rule in rules.rules}
     facts, still, bare = shape_facts(rules), _still(rules), _bare(rules)
+    unscored = isinstance(rules.game, Climbing) and not any(row.points for row in rules.game.scores)
     for rule, part in acting(rules):
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
         found += [(bare[item.source], _LOOK) for item in effects(part) if _is_from(item, bare)]
+        if unscored:
+            found += [(_NO_ROW, _ROW) for item in effects(part) if isinstance(item, MultiplyScore)]
         if isinstance(part, Clause):
             found += [(why, _COUNTED) for why in _none_to_count(rules, facts, part)]
         found += [(why.text, why.help) for why in idle(part, let[rule.id])]
@@ -92,10 +101,11 @@ def _bare(rules: RuleSet) -> dict[object, str]:
     targets, found = {item.target for item in moves}, dict[object, str]()
     tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     dealt_out = not rules.game.deal or all(
-        any(part.to == "rest" and players in part.players for part in rules.game.deal) for players in tables
+        any(part.to in ("rest", "aside") and players in part.players for part in rules.game.deal)
+        for players in tables
     )
     if dealt_out and "draw pile" not in targets:
-        found["draw pile"] = "all cards are dealt, so there is no draw pile"
+        found["draw pile"] = "all cards are dealt or lie aside, so there is no draw pile"
     if "laid aside" not in targets:
         found["laid aside"] = "no rule lays cards aside before a player"
     return found

@@ -56,7 +56,7 @@ DECISIONS = (
     ),
 )
 DURATIONS = ("play", "clear", "hand", "session", "turns", "clears", "hands", "event")
-CONTEXT = ("PLAYER_OF", "PLAY", "BEFORE", "BEATEN", "SKIPPED", "PART", "RING")
+CONTEXT = ("PLAYER_OF", "PLAY", "BEFORE", "BEATEN", "SKIPPED", "FINISH", "PART", "RING")
 LASTING = ("EFFECT", "LEFT", "MADE_BY", "SUITS", "BINDS", "AWAITED", "UNDER_WAY", "GOING", "OF_NAMED")
 SESSION = (
     *(

@@ -179,12 +179,13 @@ def come_back(people: int) -> None:
 
 
 def would_rise(people: int) -> int:
-    """Whether anybody of a list is not the first anyway."""
-    first = list_first(state[RANKED] if state[RANKED] else state[OUT])
+    """Whether a list does not stand at the head of all places already, in its order."""
+    places = state[RANKED] if state[RANKED] else state[OUT]
     while people:
-        if (people & 15) - 1 != first:
+        if people & 15 != places & 15:
             return 1
         people >>= 4
+        places >>= 4
     return 0
 
 

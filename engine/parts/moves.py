@@ -23,14 +23,14 @@ def left_in_hand(seat: int) -> int:
     return cards
 
 
-def left_of_play(play: int) -> int:
-    """What is still there of a play, on the table or, after a clear, among what was put away."""
+def left_of_play(play: int, finish: int) -> int:
+    """What is still there of a play on the table; of a finish also what was put away."""
     if play == 0:
         return 0
     for place in range(state[TRICK_COUNT]):
         if state[TRICK_PLAY + place] == play:
             return PLAY_CARDS[play] & ~state[TRICK_GONE + place]
-    return PLAY_CARDS[play] & (state[DISCARDS] | state[ASIDE])
+    return PLAY_CARDS[play] & (state[DISCARDS] | state[ASIDE]) if finish else 0
 
 
 def source_cards(effect: int, ctx: int, deed: int) -> int:
@@ -45,7 +45,7 @@ def source_cards(effect: int, ctx: int, deed: int) -> int:
     elif zone == FROM_TABLE:
         found = state[LYING]
     elif zone == FROM_PLAY_BEFORE:
-        found = left_of_play(state[ctx + BEFORE])
+        found = left_of_play(state[ctx + BEFORE], 0)
     elif zone == FROM_PILE and HAS_PILE:
         found = pile_cards()
     elif zone == FROM_ASIDE:
@@ -297,7 +297,7 @@ def turned_faces() -> int:
 
 def would_take_play(ctx: int, everything: int) -> int:
     """Whether there is anything left of the play that the rule speaks of, or of the whole trick."""
-    cards = state[LYING] if everything else left_of_play(state[ctx + PLAY])
+    cards = state[LYING] if everything else left_of_play(state[ctx + PLAY], state[ctx + FINISH])
     return 1 if cards else 0
 
 
@@ -305,7 +305,7 @@ def take_play(ctx: int, seat: int, everything: int) -> None:
     """The play that the rule speaks of, or the whole trick, goes into a hand. While the trick is put away it stays with who has taken it that
     this player leads; otherwise the play below is to be beaten, or the table is clear."""
     play = state[ctx + PLAY]
-    cards = state[LYING] if everything else left_of_play(play)
+    cards = state[LYING] if everything else left_of_play(play, state[ctx + FINISH])
     many = state[TRICK_COUNT]
     state[LYING] &= ~cards
     goes_on = 1 if many and state[CLEARED] == 0 else 0
@@ -341,10 +341,13 @@ def take_play(ctx: int, seat: int, everything: int) -> None:
 
 
 def may_take_play(seat: int, ctx: int) -> int:
-    """Whether the cards of a play may come to a player: to who is in, or to who has just gone out with it and takes it back."""
+    """Whether the cards of a play may come to a player: to who is in and has cards, or to who has laid the last card, or has just gone
+    out with it, and takes it back."""
     if has_cards(seat):
         return 1
-    return 1 if seat == state[ctx] and putting_away() == 0 else 0
+    if seat != state[ctx]:
+        return 0
+    return 0 if state[RANKED] == 0 and state[GONE] >> seat & 1 and putting_away() else 1
 
 
 def laid_aside_options(effect: int, seat: int) -> int:

@@ -60,6 +60,7 @@ def context(player: int, play: int, before: int, beaten: int, skipped: int) -> i
     state[at + BEFORE] = before
     state[at + BEATEN] = beaten
     state[at + SKIPPED] = skipped
+    state[at + FINISH] = 0
     state[at + PART] = -1
     state[at + RING] = 0
     return at

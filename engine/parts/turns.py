@@ -251,6 +251,7 @@ def check_out(first: int) -> None:
         item = (people & 15) - 1
         people >>= 4
         ctx = context(item, state[FINAL_PLAY + item], 0, -1, -1)
+        state[ctx + FINISH] = 1
         push3(FIRE_OUT, ctx, 0, 0)
         push3(FIRE_OUT, ctx, 1, 0)
 

@@ -129,6 +129,7 @@ _ABOUT: About = {
     "counts": "Keeping count for it beforehand does not use this up.",
     "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
     "placed_in_plays": "A play of several cards with such a card in it is as strong as its strongest card.",
+    "turned_round": "As long as the ranking is reversed (even from before), this order runs the other way round.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",

@@ -15,12 +15,14 @@ from ...model import (
 )
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Own, Scopes, Values
+from ..several import happen, may_be_same
 from .cards import card_noun
 from .people import PEOPLE, is_plural, owned, thing
 from .said import Said
 from .voice import Voice, en
 from .words import amount, exactly, noun, number, quoted, sentence
 
+_PLAYER = Who("player")
 SHARED = "(alone or with others)"  # the most, the fewest: several may have as many
 _SCOPES: Scopes = {
     "trick": "in this trick",
@@ -137,7 +139,7 @@ def compared(voice: Voice, who_: str, item: NumbersCompare, negated: bool) -> st
     if item.other is None:
         return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things} {SHARED}"
     if item.how == "as many":
-        return f"{has} as many {things} as {PEOPLE.each(voice, item.other)}"
+        return f"{has} as many {things} as {PEOPLE.rival(voice, item.value.who or _PLAYER, item.other, item.how)}"
     return f"{has} {item.how} {things} than {PEOPLE.each(voice, item.other)}"
 
 
@@ -146,7 +148,10 @@ def _compared(voice: Voice, own: str, item: NumbersCompare, no: str) -> str:
     if item.other is None:
         return f"{own} is {no}the {'highest' if item.how == 'more' else 'lowest'} {SHARED}"
     how = {"as many": "the same as", "more": "higher than"}.get(item.how, "lower than")
-    return f"{own} is {no}{how} {owned(voice, item.value.counter, item.other)}"
+    other = owned(voice, item.value.counter, item.other)
+    if item.how == "as many" and item.value.who is not None and may_be_same(item.value.who, item.other):
+        other = PEOPLE.but_self(other, several=happen(voice.rules, item.other))
+    return f"{own} is {no}{how} {other}"
 
 
 def _range(count: Range) -> str:

@@ -147,8 +147,11 @@ class People(people.People[Voice]):
     def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
         return f"{somebody} ({'of several, ' if some else ''}all of them together)"
 
-    def rival(self, voice: Voice, person: Who, how: Comparing) -> str:
-        return self.each(voice, person)
+    def rival(self, voice: Voice, who: Who, person: Who, how: Comparing) -> str:
+        return self.alike(voice, who, person) if how == "as many" else self.each(voice, person)
+
+    def but_self(self, somebody: str, *, several: bool) -> str:
+        return f"{somebody} ({'other than themselves' if several else 'another player'})"
 
     def _sharing(self, voice: Voice, person: Who) -> str:
         """What each one of those is who share a place: Heimin, player with the most cards, player after a Heimin."""

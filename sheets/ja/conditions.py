@@ -28,7 +28,7 @@ from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
 from .numbers import NUMBERS, compared, has_number, value_is
-from .people import FIRST_OUT, PEOPLE, ga, no, nobody, somebody
+from .people import FIRST_OUT, PEOPLE, ga, no, nobody, own_of_each, somebody
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -110,7 +110,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         who = PEOPLE.each(voice, person)
         found = say(who).denied() if denied else say(who)
         if not of_none(found):
-            return not_so(found)
+            return not_so(own_of_each(who, found))
         none, some = nobody(who, found), say(somebody(who))
         some = some if denied else some.denied()
         return Says(none.on, none.plain, some.on, some.plain)

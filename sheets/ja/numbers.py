@@ -121,10 +121,11 @@ def compared(voice: Voice, who_: str, item: NumbersCompare) -> Says:
     if item.other is None:
         alike = "同数" if item.value.counter else "同点"
         return not_so(more.after(f"{own}が({alike}の人がいても)全員の中で一番"))
+    looked_at = item.value.who or Who("player")
     if item.how == "as many":
-        found = is_(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}同じ")
+        found = is_(f"{own}が{PEOPLE.rival(voice, looked_at, item.other, item.how)}同じ")
     else:
-        found = more.after(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}")
+        found = more.after(f"{own}が{PEOPLE.rival(voice, looked_at, item.other, item.how)}")
     return not_so(found) if happen(voice.rules, item.other) else found
 
 

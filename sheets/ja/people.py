@@ -146,12 +146,17 @@ class People(people.People[Voice]):
     def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
         return f"{somebody}({'何人かいるときは' if some else ''}全員の合計)"
 
-    def rival(self, voice: Voice, person: Who, how: Comparing) -> str:
+    def but_self(self, somebody: str, *, several: bool) -> str:
+        return f"{somebody}(自分以外)"
+
+    def rival(self, voice: Voice, who: Who, person: Who, how: Comparing) -> str:
         """次の人より多い; 平民の誰よりも多い; ほかの全員と同じ枚数."""
         if how == "as many":
-            return f"{self.each(voice, person)}と"
-        who = self.who(voice, person)
-        return f"{somebody(who).removesuffix('か')}よりも" if happen(voice.rules, person) else f"{who}より"
+            return f"{self.alike(voice, who, person)}と"
+        other = self.who(voice, person)
+        return (
+            f"{somebody(other).removesuffix('か')}よりも" if happen(voice.rules, person) else f"{other}より"
+        )
 
     def whom(self, voice: Voice, person: Who) -> str:
         return self.who(voice, person) if may_share(voice.rules, person) else super().whom(voice, person)
@@ -177,6 +182,18 @@ def nobody(who: str, said: Says) -> Says:
         thing, _, rest = text.removeprefix(no(who)).partition("が")
         return f"{start}誰の{thing}も{rest}"
 
+    return Says(put(said.on), put(said.plain), put(said.not_on), put(said.not_plain))
+
+
+def own_of_each(who: str, said: Says) -> Says:
+    """What is said of something that each of several has, not of all of it together: ほかの全員それぞれの手札が3枚以下."""
+
+    def put(text: str) -> str:
+        own = no(who)
+        return f"{who}それぞれの{text.removeprefix(own)}" if own and text.startswith(own) else text
+
+    if not who.endswith("全員"):
+        return said
     return Says(put(said.on), put(said.plain), put(said.not_on), put(said.not_plain))
 
 

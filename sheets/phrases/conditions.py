@@ -444,7 +444,7 @@ class Conditions(ABC, Generic[V, C, D]):
                 found = self.claims["as_many_cards"]
             case _:
                 assert_never(item.how)
-        said = found.put(other=self.people.rival(voice, item.other, item.how), **self.called(who))
+        said = found.put(other=self.people.rival(voice, item.who, item.other, item.how), **self.called(who))
         return self.of_all(said) if happen(voice.rules, item.other) else said
 
     def _claim(

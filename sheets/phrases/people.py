@@ -9,7 +9,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
 from ...model import CardSet, Condition, Who
 from ..moments import may_end_hands
-from ..several import are_several, happen, is_several, may_share, side_of
+from ..several import are_several, happen, is_several, may_be_same, may_share, side_of
 from ..voice import Voice, spaced
 from .vocabulary import Anyone, Called, Neighbours, OfRounds
 
@@ -110,8 +110,19 @@ class People(ABC, Generic[V]):
         """Those whose numbers are added up; `some`: there may be one of them, or several."""
 
     @abstractmethod
-    def rival(self, voice: V, person: Who, how: Comparing) -> str:
+    def rival(self, voice: V, who: Who, person: Who, how: Comparing) -> str:
         """With whom somebody is compared: with each, where that can be several; as it stands before how."""
+
+    @abstractmethod
+    def but_self(self, somebody: str, *, several: bool) -> str:
+        """Others than who is compared with them: nobody is compared with himself."""
+
+    def alike(self, voice: V, who: Who, person: Who) -> str:
+        """Who has as many as somebody: each of several; that it has to be another player is said where it could be the same."""
+        found = self.each(voice, person)
+        if not may_be_same(who, person):
+            return found
+        return self.but_self(found, several=happen(voice.rules, person))
 
     def each(self, voice: V, person: Who) -> str:
         """All who are meant: those who do what each of them does, or of each of whom something is so."""

@@ -38,6 +38,7 @@ from ..moments import (
     may_be_unnamed,
     places_ranks,
     places_several,
+    sets_what_turns,
     several_fall,
     skips,
 )
@@ -64,6 +65,7 @@ class About(TypedDict):
     counts: str  # the same of what is only counted
     unnamed: str  # it may be that nothing is named
     placed_in_plays: str  # cards get a place in the order that counts in plays of several cards
+    turned_round: str  # a ranking that is set, where rules reverse the ranking
     placed_together: str  # cards of several ranks get a place in the order
     named_then: str  # for a while such as are named then
     before: str
@@ -262,6 +264,7 @@ class Rules(ABC, Generic[V, S]):
         if places_ranks(voice.rules, rule):
             found.append(about["placed_in_plays"])
         together, named = places_several(rule)
+        found += [about["turned_round"]] if sets_what_turns(voice.rules, rule) else []
         found += [about["placed_together"]] if together else []
         found += [about["named_then"]] if named else []
         found += self._others(voice, "before", rule.before)

@@ -208,6 +208,22 @@ def test_what_happens_where_nobody_does_any_of_several_things_is_played_alike(te
         assert Lockstep(rules, 3).play(seed, 3) > 20
 
 
+TAKEN_BACK = (
+    "when a player leads then clear the table and afterwards the player with the most points takes the play",
+    "when a player takes the trick then the player discards 1 best card and afterwards the player takes the play",
+    "when a player goes out with a lone card then the player takes the play\n    when a play contains 9 then clear the table",
+    "when a player passes then clear the table and afterwards the player takes 1 card from the play before\n"
+    "    when a pair is played then clear the table and afterwards the next player takes the play",
+)
+
+
+@pytest.mark.parametrize("text", TAKEN_BACK)
+def test_a_play_that_was_put_away_is_taken_back_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    for seed in range(1, 4 + round(FACTOR)):
+        assert Lockstep(rules, 3).play(seed, 3, choices=300) > 20
+
+
 WAITING = (
     "when a play contains 4 or when the hand ends then forbid a lone 2 for dai_fugo for 2 hands, beginning at the next clear and end the hand",
     "when the hand ends then place 3 above 2 until the session ends, beginning at the next clear\n"
@@ -300,6 +316,20 @@ def test_nobody_is_skipped_beside_what_clears_the_table() -> None:
     (found,) = Compiled(covers(rules, 4), 4, print).play([(3, 4)])
     assert found == wanted
     assert wanted.acts["eight_cut"] and wanted.acts["hop"]
+
+
+def test_who_is_out_first_and_rises_again_is_counted_alike() -> None:
+    """Several who rise have changed places only where they do not lead all places already."""
+    text = (
+        'variant ours "Ours" of daifugo\n    rule lift "Lift"\n'
+        "        when a player passes then each player at the table who is out rises to the first place\n"
+    )
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    wanted = play_session(rules, 5, 3, 6)
+    (found,) = Compiled(covers(rules, 5), 5, print).play([(3, 6)])
+    assert found == wanted
+    assert wanted.acts["lift"]
 
 
 def test_what_is_decided_when_the_session_ends_counts_with_its_last_hand() -> None:

@@ -147,6 +147,7 @@ def test_random_phrases_come_back_as_they_were(seed: int) -> None:
         ("ジョーカー1枚だけの上に♠3を縛りがあっても出せる", "allow S3 on a lone joker in spite of locks"),
         ("Qが出たら、(場を流す)か(1人飛ばす)を選ぶ", "when a play contains Q then either clear the table, or else skip 1 player"),
         ("Aの手札は♠5 ♥5 ジョーカー", "A holds S5 H5 JK"),
+        ("Aが♥A ♥2 JKを♥A ♥2 H+として出す", "A plays HA H2 JK as HA H2 H+"),
         ("人数は4から5人、最大6人", "players 4 to 5, at most 6"),
         ("1ゲームに一度だけ", "once per hand"),
     ],

@@ -85,6 +85,10 @@ def about(lines: str) -> str:
             "next asked.",
         ),
         (
+            "when a play contains 6 then the ranking becomes 2 A K Q J 10 9 8 7 6 5 4 3 until the hand ends",
+            "As long as the ranking is reversed (even from before), this order runs the other way round.",
+        ),
+        (
             "ranking 2 A K Q J 10 9 8 7 6 5 4 3, joker above all",
             "It decides the ranking, as described above.",
         ),
@@ -210,7 +214,7 @@ def test_many_and_one_are_called_as_the_file_calls_them(
     first, second, third = map(plain, ENGLISH.language.rule(rules, rules.rule("mine")))
     assert first == begins
     assert second == f"When a player passes, {gets}."
-    assert third.endswith(f"{each}.")
+    assert third.endswith(f"{each} to the next player.")
 
 
 @pytest.mark.parametrize("name", ["stairs", "Stairs of Gion"])
