@@ -54,6 +54,7 @@ _SMALL, _LITTLE = (
 _STEP, _LEAST, _MOST_TRIES = 0.965, 0.92, 14  # what hangs over after measuring is little
 _REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
 _READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
+_NEARLY = 0.95  # of that: where so much is measured, it is tried whether a readable type has room
 _LARGEST = 1.25  # times the estimate: few words do not become a placard
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
@@ -181,7 +182,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     found = _TYPE.search(page)
     if found is None:
         return laid_out(page)
-    made_from = f"3 {_weasyprint()} {wanted} {page}"
+    made_from = f"4 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):
@@ -203,7 +204,13 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
     """The page in the type that it is measured to have room for, and that type. What hung over is no good measure a second time."""
     most, kept = size * _LARGEST, None
     made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
-    flowing = size * _fits(made, wanted) < _READABLE and _two_sided(page, wanted)
+    likely = size * _fits(made, wanted)
+    flowing = likely < _READABLE and _two_sided(page, wanted)
+    if flowing and likely >= _READABLE * _NEARLY:
+        tried = laid_out(_TYPE.sub(f"{_READABLE:.2f}", page, count=1))
+        if len(tried.pages) <= wanted:
+            return tried, _READABLE
+        made, size = tried, _READABLE
     if flowing:
         wanted, most = 2 * wanted, max(most, _READABLE * _LARGEST)
     for turn in range(_MOST_TRIES):

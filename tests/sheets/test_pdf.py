@@ -159,13 +159,16 @@ PAGES = [
     for turn, paper in enumerate(("a4", "letter"))
     if LONG or name == "taiyaku" or number % 2 == turn
 ]
+# What would be set in less than 7.5 points on one side has both sides of its leaf: nobody reads smaller type at a table.
+BOTH_SIDES = {"taiyaku", "hachi_hachi", "dragon_quest"}
 
 
 @pytest.mark.parametrize(("name", "paper"), PAGES)
 def test_the_page_to_look_things_up_is_one_page(name: str, paper: Any) -> None:
+    """One leaf: one side of it wherever that can be read."""
     html = render(shipped(name), profile="reference", look=Look(paper=paper))
     reader = read(by_weasyprint(html))
-    assert len(reader.pages) == 1
+    assert len(reader.pages) == (2 if name in BOTH_SIDES else 1)
     wide, high = (round(float(side)) for side in reader.pages[0].mediabox[2:])
     assert (wide, high) == ((595, 842) if paper == "a4" else (612, 792))
 
