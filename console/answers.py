@@ -15,10 +15,10 @@ from ..game.lines import Code
 from ..ground.colour import bare
 from ..ground.columns import safe
 from ..ground.near import did_you_mean
-from ..model.cards import Face, normal_code
-from ..sheets.readings import plain
+from ..model.cards import normal_code
 from ..telling.choices import described
 from .agreed import number
+from .cards_called import pieces
 from .narrate import Narrator
 
 COMMANDS = ("help", "hint", "why", "rules", "table", "undo", "yaku", "quit", "pass")
@@ -31,6 +31,7 @@ class Unknown(ValueError):
 def numbered(word: str, most: int) -> int | None:
     """The place, from 0, that a word says as a number from 1 to `most`; None for anything else. Figures of any script are figures, since
     they may be typed so; more of them than any list has entries are none."""
+    word = word[1:-1] if word[:1] == "(" and word[-1:] == ")" else word  # as the list has it
     if not word.isdecimal() or len(word) > 9 or not 1 <= int(word) <= most:
         return None
     return int(word) - 1
@@ -82,13 +83,31 @@ class Typed:
     def cards(self, parts: Iterable[str]) -> int:
         """The cards that were typed, as a mask: by number in the hand list, by code, by name. Unknown where one is none."""
         hand, mask = self.words.hand(self.seat), 0
-        for part in parts:
-            place = numbered(number(part), len(hand))
-            card = self._held(hand[place]) if place is not None else self._card(part, mask, hand)
+        for said, faces in pieces(self.game.rules.deck, list(parts)):
+            place = numbered(number(said), len(hand))
+            card = self._held(hand[place]) if place is not None else self._card(said, faces, mask, hand)
             if card is None or mask >> card & 1:
-                raise Unknown(self._unknown(part, hand, twice=card is not None or self._is_card(part)))
+                raise Unknown(
+                    self._unknown(said, hand, twice=card is not None or bool(faces) or self._is_card(said))
+                )
             mask |= 1 << card
         return mask
+
+    def meant(self, parts: Iterable[str]) -> str:
+        """What is said of a number that was taken for a place in the list, where there is a card of that rank in the hand, too."""
+        hand, deck, told = self.words.hand(self.seat), self.game.rules.deck, []
+        for said, faces in pieces(deck, list(parts)):
+            figures = number(said)
+            place = numbered(figures, len(hand))
+            if faces or place is None or not figures.isdecimal():
+                continue
+            held = [deck.faces[deck.cards[self._held(code)]] for code in hand]
+            if any(face.rank >= 0 and deck.ranks[face.rank] == figures for face in held) and (
+                held[place].rank < 0 or deck.ranks[held[place].rank] != figures
+            ):
+                card = self.words.words.card(hand[place])
+                told.append(self.words.say.meant.format(number=figures, card=card))
+        return "".join(f"  {line}\n" for line in dict.fromkeys(told))
 
     def _held(self, code: Code) -> int:
         return self.game.rules.deck.codes.index(str(code))
@@ -103,32 +122,18 @@ class Typed:
         near = did_you_mean(part, [*COMMANDS, *map(str, hand)]) if say.language == "en" else ""
         return " ".join(filter(None, (say.no_card.format(safe(part)), near, say.help_says)))
 
-    def _card(self, part: str, taken: int, hand: list[Code]) -> int | None:
+    def _card(self, part: str, faces: frozenset[int], taken: int, hand: list[Code]) -> int | None:
         """A card of the hand if one is written so, or else any other."""
         deck, code = self.game.rules.deck, normal_code(part)
         for card in map(self._held, hand):
             face = deck.faces[deck.cards[card]]
             if not taken >> card & 1 and (
-                code in (deck.codes[card], face.code, face.id) or part in self._names(face)
+                code in (deck.codes[card], face.code, face.id) or face.index in faces
             ):
                 return card
         found = deck.card(code, taken)
         if found is not None:
             return found
         return next(
-            (
-                card
-                for card, face in enumerate(deck.cards)
-                if not taken >> card & 1 and part in self._names(deck.faces[face])
-            ),
-            None,
+            (card for card, face in enumerate(deck.cards) if not taken >> card & 1 and face in faces), None
         )
-
-    def _names(self, face: Face) -> tuple[str, ...]:
-        """松に鶴; スペードの3, スペード3."""
-        deck = self.game.rules.deck
-        name = plain(face.names.ja)
-        if face.suit < 0 or face.rank < 0:
-            return (name,) if name else ()
-        suit, rank = plain(deck.suits[face.suit].names.ja), deck.ranks[face.rank]
-        return name, f"{suit}の{rank}", f"{suit}{rank}"

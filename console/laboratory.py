@@ -41,6 +41,7 @@ def simulate(options: Arguments) -> int:
     from ..lab.data import report
     from ..lab.report.simulated import page
     from ..lab.simulate import longest
+    from ..services.doubts import why_never
 
     format, says = _asked(options)
     keep_apart(options.rules, options.output)
@@ -52,7 +53,12 @@ def simulate(options: Arguments) -> int:
         tally, seconds = _played(rules, players, options, progress, engine, crew)
     progress.over()
     long = longest(rules, players, tally, engine) if options.player == "random" else None
-    run = replace(_run(rules, players, options, tally), longest=long, name=options.rules)
+    run = replace(
+        _run(rules, players, options, tally),
+        longest=long,
+        name=options.rules,
+        doubts=why_never(options.rules),
+    )
     _write(
         options,
         format,

@@ -44,9 +44,9 @@ def table(found: list[Row], columns: int) -> str:
 
 
 def in_order(cells: list[str]) -> list[str]:
-    """An id, an English and a Japanese name as a reader wants them: who reads Japanese has the name first that may be typed."""
-    id, en, ja = cells
-    return [ja, id, en] if speech.language() == "ja" and ja.strip() else cells
+    """An id, an English and a Japanese name as a reader wants them: who reads Japanese has the name first that may be typed, and no English one."""
+    id, _, ja = cells
+    return [ja, id] if speech.language() == "ja" and ja.strip() else cells
 
 
 def called(id: str) -> str:
@@ -71,7 +71,9 @@ def settings_table(rules: RuleSet) -> str:
     lines += [f"  {_setting(rules, setting)}" for setting in rules.settings]
     ids = max((width(rule.id) for rule in rules.rules), default=0)
     for rule in rules.rules:
-        lines.append(f"  {pad(rule.id, ids)}  {safe(rule.names.en)}  {safe(plain(rule.names.ja))}".rstrip())
+        lines.append(
+            f"  {'  '.join(in_order([pad(rule.id, ids), safe(rule.names.en), safe(plain(rule.names.ja))]))}".rstrip()
+        )
         lines += [f"  {' ' * ids}    {_setting(rules, setting)}" for setting in rule.settings]
     lines += _deciding(rules)
     return "\n".join(lines) + "\n"

@@ -70,7 +70,7 @@ class Narrator(ABC):
     def _numbered(self, number: int, card: Code, numbers: bool) -> str:
         if not numbers:
             return self.words.card(card)
-        return f"{paint(str(number), '2', self.words.colour)}:{self.words.card(card)}"
+        return f"{paint(f'({number})', '2', self.words.colour)}{self.words.card(card)}"
 
     def _names(self, seats: Sequence[int]) -> str:
         return self.words.names(seats)

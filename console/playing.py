@@ -114,10 +114,10 @@ def _answers(options: Arguments, name: str, source: str) -> int:
             for answer in ask(rules, lines):
                 print_json(answer)
                 if "error" in answer:
-                    sys.stderr.write(f"{safe(source)}: {safe(answer['error'])}\n")
+                    sys.stderr.write(f"{safe(source)}: {safe(speech.told(answer['error']))}\n")
                     code = 2
         except ValueError as problem:
-            raise Failure(say("{source}: {problem}", source=source, problem=problem)) from None
+            raise Failure(say("{source}: {problem}", source=source, problem=problem.args[0])) from None
     return code
 
 
@@ -134,11 +134,11 @@ def explain(options: Arguments) -> int:
     try:
         found = questions.explain(rules, questions.parse(text), cards, reading)
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(problem.args[0]) from None
     if options.format == "json":
         print_json(questions.told(rules, found))
     else:
-        sys.stdout.write(questions.words(rules, found, cards))
+        sys.stdout.write(speech.told(questions.words(rules, found, cards)))
     return 0
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..ground.columns import safe
-from ..ground.said import say
+from ..ground.said import listed, say
 from ..model import RuleSet, fishing_of
 from . import speech
 from .streams import Failure, keep_apart, print_json, read_rules, write_with, writing, writing_bytes
@@ -97,7 +97,7 @@ def compile_(options: Arguments) -> int:
     try:
         players = new_game(rules, options.players, 0, 1).players
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(problem.args[0]) from None
     made = covers(rules, players)
     if made.lacks:
         raise Failure(
@@ -161,10 +161,10 @@ def yaku(options: Arguments) -> int:
     try:
         groups = {group.id: group for group in fishing_of(rules).groups}
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(problem.args[0]) from None
     for id in options.group:
         if id not in groups:
-            near = did_you_mean(id, groups) or f"There are: {', '.join(groups)}."
+            near = did_you_mean(id, groups) or say("There are: {list}.", list=listed(groups))
             raise Failure(say("{rules} has no group `{id}`. {near}", rules=rules.id, id=id, near=near))
     wanted = list(dict.fromkeys(options.group))
     found = counted.group_chances(rules, wanted)

@@ -307,7 +307,7 @@ class Question:
             return self._cards_to_type(cards)
         self.listed = True
         return [
-            f"    {number}  {self.typed.describe(option)}{self._worth(option)}"
+            f"    ({number})  {self.typed.describe(option)}{self._worth(option)}"
             for number, option in zip(self._numbers(), self.options, strict=True)
         ]
 
@@ -399,6 +399,9 @@ class Question:
             return found
         said = number(" ".join(parts))
         numbers = self._numbers()
+        itself = self.typed.spoken([said], self.options) if said.isdecimal() else None
+        if itself is not None:  # a rank or a number that is to be named, before the place of another one
+            return itself
         if (
             self.listed
             and (place := numbered(said, max(numbers, default=0))) is not None
@@ -416,6 +419,8 @@ class Question:
         except Unknown as unknown:
             note(f"  {unknown}\n")
             return None
+        if told := self.typed.meant(parts):
+            note(told)
         fitting = [
             option for option in self.options if isinstance(option, Play | Cards) and option.cards == cards
         ]
@@ -427,7 +432,8 @@ class Question:
     def _reading(self, options: list[Play | Cards]) -> Option | None:
         """Which of several readings of the same cards is meant."""
         rows = [
-            f"    {number}  {self.typed.describe(option)}\n" for number, option in enumerate(options, start=1)
+            f"    ({number})  {self.typed.describe(option)}\n"
+            for number, option in enumerate(options, start=1)
         ]
         self.table.shown.note(f"  {self.say.several}\n{''.join(rows)}")
         words = words_of(self.table.read(f"  {self.say.which} > "))

@@ -119,12 +119,12 @@ def _difference(item: Result, colour: bool) -> list[str]:
         told = say("{told} (with {settings})", told=told, settings=safe(item.settings))
     wrong = paint(speech.told("not so"), "1;31", colour)
     lines = [f"{safe(one.where.place)}: {wrong}: {speech.told(told)}"]
-    rows = [("before", line) for line in one.before]
+    rows = [("before", speech.told(line)) for line in one.before]
     rows += [("done", one.done)] if one.done else []
     rows += [("expected", one.expected)] if one.expected else []
     rows.append(("instead", speech.told(one.got)))
     if one.done:
-        rows.append(("acted", ", ".join(one.acted) or speech.told("no rule")))
+        rows.append(("acted", speech.told(listed(one.acted)) if one.acted else speech.told("no rule")))
     last = ""
     for head, line in rows:
         label = speech.told(head) if head != last else ""

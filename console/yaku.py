@@ -1,6 +1,6 @@
 """The tables of yaku and their relations for people, at a terminal.
 
-In: what yaku.py found. Out: text. English, with the Japanese names beside.
+In: what yaku.py found. Out: text, by the names in the language of who reads it.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from fractions import Fraction
 
 from ..analysis.relations import Relation
 from ..ground.columns import pad, safe, width
+from ..ground.said import Called, listed, say
 from ..lab.yaku import Chance, GroupChances, unused
 from ..model import RuleSet, Yaku
 from ..model.cards import Names
 from ..services.rulebook import plain
+from . import speech
 
 Pairs = Sequence[tuple[Yaku, Yaku, Relation]]
 
@@ -24,29 +26,41 @@ def text(rules: RuleSet, found: Sequence[GroupChances], pairs: Pairs | None) -> 
     for chances in found:
         lines += ["", *_group(chances)]
     if pairs is None:
-        names = [safe(rules.deck.faces[face].names.en) for face in unused(rules)]
+        names = [Called(rules.deck.faces[face].names.texts) for face in unused(rules)]
         if names:
-            lines += ["", f"In no yaku of the game: {', '.join(names)}."]
+            lines += ["", _told(say("In no yaku of the game: {list}.", list=listed(names)))]
     else:
         lines += _sentences(rules, pairs)
     return "\n".join(lines) + "\n"
 
 
 def _named(names: Names) -> str:
-    return f"{safe(names.en)}  {safe(plain(names.ja))}".rstrip()
+    """An English reader gets the Japanese name beside; a Japanese one needs no English."""
+    own = speech.told(Called(names.texts))
+    return safe(own if speech.language() != "en" else f"{own}  {plain(names.ja)}".rstrip())
+
+
+def _told(text: str) -> str:
+    return safe(speech.told(text))
 
 
 def _group(chances: GroupChances) -> list[str]:
     group = chances.group
-    counts = "best one counts" if group.best else "all count"
-    where = "of dealt hands" if group.dealt else "counted apart" if group.apart else "of captured cards"
-    heads = ["", "", "", "worth", "fewest cards", "ways", *(_head(item, group.dealt) for item in chances.any)]
+    counts = _told("best one counts" if group.best else "all count")
+    where = _told(
+        "of dealt hands" if group.dealt else "counted apart" if group.apart else "of captured cards"
+    )
+    heads = [
+        "",
+        *_two("", ""),
+        *map(_told, ("worth", "fewest cards", "ways")),
+        *(_head(item, group.dealt) for item in chances.any),
+    ]
     rows = [
         [
             row.yaku.id,
-            safe(row.yaku.names.en),
-            safe(plain(row.yaku.names.ja)),
-            row.value,
+            *_two(row.yaku.names.en, plain(row.yaku.names.ja)),
+            _told(row.value),
             _number(row.cards),
             _number(row.ways),
             *(_share(item, exact=group.dealt) for item in row.chances),
@@ -57,8 +71,10 @@ def _group(chances: GroupChances) -> list[str]:
         rows.append(
             [
                 "",
-                "one or more of them",
-                "",
+                *_two(
+                    _told("one or more of them"),
+                    "" if speech.language() == "en" else _told("one or more of them"),
+                ),
                 "",
                 "",
                 "",
@@ -66,28 +82,37 @@ def _group(chances: GroupChances) -> list[str]:
             ]
         )
     columns = [max(width(row[at]) for row in [heads, *rows]) for at in range(len(heads))]
-    lines = [f"{_named(group.names)}  ({group.id}, {where}, {counts})"]
+    words = 2 + len(_two("", ""))  # columns of words, before those of numbers
+    lines = [f"{_named(group.names)}  ({_told(listed((group.id, where, counts)))})"]
     for row in [heads, *rows]:
-        cells = [pad(cell, size) if at < 4 else " " * (size - width(cell)) + cell
+        cells = [pad(cell, size) if at < words else " " * (size - width(cell)) + cell
                  for at, (cell, size) in enumerate(zip(row, columns, strict=True))]  # fmt: skip
         lines.append(("  " + "  ".join(cells)).rstrip())
     return lines
 
 
+def _two(en: str, ja: str) -> list[str]:
+    """The cells of a name: for an English reader the Japanese one, too."""
+    return [safe(en), safe(ja)] if speech.language() == "en" else [safe(ja or en)]
+
+
 def _head(item: Chance, dealt: bool) -> str:
     players = item.players
-    who = str(players[0]) if len(players) == 1 else f"{players[0]} to {players[-1]}"
-    return f"{'hand of ' if dealt else ''}{item.cards} cards ({who} players)"
+    who = str(players[0])
+    if len(players) > 1:
+        who = say("{low} to {high}", low=players[0], high=players[-1])
+    told = "hand of {cards} cards ({who} players)" if dealt else "{cards} cards ({who} players)"
+    return _told(say(told, cards=item.cards, who=who))
 
 
 def _number(value: int | None) -> str:
-    return "not counted" if value is None else f"{value:,}"
+    return _told("not counted") if value is None else f"{value:,}"
 
 
 def _share(item: Chance, *, exact: bool) -> str:
     share = item.share
     if share is None:
-        return "not counted"
+        return _told("not counted")
     percent = _percent(share)
     return f"{share.numerator:,}/{share.denominator:,} = {percent}" if exact else percent
 
@@ -110,29 +135,35 @@ def _sentences(rules: RuleSet, pairs: Pairs) -> list[str]:
     found: dict[str, list[str]] = {}
     for one, other, relation in pairs:
         kind, sentence = _sentence(rules, one, other, relation)
-        found.setdefault(kind, []).append(sentence)
+        found.setdefault(kind, []).append(_told(sentence))
     lines: list[str] = []
     for kind in ("same", "includes", "never together", "independent", "unknown"):
         if kind in found:
             lines += ["", *found[kind]]
-    return lines or ["", "There are no two yaku to compare."]
+    return lines or ["", _told("There are no two yaku to compare.")]
 
 
 def _sentence(rules: RuleSet, one: Yaku, other: Yaku, relation: Relation) -> tuple[str, str]:
-    first, second = safe(one.names.en), safe(other.names.en)
+    first, second = Called(one.names.texts), Called(other.names.texts)
     match relation.kind:
         case "same":
-            return "same", f"{first} and {second} are made by the same cards."
+            told = say("{first} and {second} are made by the same cards.", first=first, second=second)
+            return "same", told
         case "includes":
-            return "includes", f"{first} includes {second}."
+            return "includes", say("{first} includes {second}.", first=first, second=second)
         case "is included":
-            return "includes", f"{second} includes {first}."
+            return "includes", say("{first} includes {second}.", first=second, second=first)
         case "never together":
-            return "never together", f"{first} and {second} can never be had together."
+            told = say("{first} and {second} can never be had together.", first=first, second=second)
+            return "never together", told
         case "unknown":
-            return "unknown", f"{first} and {second}: not decided."
+            return "unknown", say("{first} and {second}: not decided.", first=first, second=second)
         case _:
-            cards = ", ".join(
-                safe(face.names.en) for face in rules.deck.faces if (relation.both or 0) >> face.index & 1
+            both = (face for face in rules.deck.faces if (relation.both or 0) >> face.index & 1)
+            told = say(
+                "{first} and {second} can be had alone or together: {cards}.",
+                first=first,
+                second=second,
+                cards=listed(Called(face.names.texts) for face in both),
             )
-            return "independent", f"{first} and {second} can be had alone or together: {cards}."
+            return "independent", told

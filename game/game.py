@@ -70,7 +70,7 @@ class Game(ABC):
         if hands < 1:
             raise ValueError("a session has at least one hand")
         if not 0 <= seed < SEEDS:
-            raise ValueError(f"a seed is a number from 0 to {SEEDS - 1}")
+            raise ValueError(say("a seed is a number from 0 to {seeds}", seeds=SEEDS - 1))
         self.rules = rules
         self.players = players
         self.seed = seed
@@ -143,7 +143,7 @@ class Game(ABC):
         """A whole game as it may be for all that the player knows: the player's view of it equals that of this game, and its chance is
         another. docs/formats.md says what it keeps to. Its record is what that player saw. ValueError as in `view`, and for a number that is no seed."""
         if not 0 <= seed < SEEDS:
-            raise ValueError(f"a seed is a number from 0 to {SEEDS - 1}")
+            raise ValueError(say("a seed is a number from 0 to {seeds}", seeds=SEEDS - 1))
         history, zones = self._known_to(player)
         view, chance = self._view(player, history, zones), Chance(seed ^ _SAMPLES)
         for tried in range(MOST_SAMPLES):
@@ -178,7 +178,7 @@ class Game(ABC):
     def _known_to(self, player: int) -> tuple[list[Line], Zones]:
         """The record as a player saw it, and what the player does not see."""
         if not 0 <= player < self.players:
-            raise ValueError(f"there is no player {player}")
+            raise ValueError(say("there is no player {player}", player=player))
         if self.lines is None or not self._is_whole():
             raise ValueError("a game whose players are to see something keeps its record: record=True")
         looked = self.looked(player)

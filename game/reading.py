@@ -14,6 +14,7 @@ from types import NoneType, UnionType
 from typing import Literal, NoReturn, Union, cast, get_args, get_origin, get_type_hints
 
 from ..ground.json import Json
+from ..ground.said import either, say
 from . import lines
 from .lines import Line
 
@@ -46,19 +47,19 @@ def parse(raw: str) -> object:
 
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise ValueError(f"a number has more than {MOST_DIGITS} digits")
+        raise ValueError(say("a number has more than {most_digits} digits", most_digits=MOST_DIGITS))
     return int(digits)
 
 
 def _fraction(text: str) -> NoReturn:
-    raise ValueError(f"{text[:MOST_DIGITS]} is no whole number")
+    raise ValueError(say("{text} is no whole number", text=text[:MOST_DIGITS]))
 
 
 def _object(pairs: list[tuple[str, object]]) -> Json:
     found: Json = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"`{key[:40]}` stands there twice")
+            raise ValueError(say("`{key}` stands there twice", key=key[:40]))
         found[key] = value
     return found
 
@@ -72,18 +73,20 @@ def _deeper(data: object, most: int) -> bool:
 def read(data: object) -> Line:
     """The line that a dictionary is. ValueError for what is no line, or lacks a field, or has one that cannot be."""
     if not isinstance(data, dict):
-        raise ValueError(f"an object was expected, not {shown(data)}")
+        raise ValueError(say("an object was expected, not {data}", data=shown(data)))
     kind = _kind(data)
     found = {}
     for name, key, needed, take, told in _fields(kind):
         if key not in data:
             if needed:
-                raise ValueError(f"`{key}` is missing")
+                raise ValueError(say("`{key}` is missing", key=key))
             continue
         try:
             found[name] = take(data[key])
         except TypeError:
-            raise ValueError(f"`{key}` must be {told}, not {shown(data[key])}") from None
+            raise ValueError(
+                say("`{key}` must be {told}, not {data}", key=key, told=told, data=shown(data[key]))
+            ) from None
     return cast(Line, kind(**found))
 
 
@@ -103,12 +106,16 @@ def difference(key: str, expected: object, found: object) -> str:
     if place is None:
         return ""
     if max(len(dumps(value)) for value in (expected, found)) <= _MOST_SHOWN:
-        return f"`{key}` should be {shown(expected)}, not {shown(found)}"
+        return say(
+            "`{key}` should be {expected}, not {found}", key=key, expected=shown(expected), found=shown(found)
+        )
     path, one, other = place
-    counted = (
-        f": {len(one)} items, not {len(other)}" if isinstance(one, list) and isinstance(other, list) else ""
+    told = say(
+        "`{key}` should be {expected}, not {found}", key=key + path, expected=shown(one), found=shown(other)
     )
-    return f"`{key}{path}` should be {shown(one)}, not {shown(other)}{counted}"
+    if not isinstance(one, list) or not isinstance(other, list):
+        return told
+    return say("{told}: {expected} items, not {found}", told=told, expected=len(one), found=len(other))
 
 
 def _differing(expected: object, found: object, path: str = "") -> tuple[str, object, object] | None:
@@ -130,20 +137,24 @@ def _kind(data: Json) -> type:
     if "event" in data:
         kinds = _events().get(data["event"]) if isinstance(data["event"], str) else None
         if kinds is None:
-            raise ValueError(f"there is no event {shown(data['event'])}")
+            raise ValueError(say("there is no event {data}", data=shown(data["event"])))
         return max(
             kinds, key=lambda kind: len(lines.keys(kind).keys() & data.keys())
         )  # one word may tell two things
     if "format" in data:
         if data["format"] != lines.FORMAT:
-            raise ValueError(f'"format" must be "{lines.FORMAT}", not {shown(data["format"])}')
+            raise ValueError(
+                say(
+                    '"format" must be "{format}", not {data}', format=lines.FORMAT, data=shown(data["format"])
+                )
+            )
         return lines.Header
     if "decision" in data:
         return lines.Decided
     for kind, key in ((lines.HandBegins, "hands"), (lines.HandEnds, "places"), (lines.RoundEnds, "captured")):
         if "hand" in data and key in data:
             return kind
-    raise ValueError(f"this is no line of a record: {shown(data)}")
+    raise ValueError(say("this is no line of a record: {data}", data=shown(data)))
 
 
 @cache
@@ -251,13 +262,13 @@ def _told(hint: object) -> tuple[str, str]:
     origin, inside = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         told = [_told(item) for item in inside]
-        return " or ".join(one for one, _ in told), " or ".join(many for _, many in told)
+        return either(one for one, _ in told), either(many for _, many in told)
     if origin is Literal:
-        words = " or ".join(f'"{word}"' for word in inside)
+        words = either(f'"{word}"' for word in inside)
         return words, words
     if origin in (tuple, list):
         many = _told(inside[0])[1]
-        return f"a list of {many}", f"lists of {many}"
+        return say("a list of {many}", many=many), say("lists of {many}", many=many)
     if origin is dict or is_dataclass(hint):
         return "an object", "objects"
     return _PLAIN.get(hint, ("anything", "anything"))

@@ -7,6 +7,7 @@ asking has a `str`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 
@@ -46,6 +47,26 @@ class Together(Said):
     @property
     def texts(self) -> tuple[object, ...]:
         return tuple(self.parts.values())
+
+
+class Called(str):
+    """What something is called: the English name, which knows those in other languages."""
+
+    texts: tuple[tuple[str, str], ...]
+
+    def __new__(cls, texts: tuple[tuple[str, str], ...], english: str = "") -> Called:
+        named = super().__new__(cls, english or (texts[0][1] if texts else ""))
+        named.texts = texts
+        return named
+
+    def __getnewargs__(self) -> tuple[tuple[tuple[str, str], ...], str]:  # type: ignore[override]
+        return self.texts, str(self)
+
+    def of(self, language: str) -> str:
+        """The name in that language, without what is written over its letters; else the English one."""
+        return next(
+            (re.sub(r"\[[^\]]*\]", "", text) for code, text in self.texts if code == language), str(self)
+        )
 
 
 def say(template: str, /, **parts: object) -> Said:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ..game.decisions import Cards, DecisionKind, Option, Play
 from ..game.kinds import KINDS, answer, spelled
 from ..game.lines import Decided, Move
+from ..ground.said import either, listed, say
 from ..model import EXAMPLE_PLAYERS
 
 if TYPE_CHECKING:
@@ -51,10 +52,15 @@ def question(game: ClimbingGame) -> str:
     told = [
         f"`{name} {answer(game.rules, decision.kind, option)}`" for option in game.options()[:_MOST_SHOWN]
     ]
-    more = ", or another choice" if len(game.options()) > _MOST_SHOWN else ""
-    return (
-        f"{name} must still choose {KINDS[decision.kind].what}{behind}: "
-        f"write {' or '.join(told)}{more}, on a line before this."
+    more = len(game.options()) > _MOST_SHOWN
+    return say(
+        "{name} must still choose {what}{behind}: write {list}, or another choice, on a line before this."
+        if more
+        else "{name} must still choose {what}{behind}: write {list}, on a line before this.",
+        name=name,
+        what=KINDS[decision.kind].what,
+        behind=behind,
+        list=either(told),
     )
 
 
@@ -92,11 +98,17 @@ def not_asked(game: ClimbingGame, seat: int) -> str:
     mine = [move for move in moves(game) if f"hand {seat}" in (move.source, move.target)]
     if not mine:
         return ""
-    told = ", ".join(
-        f"{' '.join(map(str, move.cards))} from {_place(move.source)} to {_place(move.target)} (`{move.cause}`)"
+    told = listed(
+        say(
+            "{cards} from {source} to {target} (`{cause}`)",
+            cards=" ".join(map(str, move.cards)),
+            source=_place(move.source),
+            target=_place(move.target),
+            cause=move.cause,
+        )
         for move in mine
     )
-    return f" There was nothing to choose for {EXAMPLE_PLAYERS[seat]}: {told}."
+    return say("There was nothing to choose for {name}: {told}.", name=EXAMPLE_PLAYERS[seat], told=told)
 
 
 def _place(zone: str) -> str:

@@ -57,11 +57,22 @@ class Placing:
 def seat(number: object, players: int, what: str) -> int:
     """A seat of the table. ValueError for one that there is not."""
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < players:
-        raise ValueError(f"{what}: there is no seat {number}; the seats are 0 to {players - 1}")
+        raise ValueError(
+            say(
+                "{what}: there is no seat {number}; the seats are 0 to {last}",
+                what=what,
+                number=number,
+                last=players - 1,
+            )
+        )
     return number
 
 
 def for_each(values: Sequence[object], players: int, what: str) -> None:
     """ValueError where something that each player has is not given for so many."""
     if len(values) != players:
-        raise ValueError(f"{what}: {len(values)} are given for {players} players")
+        raise ValueError(
+            say(
+                "{what}: {many} are given for {players} players", what=what, many=len(values), players=players
+            )
+        )

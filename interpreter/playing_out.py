@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from ..game.decisions import PASS, Option, Pass
 from ..game.explanations import Explanation
 from ..ground.diagnostics import Span
-from ..ground.said import Said, say
-from ..model import EXAMPLE_PLAYERS, Example, RuleSet, Step
+from ..ground.said import Called, Said, say, sentences
+from ..model import EXAMPLE_PLAYERS, Climbing, Example, RuleSet, Step
 from . import asked, staging
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class ClimbingRun:
         for item in self.said:
             self.expected = item
             if (decision is not None and decision.rule in item.names) == item.negated:
-                return f"{asked.question(self.playing)} {self._acts(item)}".strip()
+                return sentences(asked.question(self.playing), self._acts(item))
         return ""
 
     @property
@@ -173,12 +173,12 @@ class ClimbingRun:
             return "The hand is over."
         if decision.player != step.player:
             unasked = asked.not_asked(game, step.player) if step.kind == "chooses" else ""
-            return asked.question(game) or say(
-                "It is {example_players}'s turn, not {name}'s.{unasked}",
+            turn = say(
+                "It is {example_players}'s turn, not {name}'s.",
                 example_players=EXAMPLE_PLAYERS[decision.player],
                 name=name,
-                unasked=unasked,
             )
+            return asked.question(game) or sentences(turn, unasked)
         option, problem = self._option(step)
         if option is None:
             return problem
@@ -233,20 +233,13 @@ class ClimbingRun:
             )
         if kind == "play":
             unasked = asked.not_asked(game, step.player)
-            return None, say(
-                "Nobody asks {name} anything here: {name} is to play or to pass.{unasked}",
-                name=name,
-                unasked=unasked,
-            )
+            nobody = say("Nobody asks {name} anything here: {name} is to play or to pass.", name=name)
+            return None, sentences(nobody, unasked)
         for option in game.options():
             if asked.means(game, kind, option, step.cards):
                 return option, ""
-        return None, say(
-            "{name} cannot choose {list} here. {question}",
-            name=name,
-            list=" ".join(step.cards),
-            question=asked.question(game),
-        )
+        cannot = say("{name} cannot choose {list} here.", name=name, list=" ".join(step.cards))
+        return None, sentences(cannot, asked.question(game))
 
     # -------------------------------------------------------------------------------------------------------- checks
 
@@ -264,7 +257,7 @@ class ClimbingRun:
         )
         if problem or unsure:
             still = asked.question(game)
-            return f"{still} {problem}".strip() if still else problem
+            return sentences(still, problem)
         return ""
 
     def _check(self, step: Step) -> str:
@@ -317,7 +310,7 @@ class ClimbingRun:
                 return (
                     ""
                     if title == step.name
-                    else say("{name} is {what}.", name=name, what=f"`{title}`")
+                    else say("{name} is {what}.", name=name, what=self._title(title))
                     if title
                     else say("{name} has no title.", name=name)
                 )
@@ -362,10 +355,24 @@ class ClimbingRun:
         acted = any(rule in self.acted for rule in step.names)
         if acted == (not step.negated):
             return ""
-        did = f"acted: {', '.join(dict.fromkeys(self.acted))}" if self.acted else "no rule acted"
-        return say(
-            "`{name}` {what} ({did}).", name=step.name, what="acts" if acted else "does not act", did=did
-        )
+        name = self._rule(step.name)
+        if acted:
+            return say("{name} acts.", name=name)
+        if not self.acted:
+            return say("{name} does not act (no rule acted).", name=name)
+        did = listed(self._rule(id, "") for id in dict.fromkeys(self.acted))
+        return say("{name} does not act (acted: {did}).", name=name, did=did)
+
+    def _rule(self, id: str, quoted: str = "`") -> str:
+        """What a rule is called; the id, which is written, stands with an English name."""
+        found = next((rule.names.texts for rule in self.rules.rules if rule.id == id), ())
+        return Called(found, f"{quoted}{id}{quoted}")
+
+    def _title(self, id: str) -> str:
+        """What a title is called; the id, which is written, stands with an English name."""
+        titles = self.rules.game.titles if isinstance(self.rules.game, Climbing) else ()
+        found = next((title.names.texts for title in titles if title.id == id), ())
+        return Called(found, f"`{id}`")
 
     def may(self, step: Step) -> str:
         """Whether a player may do what a line says."""
@@ -377,10 +384,10 @@ class ClimbingRun:
             return say("It is not {example_players}'s turn.", example_players=EXAMPLE_PLAYERS[step.player])
         found = game.explain(PASS) if step.passing else explain_cards(game, list(step.cards))
         if found.legal == step.negated:
-            return (
-                f"{EXAMPLE_PLAYERS[step.player]} {'may' if found.legal else 'may not: ' + _because(found)}".rstrip()
-                + ("." if found.legal else "")
-            )
+            name = EXAMPLE_PLAYERS[step.player]
+            if found.legal:
+                return say("{name} may.", name=name)
+            return say("{name} may not: {because}", name=name, because=_because(found))
         if step.name and not any(reason.rule == step.name for reason in found.reasons):
             return say(
                 "That is forbidden, but not by `{name}`: {because}", name=step.name, because=_because(found)
@@ -442,7 +449,8 @@ class ClimbingRun:
 
 
 def _because(found: Explanation) -> str:
-    return (
-        " ".join(f"{reason.text}{f' (`{reason.rule}`)' if reason.rule else ''}" for reason in found.reasons)
-        or "it is not among the options."
+    told = (
+        say("{reason} (`{rule}`)", reason=reason.text, rule=reason.rule) if reason.rule else reason.text
+        for reason in found.reasons
     )
+    return sentences(*told) if found.reasons else "it is not among the options."

@@ -20,6 +20,7 @@ from ..game.lines import FORMAT, Decided, HandBegins, Header, Line, SessionEnds
 from ..game.reading import difference, parse, read, shown
 from ..ground.files import MOST_LINE
 from ..ground.json import Json, harmless
+from ..ground.said import listed, say
 from ..model import RuleSet
 from .start import new_game
 
@@ -154,19 +155,23 @@ def _read(lines: Iterable[str]) -> Iterator[_Written]:
         if not raw.strip():
             continue
         if len(raw) > MOST_LINE:
-            raise _Stop(number, f"this line has more than {MOST_LINE:,} characters", True)
+            raise _Stop(
+                number,
+                say("this line has more than {most_line} characters", most_line=f"{MOST_LINE:,}"),
+                True,
+            )
         try:
             data = parse(raw)
         except json.JSONDecodeError as problem:
             cut = not raw.endswith("\n") and number > 1
             what = "the record is cut off in this line" if cut else "this line is no JSON"
-            raise _Stop(number, f"{what} ({problem})", number == 1) from None
+            raise _Stop(number, say("{what} ({problem})", what=what, problem=problem), number == 1) from None
         except ValueError as problem:
-            raise _Stop(number, str(problem), number == 1) from None
+            raise _Stop(number, problem.args[0], number == 1) from None
         try:
             line = read(data)
         except ValueError as problem:
-            raise _Stop(number, str(problem), number == 1) from None
+            raise _Stop(number, problem.args[0], number == 1) from None
         assert isinstance(data, dict)
         yield _Written(number, line, data, len(raw))
 
@@ -190,7 +195,7 @@ class _Replay:
                 break
             self.decide(game)
         if (extra := self.look()) is not None:
-            raise _Stop(extra.number, f"the session is over here, after hand {game.hand}")
+            raise _Stop(extra.number, say("the session is over here, after hand {hand}", hand=game.hand))
 
     # ------------------------------------------------------------------------------------------------------ its lines
 
@@ -206,10 +211,14 @@ class _Replay:
         if found is None:
             if isinstance(line, SessionEnds):
                 return  # the sum of what the record says already
-            raise _Stop(self.played.lines + 1, f"the record ends here, but {_line(line)} follows")
+            raise _Stop(
+                self.played.lines + 1, say("the record ends here, but {line} follows", line=_line(line))
+            )
         self.played.lines, self.seen = found.number, None
         if type(line) is not type(found.line):
-            raise _Stop(found.number, f"expected {_line(line)}, found {_line(found.line)}")
+            raise _Stop(
+                found.number, say("expected {line}, found {other}", line=_line(line), other=_line(found.line))
+            )
         passed = ("choice", "options") if isinstance(line, Decided) else ()  # held to when it was chosen
         _hold(found, line.to_json(), passed)
         self.played.hands += isinstance(line, HandBegins)
@@ -223,19 +232,23 @@ class _Replay:
             raise _Stop(0, "the record is empty", True)
         head, self.seen = first.line, None
         if not isinstance(head, Header):
-            raise _Stop(first.number, f'the first line of a record has "format": "{FORMAT}"', True)
+            raise _Stop(
+                first.number, say('the first line of a record has "format": "{format}"', format=FORMAT), True
+            )
         rules = load(head.ruleset).ruleset if _ID.fullmatch(head.ruleset) else None
         if rules is None:
-            told = f"the rules `{head.ruleset[:80]}` cannot be loaded; give their file with --rules"
+            told = say(
+                "the rules `{ruleset}` cannot be loaded; give their file with --rules",
+                ruleset=head.ruleset[:80],
+            )
             raise _Stop(first.number, told, True)
         if head.hash != rules.hash:
-            raise _Stop(first.number, f"the rules have changed: the record was made with {head.ruleset} {shown(head.hash)}, "
-                                      f"but {rules.id} is now {rules.hash}", True)  # fmt: skip
+            raise _Stop(first.number, say("the rules have changed: the record was made with {ruleset} {hash}, but {rules} is now {now}", ruleset=head.ruleset, hash=shown(head.hash), rules=rules.id, now=rules.hash), True)  # fmt: skip
         hands = head.hands if "hands" in first.data else max(self.count_hands(), 1)
         try:
             game = new_game(rules, head.players, head.seed, hands, record=True)
         except ValueError as problem:
-            raise _Stop(first.number, str(problem), True) from None
+            raise _Stop(first.number, problem.args[0], True) from None
         assert game.lines is not None
         own = game.lines.pop(0)
         assert isinstance(own, Header)
@@ -253,7 +266,10 @@ class _Replay:
             if length > MOST_WAITING:
                 raise _Stop(
                     1,
-                    f"a record of more than {MOST_WAITING:,} characters must say how many `hands` it has",
+                    say(
+                        "a record of more than {most_waiting} characters must say how many `hands` it has",
+                        most_waiting=f"{MOST_WAITING:,}",
+                    ),
                     True,
                 )
         self.waiting = iter(kept)
@@ -265,13 +281,18 @@ class _Replay:
         """Chooses what the next line chose; it stays the next, for what came of it."""
         decision = game.decision
         assert decision is not None
-        what = f"player {decision.player}'s decision `{decision.kind}` of hand {game.hand}"
+        what = say(
+            "player {player}'s decision `{kind}` of hand {hand}",
+            player=decision.player,
+            kind=decision.kind,
+            hand=game.hand,
+        )
         found = self.look()
         if found is None:
-            raise _Stop(self.played.lines + 1, f"the record is cut off: here follows {what}")
+            raise _Stop(self.played.lines + 1, say("the record is cut off: here follows {what}", what=what))
         line = found.line
         if not isinstance(line, Decided):
-            raise _Stop(found.number, f"here follows {what}, not {_line(line)}")
+            raise _Stop(found.number, say("here follows {what}, not {line}", what=what, line=_line(line)))
         option = _option(game, found.number, line)
         if self.options is None:
             self.options = "options" in found.data
@@ -298,9 +319,9 @@ def _option(game: Game, number: int, line: Decided) -> Option:
             known = game.rules.deck.card(code) is not None
             raise _Stop(
                 number,
-                f"the card {code} is there twice"
+                say("the card {code} is there twice", code=code)
                 if known
-                else f"there is no card {shown(code)} in {game.rules.id}",
+                else say("there is no card {code} in {rules}", code=shown(code), rules=game.rules.id),
             )
         taken |= 1 << card
     loose = None
@@ -311,7 +332,15 @@ def _option(game: Game, number: int, line: Decided) -> Option:
         if loose is None and _means(game, data, wanted):
             loose = option
     if loose is None:
-        raise _Stop(number, f"player {decision.player} may not choose {shown(wanted)} here{_allowed(game)}")
+        raise _Stop(
+            number,
+            say(
+                "player {player} may not choose {wanted} here; allowed is {list}",
+                player=decision.player,
+                wanted=shown(wanted),
+                list=_allowed(game),
+            ),
+        )
     return loose
 
 
@@ -353,8 +382,9 @@ def _cards(game: Game, choice: Json, read: bool) -> list[tuple[int, int]] | None
 def _allowed(game: Game) -> str:
     options = game.options()
     told = [shown(game.data(option)) for option in options[:4]]
-    return f"; allowed is {', '.join(told)}" + (
-        f" or one of {len(options) - 4} others" if len(options) > 4 else ""
+    few = listed(told)
+    return (
+        say("{few} or one of {number} others", few=few, number=len(options) - 4) if len(options) > 4 else few
     )
 
 
@@ -367,11 +397,15 @@ def _hold(found: _Written, expected: Json, passed: Collection[str]) -> None:
         if key in passed:
             continue
         if key not in found.data:
-            raise _Stop(found.number, f"`{key}` is missing: expected {shown(value)}")
+            raise _Stop(
+                found.number, say("`{key}` is missing: expected {value}", key=key, value=shown(value))
+            )
         _same(found.number, key, value, found.data[key])
     for key, value in found.data.items():
         if key not in expected and key not in passed:
-            raise _Stop(found.number, f"`{key[:80]}` does not belong here: {shown(value)}")
+            raise _Stop(
+                found.number, say("`{key}` does not belong here: {value}", key=key[:80], value=shown(value))
+            )
 
 
 def _same(number: int, key: str, expected: object, found: object) -> None:

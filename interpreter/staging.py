@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game.game import not_for
+from ..ground.said import say
 from ..model import EXAMPLE_PLAYERS, Example, RuleSet, Step
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def never_so(rules: RuleSet, example: Example) -> tuple[Step, str] | None:
         for code in step.cards if step.kind == "holds" else ():
             card = rules.deck.card(code, used)
             if card is None and rules.deck.card(code) is not None:
-                return step, f"the card {code} is held twice"
+                return step, say("the card {code} is held twice", code=code)
             used |= 1 << card if card is not None else 0
     return None
 
@@ -51,7 +52,13 @@ def game_of(rules: RuleSet, example: Example) -> ClimbingGame:
     seats = [step.player for step in example.steps if step.kind not in ("players", "hand")]
     wanted = wanted_players(rules, example)
     if max(seats, default=0) >= wanted:
-        raise ValueError(f"there are {wanted} players, but {EXAMPLE_PLAYERS[max(seats)]} does something")
+        raise ValueError(
+            say(
+                "there are {wanted} players, but {name} does something",
+                wanted=wanted,
+                name=EXAMPLE_PLAYERS[max(seats)],
+            )
+        )
     held: dict[int, list[str]] = {}
     for step in setup:
         if step.kind == "holds":

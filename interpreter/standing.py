@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ..game.game import Game
+from ..ground.said import say
 from ..model import RuleSet
 from .climbing import standing as climbing
 from .climbing.standing import ClimbingPosition
@@ -28,11 +29,15 @@ def stand(rules: RuleSet, position: Position, *, seed: int = 0, hands: int = 1, 
     match position:
         case ClimbingPosition():
             if rules.family != "climbing":
-                raise ValueError(f"{rules.id} is no climbing game: a FishingPosition is expected")
+                raise ValueError(
+                    say("{rules} is no climbing game: a FishingPosition is expected", rules=rules.id)
+                )
             return climbing.stand(rules, position, seed=seed, hands=hands, record=record)
         case FishingPosition():
             if rules.family != "fishing":
-                raise ValueError(f"{rules.id} is no fishing game: a ClimbingPosition is expected")
+                raise ValueError(
+                    say("{rules} is no fishing game: a ClimbingPosition is expected", rules=rules.id)
+                )
             return fishing.stand(rules, position, seed=seed, hands=hands, record=record)
         case _:
             assert_never(position)

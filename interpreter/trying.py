@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ..game.decisions import PASS
 from ..ground.diagnostics import Span
+from ..ground.said import Called, say
 from ..model import EXAMPLE_PLAYERS, Climbing, Example, Fishing, RuleSet, Step
 from . import staging
 from .playing_out import ClimbingRun, Failure
@@ -149,7 +150,7 @@ class _Watched(ClimbingRun):
             done=self.done,
             expected="" if never_began or wanted.kind in _DONE else _text(_whole(failure.span)),
             got=failure.message,
-            acted=tuple(dict.fromkeys(self.acted)),
+            acted=tuple(self._rule(id, "") for id in dict.fromkeys(self.acted)),
             instead="" if never_began or self.game is None else _instead(self.game, wanted),
         )
 
@@ -157,21 +158,28 @@ class _Watched(ClimbingRun):
 def _standing(game: ClimbingGame) -> list[str]:
     """How things stand, in lines as an example would have them."""
     state = game.state
-    lines = []
+    lines: list[str] = []
     for seat, hand in enumerate(state.hands):
         name = EXAMPLE_PLAYERS[seat]
-        lines.append(f"{name} holds {' '.join(map(str, game.codes(hand)))}" if hand else f"{name} is out")
+        cards = " ".join(map(str, game.codes(hand)))
+        lines.append(
+            say("{name} holds {cards}", name=name, cards=cards) if hand else say("{name} is out", name=name)
+        )
     for laid in state.trick:
         lines.append(
-            f"on the table: {' '.join(map(str, game.codes(laid.cards)))} of {EXAMPLE_PLAYERS[laid.seat]}"
+            say(
+                "on the table: {cards} of {name}",
+                cards=" ".join(map(str, game.codes(laid.cards))),
+                name=EXAMPLE_PLAYERS[laid.seat],
+            )
         )
     if not state.trick:
         lines.append("the table is clear")
-    lines.append(f"the ranking is {'reversed' if game.order.reversed else 'normal'}")
-    forced = dict.fromkeys(game.engine.list[item.ref.rule].id for item in state.lasting)
-    lines += [f"{rule} in force" for rule in forced]
+    lines.append("the ranking is reversed" if game.order.reversed else "the ranking is normal")
+    forced = dict.fromkeys(game.engine.list[item.ref.rule] for item in state.lasting)
+    lines += [say("{rule} in force", rule=Called(rule.names.texts, rule.id)) for rule in forced]
     if game.decision is not None:
-        lines.append(f"it is {EXAMPLE_PLAYERS[game.decision.player]} next")
+        lines.append(say("it is {name} next", name=EXAMPLE_PLAYERS[game.decision.player]))
     return lines
 
 

@@ -19,10 +19,13 @@ from ..analysis.relations import Looks, Relation, hand_size, hidden
 from ..analysis.tallies import TooMany, ways
 from ..ground.json import Json
 from ..ground.plurals import singular
+from ..ground.said import listed, say
 from ..model import Fishing, Group, RuleSet, Worth, Yaku, fishing_of
 from ..model.cards import Deck
 
 MOST_PAIRS = 5_000
+# classes of cards, by the word that a line has for them: each is said in other languages, too
+CLASSES = {"brights": "bright", "animals": "animal", "ribbons": "ribbon", "chaff": "chaff"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,19 +162,26 @@ def value_of(yaku: Yaku) -> str:
         words.append("stops the round")
     if yaku.cancels:
         words.append("cancels the yaku of others")
-    return ", ".join(words)
+    return listed(words) if words else ""
 
 
 def _worth(row: Worth) -> str:
-    what = "card point" if row.points else singular(row.word.replace("_", " "))
-    text = str(row.base) if row.base or not row.rate else ""
+    found = [str(row.base)] if row.base or not row.rate else []
     if row.rate:
-        further = "further " if row.beyond else ""
-        text += f"{' and ' if text else ''}{row.rate} for each {further}{what}"
+        word = row.word.replace("_", " ")
+        what = "card point" if row.points else CLASSES.get(word) or singular(word)
+        told = "{rate} for each further {what}" if row.beyond else "{rate} for each {what}"
+        found.append(say(told, rate=row.rate, what=what))
+    text = listed(found, " and ")
     if row.players is not None:
         low, high = row.players.low, row.players.high
-        text += f" with {low if high == low else f'{low} or more' if high is None else f'{low} to {high}'} players"
-    return text + (f" for the {row.seat}" if row.seat != "any" else "")
+        if high is None:
+            text = say("{worth} with {low} or more players", worth=text, low=low)
+        elif high == low:
+            text = say("{worth} with {low} players", worth=text, low=low)
+        else:
+            text = say("{worth} with {low} to {high} players", worth=text, low=low, high=high)
+    return say("{worth} for the {seat}", worth=text, seat=row.seat) if row.seat != "any" else text
 
 
 # -------------------------------------------------------------------------------------------------------------- relations

@@ -17,10 +17,11 @@ from functools import cache
 from importlib.resources import files
 
 from ..ground.diagnostics import Diagnostic
-from ..ground.said import Said, Together
+from ..ground.said import Called, Said, Together
 
 ENGLISH = "en"
 _TYPED = re.compile(r"(`[^`]*`)?")  # what is typed is the same in every language
+_PART, _WORDS = re.compile(r"\{\w+\}"), re.compile("[A-Za-z]{2}")
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts, as POSIX has it
 
 
@@ -53,7 +54,7 @@ def _system() -> str:
 
 def in_language(text: str, language: str) -> str:
     """The text as people of a language are told it; in English as far as the catalogue has nothing."""
-    return text if language == ENGLISH else _told(text, catalogue(language))
+    return text if language == ENGLISH else _told(text, language)
 
 
 def findings(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnostic]:
@@ -74,11 +75,13 @@ def findings(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnosti
 def untold(text: str, language: str) -> Iterator[str]:
     """The templates of a text that the catalogue of a language lacks, those of its parts too. Numbers and names lack nothing."""
     known = catalogue(language)
+    if isinstance(text, Called):
+        return
     if isinstance(text, Together):
         for part in text.texts:
             yield from untold(str(part) if not isinstance(part, str) else part, language)
     elif isinstance(text, Said):
-        if text.template not in known:
+        if text.template not in known and _WORDS.search(_PART.sub("", text.template)):
             yield text.template
         for part in text.parts.values():
             if isinstance(part, Said):
@@ -108,20 +111,24 @@ def _of_yaml(text: str) -> dict[str, str]:
     return dict(yaml.load(text, loader) or {})
 
 
-def _told(text: str, known: dict[str, str]) -> str:
+def _told(text: str, language: str) -> str:
+    known = catalogue(language)
+    if isinstance(text, Called):
+        return text.of(language)
     if isinstance(text, Together):
         between = known.get(text.template, text.template)
-        return between.join(_part(part, known) for part in text.texts)
+        return between.join(_part(part, language) for part in text.texts)
     if isinstance(text, Said):
         template = known.get(text.template)
-        if template is None:
+        if template is None and _WORDS.search(_PART.sub("", text.template)):
             return text
-        return template.format_map({name: _part(part, known) for name, part in text.parts.items()})
+        template = text.template if template is None else template  # no words: marks between the parts
+        return template.format_map({name: _part(part, language) for name, part in text.parts.items()})
     return known.get(text, text)
 
 
-def _part(part: object, known: dict[str, str]) -> str:
-    return _told(part, known) if isinstance(part, str) else str(part)
+def _part(part: object, language: str) -> str:
+    return _told(part, language) if isinstance(part, str) else str(part)
 
 
 def _holds(folder: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import Literal, TypeAlias, assert_never
 
 from ..ground.diagnostics import Span
+from ..ground.said import say
 from .cards import Deck, Names
 from .climbing import Choosing, Climbing, Shape, Title
 from .fishing import Fishing
@@ -116,4 +117,4 @@ def fishing_of(rules: RuleSet) -> Fishing:
     """The fishing game of a rule set, at the door of what is made for such games only. ValueError for another family."""
     if isinstance(rules.game, Fishing):
         return rules.game
-    raise ValueError(f"{rules.id} is no fishing game: it has no yaku")
+    raise ValueError(say("{rules} is no fishing game: it has no yaku", rules=rules.id))

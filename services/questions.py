@@ -14,6 +14,7 @@ from ..game.explanations import Explanation, Reading, Reason, Way
 from ..game.reading import MOST_DIGITS
 from ..ground.files import MOST_LINE
 from ..ground.json import as_json
+from ..ground.said import Called, listed, say, sentences
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 
 Json = dict[str, Any]
@@ -23,13 +24,13 @@ _SCORED = ("captured", "hand", "players", "month", "seat")
 def parse(text: str) -> Json:
     """One JSON object. ValueError in one sentence for anything else."""
     if len(text) > MOST_LINE:
-        raise ValueError(f"this line has more than {MOST_LINE:,} characters")
+        raise ValueError(say("this line has more than {most_line} characters", most_line=f"{MOST_LINE:,}"))
     try:
         value = json.loads(text, parse_int=_whole, object_pairs_hook=_once, parse_constant=_no_number)
     except RecursionError:
         raise ValueError("this JSON is nested too deeply") from None
     except ValueError as problem:
-        raise ValueError(f"this is no JSON: {problem}") from None
+        raise ValueError(say("this is no JSON: {problem}", problem=problem)) from None
     if not isinstance(value, dict):
         raise ValueError("an object in braces is expected")
     return value
@@ -40,18 +41,18 @@ def _once(pairs: list[tuple[str, Any]]) -> Json:
     found: Json = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"`{key[:60]}` is there twice")
+            raise ValueError(say("`{key}` is there twice", key=key[:60]))
         found[key] = value
     return found
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number of JSON")
+    raise ValueError(say("{word} is no number of JSON", word=word))
 
 
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise ValueError(f"a number has more than {MOST_DIGITS} digits")
+        raise ValueError(say("a number has more than {most_digits} digits", most_digits=MOST_DIGITS))
     return int(digits)
 
 
@@ -77,7 +78,7 @@ def _answered(number: int, ask: Callable[[Json], Json], line: str) -> Json:
         with _naming(number):
             return ask(parse(line.strip()))
     except ValueError as problem:
-        return {"error": str(problem)}
+        return {"error": problem.args[0]}
 
 
 def _score(rules: RuleSet, data: Json) -> Json:
@@ -88,8 +89,13 @@ def _score(rules: RuleSet, data: Json) -> Json:
 
     unknown = next((key for key in data if key not in _SCORED), None)
     if unknown is not None:
-        *others, last = (f"`{key}`" for key in _SCORED)
-        raise ValueError(f"there is no `{unknown}` here; there are {', '.join(others)} and {last}")
+        raise ValueError(
+            say(
+                "there is no `{unknown}` here; there are {list}",
+                unknown=unknown,
+                list=listed(f"`{key}`" for key in _SCORED),
+            )
+        )
     given = [key for key in ("captured", "hand") if key in data]
     if len(given) != 1:
         raise ValueError("either `captured` or `hand` is expected, with a list of cards")
@@ -97,12 +103,18 @@ def _score(rules: RuleSet, data: Json) -> Json:
     if not isinstance(cards, list) or not all(
         isinstance(c, int | str) and not isinstance(c, bool) for c in cards
     ):
-        raise ValueError(f"{given[0]}: a list of cards is expected")
+        raise ValueError(say("{key}: a list of cards is expected", key=given[0]))
     low, high = rules.playing()[0], rules.playing()[-1]
-    players = _number(data, "players", low, (low, high), f"{rules.id} is for {low} to {high}")
+    players = _number(
+        data,
+        "players",
+        low,
+        (low, high),
+        say("{rules} is for {low} to {high}", rules=rules.id, low=low, high=high),
+    )
     months = max((face.month for face in rules.deck.faces), default=0)
-    month = _number(data, "month", 0, (1, months), f"there are 1 to {months}")
-    seat = _number(data, "seat", -1, (0, players - 1), f"0 leads, {players - 1} is the last")
+    month = _number(data, "month", 0, (1, months), say("there are 1 to {months}", months=months))
+    seat = _number(data, "seat", -1, (0, players - 1), say("0 leads, {last} is the last", last=players - 1))
     if given[0] == "hand":
         _fits_a_hand(rules, len(cards), [players] if "players" in data else list(rules.playing()))
     deck, taken, faces = rules.deck, 0, 0
@@ -111,7 +123,9 @@ def _score(rules: RuleSet, data: Json) -> Json:
         if card is None:
             known = deck.card(str(code)) is not None
             raise ValueError(
-                f"the card `{code}` is there twice" if known else f"there is no card `{code}` in {rules.id}"
+                say("the card `{code}` is there twice", code=code)
+                if known
+                else say("there is no card `{code}` in {id}", code=code, id=rules.id)
             )
         taken |= 1 << card
         faces |= 1 << deck.cards[card]
@@ -124,7 +138,7 @@ def _fits_a_hand(rules: RuleSet, many: int, tables: Sequence[int]) -> None:
     steps = [fishing_of(rules).steps(players) for players in tables]
     most = max(sum(step.count for step in table if step.to == "players") for table in steps)
     if many > most:
-        raise ValueError(f"hand: {most} cards are dealt at most, not {many}")
+        raise ValueError(say("hand: {most} cards are dealt at most, not {many}", most=most, many=many))
 
 
 def _number(data: Json, key: str, otherwise: int, bounds: tuple[int, int], are: str) -> int:
@@ -133,7 +147,7 @@ def _number(data: Json, key: str, otherwise: int, bounds: tuple[int, int], are: 
         return otherwise
     number = data[key]
     if not isinstance(number, int) or isinstance(number, bool) or not bounds[0] <= number <= bounds[1]:
-        raise ValueError(f"{key}: {are}, not {as_json(number)}")
+        raise ValueError(say("{key}: {are}, not {number}", key=key, are=are, number=as_json(number)))
     return number
 
 
@@ -151,7 +165,10 @@ def explain(rules: RuleSet, position: Json, cards: list[str], reading: list[str]
 
                 if reading is not None:
                     raise ValueError(
-                        f"nothing stands for another card in {rules.id}, so there is no reading of cards"
+                        say(
+                            "nothing stands for another card in {id}, so there is no reading of cards",
+                            id=rules.id,
+                        )
                     )
                 return chosen(rules, position, cards)
             case _:
@@ -196,15 +213,23 @@ def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = F
     """An explanation as a person would say it: legal or not, and for each reason the rule that is behind it."""
     what = " ".join(cards) or "passing"
     if found.readings:
-        return f"{what} can be read in {len(found.readings)} ways:\n" + "".join(
-            _read(rules, each) for each in found.readings
-        )
+        head = say("{what} can be read in {number} ways:", what=what, number=len(found.readings))
+        return _lines(head, [_read(rules, each) for each in found.readings])
     if found.legal:
-        ways = "".join(f"  - {_way(rules, way)}\n" for way in found.ways)
-        return f"{what} is legal{_shape(rules, found.shape)}{':' if ways else '.'}\n{ways}"
-    lines = [f"{what} is not legal{'' if not you else ' now'}:"]
-    lines += [f"  - {_because(rules, reason)}" for reason in found.reasons]
-    return "\n".join(lines) + "\n"
+        ways = [_way(rules, way) for way in found.ways]
+        named = _shape(rules, found.shape)
+        told = (
+            say("{what} is legal ({shape})", what=what, shape=named)
+            if named
+            else say("{what} is legal", what=what)
+        )
+        return _lines(say("{told}:" if ways else "{told}.", told=told), ways)
+    head = say("{what} is not legal now:" if you else "{what} is not legal:", what=what)
+    return _lines(head, [_because(rules, reason) for reason in found.reasons])
+
+
+def _lines(head: str, rows: Sequence[str]) -> str:
+    return listed([head, *(say("  - {row}", row=row) for row in rows), ""], "\n")
 
 
 def _because(rules: RuleSet, reason: Reason) -> str:
@@ -212,34 +237,53 @@ def _because(rules: RuleSet, reason: Reason) -> str:
     if not reason.rule:
         return reason.text
     rule = next((rule for rule in rules.rules if rule.id == reason.rule), None)
-    name = f"{rule.names.en} (`{rule.id}`)" if rule is not None else f"`{reason.rule}`"
-    return f"{reason.text} [rule {name}{f', clause {reason.clause}' if reason.clause else ''}]"
+    name = (
+        say("{name} (`{id}`)", name=Called(rule.names.texts), id=rule.id)
+        if rule is not None
+        else f"`{reason.rule}`"
+    )
+    if not reason.clause:
+        return say("{reason} [rule {rule}]", reason=reason.text, rule=name)
+    return say("{reason} [rule {rule}, clause {clause}]", reason=reason.text, rule=name, clause=reason.clause)
 
 
 def _read(rules: RuleSet, each: Reading) -> str:
     """One reading of cards with jokers."""
-    told = " ".join(
-        ["Legal." if each.legal else "Not legal.", *(_because(rules, one) for one in each.reasons)]
+    told = sentences(
+        "Legal." if each.legal else "Not legal.", *(_because(rules, one) for one in each.reasons)
     )
-    return f"  - as {' '.join(each.cards)}{_shape(rules, each.shape)}: {told}\n"
+    cards, named = " ".join(each.cards), _shape(rules, each.shape)
+    what = say("{cards} ({shape})", cards=cards, shape=named) if named else cards
+    return say("as {cards}: {told}", cards=what, told=told)
 
 
 def _way(rules: RuleSet, way: Way) -> str:
     """What a card of a fishing game brings, in a sentence."""
     if not way.takes:
         return "It takes nothing and stays on the field."
-    names = {yaku.id: yaku.names.en for group in fishing_of(rules).groups for yaku in group.yaku}
-    made = ", ".join(f"{names[id]} ({value})" if value else names[id] for id, value in way.yaku)
+    names = {yaku.id: Called(yaku.names.texts) for group in fishing_of(rules).groups for yaku in group.yaku}
+    made = (
+        listed(
+            say("{yaku} ({value})", yaku=names[id], value=value) if value else names[id]
+            for id, value in way.yaku
+        )
+        if way.yaku
+        else ""
+    )
     left = " ".join(map(str, way.field)) or "nothing"
-    yaku = f" It makes {made}{', which stops the round' if way.stops else ''}." if made else ""
-    return f"It takes {' '.join(map(str, way.takes))} and leaves {left}.{yaku}"
+    takes = say("It takes {cards} and leaves {left}.", cards=" ".join(map(str, way.takes)), left=left)
+    if not made:
+        return takes
+    return sentences(
+        takes, say("It makes {yaku}, which stops the round." if way.stops else "It makes {yaku}.", yaku=made)
+    )
 
 
 def _shape(rules: RuleSet, id: str) -> str:
-    """The name of a shape, in brackets; "" for plays without one."""
+    """The name of a shape; "" for plays without one."""
     match rules.game:
         case Climbing(shapes=shapes) if id:
-            return f" ({next((shape.names.en for shape in shapes if shape.id == id), id)})"
+            return next((Called(shape.names.texts) for shape in shapes if shape.id == id), id)
         case Climbing() | Fishing():
             return ""
         case _:
@@ -251,7 +295,13 @@ def _only_climbing(rules: RuleSet, question: str) -> None:
         case Climbing():
             pass
         case Fishing():
-            raise ValueError(f"`{question}` is for climbing games, and {rules.id} is a fishing game")
+            raise ValueError(
+                say(
+                    "`{question}` is for climbing games, and {id} is a fishing game",
+                    question=question,
+                    id=rules.id,
+                )
+            )
         case _:
             assert_never(rules.game)
 
@@ -261,7 +311,13 @@ def _only_fishing(rules: RuleSet, question: str) -> None:
         case Fishing():
             pass
         case Climbing():
-            raise ValueError(f"`{question}` is for fishing games, and {rules.id} is a climbing game")
+            raise ValueError(
+                say(
+                    "`{question}` is for fishing games, and {id} is a climbing game",
+                    question=question,
+                    id=rules.id,
+                )
+            )
         case _:
             assert_never(rules.game)
 
@@ -276,7 +332,7 @@ class _naming:
     """Puts the line's number before what is wrong, also where a malformed value trips the reading."""
 
     def __init__(self, number: int) -> None:
-        self.where = f"line {number}: " if number else ""
+        self.number = number
 
     def __enter__(self) -> None:
         pass
@@ -285,6 +341,9 @@ class _naming:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: object
     ) -> None:
         if isinstance(problem, ValueError):
-            raise ValueError(f"{self.where}{problem}") from None
+            raise ValueError(self._placed(problem.args[0] if problem.args else str(problem))) from None
         if isinstance(problem, TypeError | KeyError | AttributeError | IndexError):
-            raise ValueError(f"{self.where}this position cannot be understood") from problem
+            raise ValueError(self._placed("this position cannot be understood")) from problem
+
+    def _placed(self, told: str) -> str:
+        return say("line {line}: {message}", line=self.number, message=told) if self.number else told

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from ..dsl.kotoba.translate import parts_in_japanese, translate
 from ..dsl.shipped import catalogue, shown
@@ -15,6 +16,8 @@ from ..ground import cache
 from .rulebook import TELLS, Row, Shown, plain, rows
 
 _SHAPE = re.compile(r"^(形 ?)[A-Za-z_]\w*(?=「)")  # the id of a shape that has a name
+_ID = re.compile(r" ?(?<![A-Za-z_])([a-z_]{4,})(?![A-Za-z_]) ?")
+_DECLARED = re.compile(r'^\s*shape (\w+)\s+"[^"]*"\s+"([^"]*)"', re.MULTILINE)
 _ENGLISH = re.compile(
     r'[ 、]*英語(?:「[^」]*」|"[^"]*")'
 )  # a name or a title for readers of the other language
@@ -44,7 +47,7 @@ def _of_file(file: str, ids: Sequence[str]) -> Mapping[str, str]:
     entry = next(entry for entry in catalogue() if shown(entry.path) == file)
     text = entry.path.read_text(encoding="utf-8")
     made_from = "\0".join([__version__, text, *ids])
-    key = cache.key("clauses in Japanese", made_from)
+    key = cache.key("clauses in Japanese words", made_from)
     kept = cache.get(key, key)
     if isinstance(kept, dict):
         return {str(id): str(said) for id, said in kept.items()}
@@ -57,11 +60,26 @@ def _of_file(file: str, ids: Sequence[str]) -> Mapping[str, str]:
         }
 
     made = {
-        id: _SHAPE.sub(r"\1", plain(_without_english(" ".join(lines))))
+        id: _named(_SHAPE.sub(r"\1", plain(_without_english(" ".join(lines)))))
         for id, lines in parts_in_japanese(text, entry.path, wanted).items()
     }
     cache.put(key, key, made)
     return made
+
+
+def _named(said: str) -> str:
+    """With the names of shapes and jokers in the place of ids that stay where several things have one name: this is read, not written."""
+    names = _shapes()
+    return _ID.sub(lambda found: names.get(found[1], found[0]), said)
+
+
+@lru_cache(maxsize=1)
+def _shapes() -> Mapping[str, str]:
+    found = {"joker": "ジョーカー", "jokers": "ジョーカー"}
+    for entry in catalogue():
+        for id, name in _DECLARED.findall(entry.path.read_text(encoding="utf-8")):
+            found.setdefault(id, plain(name))
+    return found
 
 
 def examples(item: Shown) -> tuple[str, ...]:

@@ -87,6 +87,7 @@ class Phrases:
     allowed: str
     several: str
     which: str
+    meant: str  # {number}, {card}: a number that could be a place of the list or a rank
     twice: str
     no_card: str
     help_says: str

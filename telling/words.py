@@ -59,7 +59,7 @@ class Words:
             name = paint(self.of(face.names), _CLASSES.get(face.kind, "0"), self.colour)
             return self.phrases.card_and_code.format(name=name, code=deck.codes[card])
         if face.suit < 0:
-            return paint(str(code), "35", self.colour)
+            return paint(self.phrases.picks.get(str(code), str(code)), "35", self.colour)
         suit = deck.suits[face.suit]
         return paint(suit.symbol + deck.ranks[face.rank], "31" if suit.colour == "red" else "1", self.colour)
 
@@ -126,7 +126,8 @@ class Words:
         """What cards stand for: a face that no card has, such as one beyond the ranking, is shown as well."""
         symbols = {suit.code: suit.symbol for suit in self.game.rules.deck.suits}
         return " ".join(
-            symbols.get(code[:1], code[:1]) + code[1:] if code != "JK" else code for code in codes
+            symbols.get(code[:1], code[:1]) + code[1:] if code != "JK" else self.phrases.picks.get(code, code)
+            for code in codes
         )
 
     def place(self, end: str) -> str:

@@ -32,15 +32,20 @@ def check(rules: RuleSet, report: Report) -> None:
         for clause in rule.clauses:
             if not any(isinstance(item, TableIsClear) for item in singles(clause.condition)):
                 continue
-            for kinds, known in ((_LAID, "never"), (_CLEAR, "always")):
+            for kinds, told in (
+                (
+                    _LAID,
+                    "The rule `{rule}` asks whether the table is clear; when it hears of this, the table never is.",
+                ),
+                (
+                    _CLEAR,
+                    "The rule `{rule}` asks whether the table is clear; when it hears of this, the table always is.",
+                ),
+            ):
                 if all(event.kind in kinds for event in clause.events):
                     report.add(
                         "table-clear-known",
-                        say(
-                            "The rule `{rule}` asks whether the table is clear; when it hears of this, the table {known} is.",
-                            rule=rule.id,
-                            known=known,
-                        ),
+                        say(told, rule=rule.id),
                         clause.span,
                         severity="hint" if inherited(rules, clause.span) else "warning",
                         help="For the first play of a trick write `when a player leads` (`when a player leads a pair`), for the others "

@@ -27,6 +27,7 @@ from ...game.kinds import KINDS
 from ...game.knowledge import Zones
 from ...game.views import ClimbingSeen
 from ...ground.clock import thread_time
+from ...ground.said import say
 from ...model import Condition, RuleSet
 from . import course, legality, naming, seeing, session
 from .conditions import holds
@@ -85,7 +86,12 @@ class ClimbingGame(ClimbingTable):
             return Explanation(True, shape=self.shape_id(option) if isinstance(option, Play) else "")
         if self.decision.kind != "play":
             return Explanation(
-                False, (Reason("not-asked", f"Now {KINDS[self.decision.kind].what} is to be chosen."),)
+                False,
+                (
+                    Reason(
+                        "not-asked", say("Now {what} is to be chosen.", what=KINDS[self.decision.kind].what)
+                    ),
+                ),
             )
         if isinstance(option, Pass):
             return Explanation(False, tuple(legality.pass_reasons(self)))

@@ -15,7 +15,8 @@ from typing import NamedTuple, assert_never
 from ...analysis.acting import replaces
 from ...game.decisions import PASS, Option, Play
 from ...game.explanations import Reason
-from ...model import ALWAYS, Condition, PlaceCards, Relation, Restriction, speaks_of_before
+from ...ground.said import Called, listed, say
+from ...model import ALWAYS, Condition, PlaceCards, Relation, Restriction, Shape, speaks_of_before
 from .conditions import holds
 from .context import Ctx
 from .orders import Order
@@ -312,21 +313,34 @@ def base_reason(table: ClimbingTable, play: Play) -> Reason | None:
 def _base_reason(table: ClimbingTable, play: Play, top: Play) -> Reason:
     mine, theirs = table.engine.climbing.shapes[play.shape], table.engine.climbing.shapes[top.shape]
     if play.size == top.size and top.shape in table.engine.above[play.shape]:
-        return Reason("not-higher", f"A {mine.names.en.lower()} does not beat a {theirs.names.en.lower()}.")
+        return Reason(
+            "not-higher", say("A {mine} does not beat a {theirs}.", mine=_shape(mine), theirs=_shape(theirs))
+        )
     if play.shape != top.shape:
         return Reason(
             "wrong-shape",
-            f"This is a {mine.names.en.lower()}; on the table lies a {theirs.names.en.lower()}.",
+            say("This is a {mine}; on the table lies a {theirs}.", mine=_shape(mine), theirs=_shape(theirs)),
         )
     if play.size != top.size:
-        return Reason("wrong-size", f"This has {play.size} cards; on the table lie {top.size}.")
-    turned = " while the ranking is reversed" if table.order.reversed else ""
+        return Reason(
+            "wrong-size",
+            say("This has {mine} cards; on the table lie {theirs}.", mine=play.size, theirs=top.size),
+        )
     wholly = table.engine.follow[top.shape] == "wholly above" and (
         table.engine.wholly[top.shape] or table.engine.matcher.kind(play) == "run"
     )
-    return Reason(
-        "not-higher", f"It does not {'lie wholly above' if wholly else 'beat'} the play on the table{turned}."
-    )
+    if wholly:
+        told = "It does not lie wholly above the play on the table."
+        turned = "It does not lie wholly above the play on the table while the ranking is reversed."
+    else:
+        told = "It does not beat the play on the table."
+        turned = "It does not beat the play on the table while the ranking is reversed."
+    return Reason("not-higher", turned if table.order.reversed else told)
+
+
+def _shape(shape: Shape) -> str:
+    """A shape within a sentence."""
+    return Called(shape.names.texts, shape.names.en.lower())
 
 
 def _reason(restriction: Restriction, rule: str, clause: int) -> Reason:
@@ -336,7 +350,10 @@ def _reason(restriction: Restriction, rule: str, clause: int) -> Reason:
         return Reason("forbidden", "Such a play is forbidden.", rule, clause)
     if restriction.what == "relation":
         return Reason(
-            "required", f"The play must keep to the {' and the '.join(restriction.relations)}.", rule, clause
+            "required",
+            say("The play must keep to the {list}.", list=listed(restriction.relations, " and the ")),
+            rule,
+            clause,
         )
     return Reason("required", "Another kind of play is required.", rule, clause)
 

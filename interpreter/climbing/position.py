@@ -13,6 +13,7 @@ from ...game.decisions import Pass, Play
 from ...game.explanations import Explanation, Reading, Reason
 from ...ground.json import as_json
 from ...ground.near import did_you_mean
+from ...ground.said import listed, say, sentences
 from ...model import RuleSet
 from ..placing import MOST_HANDS
 from .game import ClimbingGame
@@ -67,7 +68,9 @@ def explain_cards(game: ClimbingGame, cards: list[str], reading: list[str] | Non
     mask = read_cards(game.rules, cards)
     if mask & ~game.state.hands[game.decision.player]:
         missing = game.codes(mask & ~game.state.hands[game.decision.player])
-        return Explanation(False, (Reason("not-held", f"The player does not hold {' '.join(missing)}."),))
+        return Explanation(
+            False, (Reason("not-held", say("The player does not hold {list}.", list=" ".join(missing))),)
+        )
     readings = readings_of(game, mask, reading)
     if not readings:
         return Explanation(False, (Reason("no-shape", "These cards are no combination that may be played."),))
@@ -98,13 +101,21 @@ def set_up(rules: RuleSet, position: Any) -> ClimbingGame:
     if unknown is not None:
         near = did_you_mean(unknown, KNOWN)
         raise ValueError(
-            f"there is no `{unknown}` in a position of a climbing game{'. ' + near if near else ''}"
+            sentences(say("there is no `{unknown}` in a position of a climbing game.", unknown=unknown), near)
         )
     players = position.get("players")
     if players is None:
         players = max(rules.players.low, min(4, rules.players.high or 4))
     if not rules.players.low <= _number(players, "players") <= max(rules.most, rules.players.low):
-        raise ValueError(f"players: {rules.id} is for {rules.players.low} to {rules.most}, not {players}")
+        raise ValueError(
+            say(
+                "players: {rules} is for {low} to {most}, not {players}",
+                rules=rules.id,
+                low=rules.players.low,
+                most=rules.most,
+                players=players,
+            )
+        )
     if "hand" not in position:
         raise ValueError("hand: the cards of the player to move are expected")
     trick = position.get("trick", [])
@@ -116,7 +127,10 @@ def set_up(rules: RuleSet, position: Any) -> ClimbingGame:
         ClimbingPosition(
             hands=[None] * players,
             hand_to_move=_strings(position, "hand"),
-            trick=[_laid(entry, f"trick, play {number}") for number, entry in enumerate(trick, 1)],
+            trick=[
+                _laid(entry, say("trick, play {number}", number=number))
+                for number, entry in enumerate(trick, 1)
+            ],
             later=not _truth(position, "first_lead", position.get("trick") is not None),
             in_force=_strings(position, "in_force"),
             hand=_number(position.get("hand_number", 2 if titles else 1), "hand_number", MOST_HANDS),
@@ -152,49 +166,57 @@ def _counters(position: dict[str, Any]) -> dict[str, int | list[int]]:
 def _object(data: dict[str, Any], key: str) -> dict[str, Any]:
     value = data.get(key, {})
     if not isinstance(value, dict):
-        raise ValueError(f"{key}: an object is expected")
+        raise ValueError(say("{key}: an object is expected", key=key))
     return value
 
 
 def _number(value: object, what: str, most: int = MOST_NUMBER) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{what}: {as_json(value)} is no number")
+        raise ValueError(say("{what}: {value} is no number", what=what, value=as_json(value)))
     if abs(value) > most:
-        raise ValueError(f"{what}: there are {most:,} at most, not {value}")
+        raise ValueError(
+            say("{what}: there are {most} at most, not {value}", what=what, most=f"{most:,}", value=value)
+        )
     return value
 
 
 def _numbers(value: object, what: str, most: int = MOST_NUMBER) -> list[int]:
     if not isinstance(value, list):
-        raise ValueError(f"{what}: a list of numbers is expected, one for each player")
+        raise ValueError(say("{what}: a list of numbers is expected, one for each player", what=what))
     return [_number(item, what, most) for item in value]
 
 
 def _truth(data: dict[str, Any], key: str, usual: bool, where: str = "") -> bool:
     value = data.get(key, usual)
     if not isinstance(value, bool):
-        raise ValueError(f"{where + ', ' if where else ''}{key}: true or false is expected")
+        raise ValueError(say("{key}: true or false is expected", key=listed(filter(None, (where, key)))))
     return value
 
 
 def _laid(entry: Any, where: str) -> Laid:
     if not isinstance(entry, dict):
-        raise ValueError(f'{where}: a play such as {{"cards": ["S3"]}} is expected')
+        raise ValueError(say('{where}: a play such as {{"cards": ["S3"]}} is expected', where=where))
     for key in entry:
         if key not in ("cards", "as", "pass"):
-            raise ValueError(f"{where}: there is no `{key}` in a play; there are `cards`, `as` and `pass`")
+            raise ValueError(
+                say(
+                    "{where}: there is no `{key}` in a play; there are `cards`, `as` and `pass`",
+                    where=where,
+                    key=key,
+                )
+            )
     if _truth(entry, "pass", False, where):
         if len(entry) > 1:
-            raise ValueError(f"{where}: a pass has no cards")
+            raise ValueError(say("{where}: a pass has no cards", where=where))
         return Laid()
     cards = _strings(entry, "cards")
     if not cards:
-        raise ValueError(f"{where}: there are no cards")
+        raise ValueError(say("{where}: there are no cards", where=where))
     return Laid(cards, _strings(entry, "as") if "as" in entry else None)
 
 
 def _strings(data: dict[str, Any], key: str) -> list[str]:
     value = data.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise ValueError(f"{key}: a list of texts is expected")
+        raise ValueError(say("{key}: a list of texts is expected", key=key))
     return value

@@ -73,5 +73,5 @@ def reading(rules: RuleSet, play: Play) -> list[str]:
 def _face(rules: RuleSet, code: str) -> int:
     face = rules.deck.face(code)
     if face is None:
-        raise ValueError(f"there is no card `{code}` that a joker could stand for")
+        raise ValueError(say("there is no card `{code}` that a joker could stand for", code=code))
     return face

@@ -12,7 +12,7 @@ from typing import Literal, assert_never
 
 from ...game.decisions import Decision
 from ...game.told import title_told
-from ...ground.said import listed, say
+from ...ground.said import either, listed, say
 from ...model import Become, RuleSet, Title
 from ..placing import Placing, for_each, seat
 from . import events, lasting, legality, numbers, session, settling
@@ -87,7 +87,7 @@ def stand(
     """A game that stands at a position, its player to move. `seed`: of the chance that is still to come. `hands`: how many hands are
     still to be played, this one included. ValueError for a position that there cannot be under these rules."""
     if position.hand < 1:
-        raise ValueError(f"hand: hands count from 1, not from {position.hand}")
+        raise ValueError(say("hand: hands count from 1, not from {hand}", hand=position.hand))
     game = ClimbingGame(rules, len(position.hands), seed, position.hand + hands - 1, record=record)
     return _Standing(game, position).stand()
 
@@ -96,9 +96,13 @@ def force(game: ClimbingGame, name: str) -> None:
     """Puts a rule's lasting effect in force."""
     ref = game.engine.lasting_ref(name)
     if ref is None:
-        known = ", ".join(rule.id for rule in game.engine.list) or "none"
+        known = ", ".join(rule.id for rule in game.engine.list) or "-"
         raise ValueError(
-            f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
+            say(
+                "in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})",
+                name=name,
+                known=known,
+            )
         )
     effect, ctx = game.engine.lasting(ref), Ctx(game.state.turn)
     lasting.last(
@@ -130,18 +134,21 @@ class _Standing:
         state.sides = session.sides(game)
         state.counts = self._counts()
         for number, laid in enumerate(position.trick, 1):
-            self._do(laid, f"trick, play {number}")
+            self._do(laid, say("trick, play {number}", number=number))
         self._can_go_on("trick")
         for number, hand in self.known.items():
             state.hands[number] = hand
         if position.hand_to_move is not None:
             if state.turn in self.known:
                 raise ValueError(
-                    f"hand_to_move: the hand of seat {state.turn}, who is to move, is given already"
+                    say(
+                        "hand_to_move: the hand of seat {turn}, who is to move, is given already",
+                        turn=state.turn,
+                    )
                 )
             state.hands[state.turn] = self.moving
         if not state.hands[state.turn]:
-            raise ValueError(f"turn: seat {state.turn} is to move and holds no cards")
+            raise ValueError(say("turn: seat {turn} is to move and holds no cards", turn=state.turn))
         game.refresh()
         game.count("turns")
         self._wait(Decision(state.turn, "play"))
@@ -173,7 +180,11 @@ class _Standing:
             counted = {id: given} if isinstance(given, int) else own
             if not set(counted) <= set(counters):
                 raise ValueError(
-                    f"counters: `{id}` is no counter of this game that has {len(counted)} number(s)"
+                    say(
+                        "counters: `{id}` is no counter of this game that has {counted} number(s)",
+                        id=id,
+                        counted=len(counted),
+                    )
                 )
             counters.update(counted)
         game.hand = position.hand
@@ -202,7 +213,10 @@ class _Standing:
             raise ValueError("dealt: cards are said to lie somewhere, so they cannot be dealt")
         if position.rest != "unknown" and len(self.known) < game.players:
             raise ValueError(
-                f"rest: the cards that are left cannot be the {position.rest}: some hands are not known"
+                say(
+                    "rest: the cards that are left cannot be the {rest}: some hands are not known",
+                    rest=position.rest,
+                )
             )
         match position.rest:
             case "pile":
@@ -225,7 +239,7 @@ class _Standing:
             raise ValueError("out: somebody is named twice")
         for number in state.out:
             if self.known.get(number) != 0:
-                raise ValueError(f"out: seat {number} is not given an empty hand")
+                raise ValueError(say("out: seat {number} is not given an empty hand", number=number))
 
     def _deal(self) -> None:
         game = self.game
@@ -250,13 +264,19 @@ class _Standing:
         told["turns"] = sum(passes) + counts.get("leads/hand", 0)
         for id, times in position.acted.items():
             if id not in game.engine.number:
-                known = ", ".join(rule.id for rule in game.engine.list) or "none"
-                raise ValueError(f"acted: no rule `{id}` is in use (rules in use: {known})")
+                known = ", ".join(rule.id for rule in game.engine.list) or "-"
+                raise ValueError(
+                    say("acted: no rule `{id}` is in use (rules in use: {known})", id=id, known=known)
+                )
             told |= {f"acts:{id}": times, f"starts:{id}": times}
         for what, times in told.items():
             if times < 0:
-                told_as = f"acted: `{what.partition(':')[2]}`" if ":" in what else "passes: somebody"
-                raise ValueError(f"{told_as} cannot have done so {times} times")
+                told_as = (
+                    say("acted: `{id}`", id=what.partition(":")[2]) if ":" in what else "passes: somebody"
+                )
+                raise ValueError(
+                    say("{told_as} cannot have done so {times} times", told_as=told_as, times=times)
+                )
             if times:
                 counts |= {f"{what}/hand": times, f"{what}/session": times}
         return counts
@@ -279,7 +299,9 @@ class _Standing:
                     raise ValueError(_no_such_place(self.game.engine.climbing.titles, title, there_are))
         before = max([min(len(state.places), 1), *position.runs.values()])
         if position.hand <= before:
-            raise ValueError(f"hand {position.hand} cannot follow {before} hand{'' if before == 1 else 's'}")
+            raise ValueError(
+                say("hand {hand} cannot follow so many hands: {before}", hand=position.hand, before=before)
+            )
         for number, hands in position.runs.items():
             place = state.places.index(seat(number, players, "runs")) if state.places else -1
             if place in (0, players - 1):
@@ -287,7 +309,10 @@ class _Standing:
             elif hands > 1:
                 title = state.titles.get(number, f"seat {number}")
                 raise ValueError(
-                    f"only the first and the last place are counted over several hands, not `{title}`"
+                    say(
+                        "only the first and the last place are counted over several hands, not `{title}`",
+                        title=title,
+                    )
                 )
 
     def _places(self) -> list[int]:
@@ -316,7 +341,9 @@ class _Standing:
         game.count("turns")
         if not laid.cards:
             if state.top is None:
-                raise ValueError(f"{where}: nobody passes on a clear table; a trick begins with a play")
+                raise ValueError(
+                    say("{where}: nobody passes on a clear table; a trick begins with a play", where=where)
+                )
             self.passes += 1
             events.hear_pass(game, player)
             self._heard(player)
@@ -325,15 +352,37 @@ class _Standing:
         state.hands[player] |= mask
         found = readings_of(game, mask, laid.reading)
         if not found:
-            read = f" as {' '.join(laid.reading)}" if laid.reading is not None else ""
-            raise ValueError(f"{where}: {' '.join(laid.cards)}{read} is no combination of {game.rules.id}")
+            read = f" ({' '.join(laid.reading)})" if laid.reading is not None else ""
+            raise ValueError(
+                say(
+                    "{where}: {list}{read} is no combination of {rules}",
+                    where=where,
+                    list=" ".join(laid.cards),
+                    read=read,
+                    rules=game.rules.id,
+                )
+            )
         several = apart(game.rules, found)
         if laid.reading is None and len(several) > 1:
-            told = " or ".join(" ".join(reading(game.rules, plays[0])) for plays in several)
-            raise ValueError(f"{where}: {' '.join(laid.cards)} can be read as {told}; `as` must say which")
+            told = either(" ".join(reading(game.rules, plays[0])) for plays in several)
+            raise ValueError(
+                say(
+                    "{where}: {list} can be read as {told}; `as` must say which",
+                    where=where,
+                    list=" ".join(laid.cards),
+                    told=told,
+                )
+            )
         against = legality.base_reason(game, found[0])
         if against is not None:
-            raise ValueError(f"{where}: {' '.join(laid.cards)} cannot be played there. {against.text}")
+            raise ValueError(
+                say(
+                    "{where}: {list} cannot be played there. {text}",
+                    where=where,
+                    list=" ".join(laid.cards),
+                    text=against.text,
+                )
+            )
         self.passes = 0
         game.lay(player, found[0])
         events.hear_play(game, player)
@@ -346,7 +395,10 @@ class _Standing:
         others = game.players - len(game.state.out) - (game.engine.climbing.clears != "all")
         if self.passes and self.passes >= others:
             raise ValueError(
-                f"{where}: all others have passed before, so the table is clear; leave out what lay on it"
+                say(
+                    "{where}: all others have passed before, so the table is clear; leave out what lay on it",
+                    where=where,
+                )
             )
 
     def _heard(self, player: int) -> None:

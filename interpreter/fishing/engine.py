@@ -12,6 +12,7 @@ from typing import Any
 
 from ...analysis.acting import ordered, replaces
 from ...game.decisions import Cards
+from ...ground.said import say
 from ...model import ALWAYS, Fishing, RuleSet, Settle, fishing_of
 from ...model.cards import bits
 from .scoring import UNSEEN, Scorer, Seen, month_masks
@@ -66,7 +67,13 @@ class FishingEngine:
         )
         if needed > self.size:
             raise ValueError(
-                f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}"
+                say(
+                    "{rules} deals {needed} cards to {players} players, but the deck has {size}",
+                    rules=rules.id,
+                    needed=needed,
+                    players=players,
+                    size=self.size,
+                )
             )
         self.faces = tuple(deck.faces[face] for face in deck.cards)
         self.months = tuple(deck.physical(mask) for mask in month_masks(deck))
@@ -137,7 +144,7 @@ class FishingEngine:
         """The card of a code (a number or its digits) or an id. ValueError where there is none."""
         found = self.rules.deck.card(str(code))
         if found is None:
-            raise ValueError(f"there is no card `{code}`")
+            raise ValueError(say("there is no card `{code}`", code=code))
         return found
 
     def mask(self, codes: Iterable[Any]) -> int:
@@ -145,11 +152,6 @@ class FishingEngine:
         for code in codes:
             found |= 1 << self.card(code)
         return found
-
-    def names(self, mask: int) -> str:
-        """The names of some cards, for sentences."""
-        deck = self.rules.deck
-        return ", ".join(deck.faces[deck.cards[card]].names.en for card in bits(mask)) or "no card"
 
 
 _KEPT: list[tuple[RuleSet, int, FishingEngine]] = []

@@ -9,6 +9,8 @@ from __future__ import annotations
 from ...game.decisions import Cards, Claim, Option, Pick
 from ...game.explanations import Reason
 from ...game.kinds import KINDS
+from ...ground.said import Called, either, listed, say, sentences
+from ...model.cards import bits
 from . import drops, hearing
 from .claims import limits
 from .table import FishingTable
@@ -30,7 +32,7 @@ def reasons(table: FishingTable, option: Option) -> tuple[Reason, ...]:
     if not isinstance(option, Cards):
         return (otherwise(table),)
     if option.cards.bit_count() != 1 or option.cards & ~table.engine.every:
-        return (Reason("one-card", f"Exactly one card must be chosen.{_instead(table)}"),)
+        return (Reason("one-card", sentences("Exactly one card must be chosen.", _instead(table))),)
     if decision.kind in ("take", "give"):
         return (_take(table, option.cards),)
     if decision.kind == "capture":
@@ -45,7 +47,7 @@ def otherwise(table: FishingTable) -> Reason:
     decision = table.decision
     assert decision is not None
     rule, clause = _asking(table)
-    told = f"The player must choose {KINDS[decision.kind].what}.{_instead(table)}"
+    told = sentences(say("The player must choose {what}.", what=KINDS[decision.kind].what), _instead(table))
     return Reason("wrong-decision", told, rule, clause)
 
 
@@ -64,21 +66,21 @@ def _instead(table: FishingTable) -> str:
     cards = [option.cards for option in options if isinstance(option, Cards) and option.cards]
     if not cards or len(cards) > MOST_NAMED:
         return ""
-    *others, last = [_named(table, mask) for mask in cards]
-    before = f"{', '.join(others)} or " if others else ""
-    return f" It can be {before}{last}."
+    return say("It can be {list}.", list=either(_named(table, mask) for mask in cards))
 
 
 def _named(table: FishingTable, cards: int) -> str:
     """Curtain (30): the code is what is written."""
     codes = " ".join(str(code) for code in table.engine.shown(cards))
-    return f"{table.engine.names(cards)} ({codes})"
+    faces = {table.engine.faces[card] for card in bits(cards)}
+    names = listed(Called(face.names.texts) for face in sorted(faces, key=lambda face: face.index))
+    return say("{names} ({codes})", names=names, codes=codes)
 
 
 def _month(table: FishingTable, card: int) -> str:
     """The month of a card, by its flower."""
     face = table.engine.faces[card]
-    return table.rules.deck.months[face.month - 1].en
+    return Called(table.rules.deck.months[face.month - 1].texts)
 
 
 def _not_held(table: FishingTable, player: int, cards: int) -> Reason:
@@ -86,12 +88,12 @@ def _not_held(table: FishingTable, player: int, cards: int) -> Reason:
     shown, round = _named(table, cards), table.round
     taker = next((seat for seat, taken in enumerate(round.captured) if taken & cards), None)
     if cards & round.field:
-        where = " It lies on the field."
+        where = "It lies on the field."
     elif taker is not None:
-        where = " It has been captured." if taker != player else " The player has captured it."
+        where = "It has been captured." if taker != player else "The player has captured it."
     else:
         where = ""
-    return Reason("not-in-hand", f"The player does not hold {shown}.{where}")
+    return Reason("not-in-hand", sentences(say("The player does not hold {shown}.", shown=shown), where))
 
 
 def _stay(table: FishingTable, player: int) -> Reason:
@@ -112,19 +114,29 @@ def _claim(table: FishingTable, option: Claim) -> tuple[Reason, ...]:
     again = [id for id in option.yaku if id in claimed]
     if again:
         return tuple(
-            Reason("claimed-before", f"{_yaku(table, id)} was claimed already, and nobody claims it twice.")
+            Reason(
+                "claimed-before",
+                say("{yaku} was claimed already, and nobody claims it twice.", yaku=_yaku(table, id)),
+            )
             for id in again
         )
     if table.round.phase == "late claim" and option.yaku:
-        told = f"{_named(table, table.round.returned[player])} was put back, which could not have been after that claim."
-        return (Reason("returned-from-it", told),)
-    told = ", ".join(f"{_yaku(table, id)} (`{id}`)" for id in due) or "nothing"
-    return (Reason("claim-apart", f"These cannot be claimed together in this way. Due is: {told}."),)
+        returned = say(
+            "{shown} was put back, which could not have been after that claim.",
+            shown=_named(table, table.round.returned[player]),
+        )
+        return (Reason("returned-from-it", returned),)
+    told = listed(say("{yaku} (`{id}`)", yaku=_yaku(table, id), id=id) for id in due) if due else "nothing"
+    return (
+        Reason(
+            "claim-apart", say("These cannot be claimed together in this way. Due is: {told}.", told=told)
+        ),
+    )
 
 
 def _yaku(table: FishingTable, id: str) -> str:
     groups = table.engine.fishing.groups
-    return next((yaku.names.en for group in groups for yaku in group.yaku if yaku.id == id), id)
+    return next((Called(yaku.names.texts) for group in groups for yaku in group.yaku if yaku.id == id), id)
 
 
 def _not_due(table: FishingTable, player: int, id: str) -> Reason:
@@ -132,39 +144,55 @@ def _not_due(table: FishingTable, player: int, id: str) -> Reason:
         yaku.id: (yaku, group) for group in table.engine.fishing.groups if group.dealt for yaku in group.yaku
     }
     if id not in rows:
-        return Reason("no-such-claim", f"`{id}` is no yaku that is claimed on the dealt hand.")
-    yaku, group = rows[id]
+        return Reason("no-such-claim", say("`{id}` is no yaku that is claimed on the dealt hand.", id=id))
+    _, group = rows[id]
     scorer = table.scorer_of(player)
     row = scorer.yaku.get(id)
     if row is not None and scorer.dealt.made(row, table.round.dealt[player]):
         due = [item.yaku for item in table.claims_of(player).rows if item.group == group.id]
-        better = f": {_yaku(table, due[0])}" if due else ""
-        return Reason(
-            "another-counts", f"Of {group.names.en} another one counts instead of {yaku.names.en}{better}."
+        instead = say(
+            "Of {group} another one counts instead of {yaku}.",
+            group=Called(group.names.texts),
+            yaku=_yaku(table, id),
         )
-    return Reason("not-dealt", f"The dealt hand is no {yaku.names.en}.")
+        better = say("It is {yaku}.", yaku=_yaku(table, due[0])) if due else ""
+        return Reason("another-counts", sentences(instead, better))
+    return Reason("not-dealt", say("The dealt hand is no {yaku}.", yaku=_yaku(table, id)))
 
 
 def _capture(table: FishingTable, cards: int) -> Reason:
     round = table.round
     shown, played = _named(table, cards), _named(table, 1 << round.card)
     if not cards & round.field:
-        return Reason("not-on-field", f"{shown} does not lie on the field.{_instead(table)}")
+        return Reason(
+            "not-on-field", sentences(say("{shown} does not lie on the field.", shown=shown), _instead(table))
+        )
     months = [_month(table, card) for card in (cards.bit_length() - 1, round.card)]
     if months[0] == months[1]:
-        return Reason("no-match", f"{played} does not capture {shown}.{_instead(table)}")
-    told = f"{shown} is of another month ({months[0]}) than {played} ({months[1]})."
-    return Reason("no-match", told + _instead(table))
+        return Reason(
+            "no-match",
+            sentences(say("{played} does not capture {shown}.", played=played, shown=shown), _instead(table)),
+        )
+    told = say(
+        "{shown} is of another month ({one}) than {played} ({other}).",
+        shown=shown,
+        one=months[0],
+        played=played,
+        other=months[1],
+    )
+    return Reason("no-match", sentences(told, _instead(table)))
 
 
 def _take(table: FishingTable, cards: int) -> Reason:
     shown, (rule, clause) = _named(table, cards), _asking(table)
     if hearing.from_field(table) and not cards & table.round.field:
-        told = f"{shown} does not lie on the field.{_instead(table)}"
+        told = sentences(say("{shown} does not lie on the field.", shown=shown), _instead(table))
         return Reason("not-on-field", told, rule, clause)
-    verb = "give" if table.round.phase == "give" else "take"
-    told = f"The rule does not let the player {verb} {shown}.{_instead(table)}"
-    return Reason("other-cards", told, rule, clause)
+    if table.round.phase == "give":
+        told = say("The rule does not let the player give {shown}.", shown=shown)
+    else:
+        told = say("The rule does not let the player take {shown}.", shown=shown)
+    return Reason("other-cards", sentences(told, _instead(table)), rule, clause)
 
 
 def _return(table: FishingTable, player: int, cards: int) -> list[Reason]:
@@ -173,9 +201,15 @@ def _return(table: FishingTable, player: int, cards: int) -> list[Reason]:
         limit = kept.limit
         if not kept.cards & cards:
             continue
-        why = "it belongs to it" if limit.own else f"after that no {limit.word} may go back"
-        told = (
-            f"{_named(table, cards)} may not be put back: {_yaku(table, limit.yaku)} was claimed, and {why}."
+        why = (
+            say("{shown} belongs to it.", shown=_named(table, cards))
+            if limit.own
+            else say("After that no {word} may go back.", word=limit.word)
+        )
+        told = sentences(
+            say("{shown} may not be put back.", shown=_named(table, cards)),
+            say("{yaku} was claimed.", yaku=_yaku(table, limit.yaku)),
+            why,
         )
         found.append(Reason("may-not-return", told))
     return found

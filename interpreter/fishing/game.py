@@ -46,6 +46,7 @@ from ...game.lines import Choice
 from ...game.views import FishingSeen
 from ...ground.clock import thread_time
 from ...ground.json import as_json
+from ...ground.said import say
 from ...model import RuleSet
 from . import claims, course, seeing
 from .explain import reasons
@@ -125,7 +126,7 @@ class FishingGame(FishingTable):
         for yes, no in EITHER:
             if data in (yes, no):
                 return Pick(int(data == yes))
-        raise ValueError(f"{as_json(data)} is no choice of a fishing game")
+        raise ValueError(say("{data} is no choice of a fishing game", data=as_json(data)))
 
     # ------------------------------------------------------------------------------------------ what one player may know
 
@@ -191,7 +192,11 @@ class FishingGame(FishingTable):
         """The game that `to_json` wrote. ValueError where it was played by other rules."""
         if data.get("hash") != rules.hash:
             raise ValueError(
-                f"this game was played by other rules ({data.get('ruleset')} {data.get('hash')})"
+                say(
+                    "this game was played by other rules ({rules} {hash})",
+                    rules=data.get("ruleset"),
+                    hash=data.get("hash"),
+                )
             )
         game = cls.without_round(rules, data["players"], data["seed"], data["hands"])
         game.hand = data["hand"]

@@ -13,6 +13,7 @@ from ...game.decisions import Cards, Claim, Option, Pick
 from ...game.explanations import Explanation, Reason, Way
 from ...game.kinds import EITHER, KINDS
 from ...ground.json import as_json
+from ...ground.said import say
 from ...model import RuleSet
 from ...model.cards import bits
 from ..placing import MOST_HANDS
@@ -60,10 +61,18 @@ def set_up(rules: RuleSet, position: Any) -> FishingGame:
         raise ValueError('a position is an object such as {"hands": [[10], [20]], "field": [11], "turn": 0}')
     unknown = [key for key in position if key not in (*KNOWN, "choices")]
     if unknown:
-        raise ValueError(f"there is no `{unknown[0]}` in a position of a fishing game")
+        raise ValueError(say("there is no `{unknown}` in a position of a fishing game", unknown=unknown[0]))
     low, high = rules.players.low, max(rules.most, rules.players.low)
     if not low <= len(position["hands"]) <= high:
-        raise ValueError(f"{rules.id} is for {low} to {high} players, not {len(position['hands'])}")
+        raise ValueError(
+            say(
+                "{rules} is for {low} to {high} players, not {players}",
+                rules=rules.id,
+                low=low,
+                high=high,
+                players=len(position["hands"]),
+            )
+        )
     for key, value in position.items():
         _shaped(key, value)
         _bounded(key, value, rules.deck.size)
@@ -74,7 +83,13 @@ def set_up(rules: RuleSet, position: Any) -> FishingGame:
     for number, choice in enumerate(choices, start=1):
         option = game.read(choice) if game.decision is not None else None
         if option is None or option not in game.options():
-            raise ValueError(f"choices, choice {number}: {as_json(choice)} cannot be chosen here")
+            raise ValueError(
+                say(
+                    "choices, choice {number}: {choice} cannot be chosen here",
+                    number=number,
+                    choice=as_json(choice),
+                )
+            )
         game.choose(option)
     return game
 
@@ -94,7 +109,7 @@ def _shaped(key: str, value: Any) -> None:
         fits = all(_is_number(item) or (item is None and key == "staked") for item in value)
         wanted = "" if fits else "a list of numbers"
     if wanted:
-        raise ValueError(f"{key}: {wanted} is expected")
+        raise ValueError(say("{key}: {wanted} is expected", key=key, wanted=wanted))
 
 
 def _bounded(key: str, value: Any, cards: int) -> None:
@@ -104,7 +119,15 @@ def _bounded(key: str, value: Any, cards: int) -> None:
     for number in numbers:
         least = -most if most == MOST_NUMBER else 0
         if _is_number(number) and not least <= number <= most:
-            raise ValueError(f"{key}: a number from {least:,} to {most:,} is expected, not {number}")
+            raise ValueError(
+                say(
+                    "{key}: a number from {least} to {most} is expected, not {number}",
+                    key=key,
+                    least=f"{least:,}",
+                    most=f"{most:,}",
+                    number=number,
+                )
+            )
 
 
 def _is_number(value: Any) -> bool:

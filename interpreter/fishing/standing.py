@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from ...ground.said import say
 from ...model import RuleSet
 from ..placing import Placing, for_each, seat
 from . import opening
@@ -73,7 +74,7 @@ def stand(
     """A game that stands at a position, at its first decision. `seed`: of the chance that is still to come. `hands`: how many rounds
     are still to be played, this one included. ValueError for a position that there cannot be under these rules."""
     if position.hand < 1:
-        raise ValueError(f"hand: rounds count from 1, not from {position.hand}")
+        raise ValueError(say("hand: rounds count from 1, not from {hand}", hand=position.hand))
     players = len(position.hands)
     game = FishingGame.without_round(rules, players, seed, position.hand + hands - 1, record=record)
     game.hand = position.hand
@@ -110,9 +111,9 @@ def _just_dealt(game: FishingGame, position: FishingPosition, cards: Dealt) -> R
     if position.pot:
         said.append("pot")
     if said:
-        raise ValueError(f"{said[0]}: without a `turn` the cards were just dealt")
+        raise ValueError(say("{said}: without a `turn` the cards were just dealt", said=said[0]))
     if not cards.hands[position.leader]:
-        raise ValueError(f"leader: seat {position.leader} was dealt no cards")
+        raise ValueError(say("leader: seat {leader} was dealt no cards", leader=position.leader))
     return lay_out(game, position.dealer, position.leader, cards)
 
 
@@ -126,9 +127,9 @@ def _in_play(game: FishingGame, position: FishingPosition, turn: int, cards: Dea
         raise ValueError("seats: somebody is named twice")
     for what, one in (("turn", seat(turn, players, "turn")), ("leader", position.leader)):
         if one not in seats:
-            raise ValueError(f"{what}: seat {one} does not play this round")
+            raise ValueError(say("{what}: seat {one} does not play this round", what=what, one=one))
     if not cards.hands[turn]:
-        raise ValueError(f"turn: seat {turn} holds no card to play")
+        raise ValueError(say("turn: seat {turn} holds no card to play", turn=turn))
     for what, who in (("first_on", position.first_on), ("vowed", position.vowed)):
         if who is not None:
             seat(who, players, what)
@@ -176,5 +177,5 @@ def _claims(game: FishingGame, ids: Sequence[str]) -> tuple[str, ...]:
     claimable = [yaku.id for group in game.engine.fishing.groups if group.dealt for yaku in group.yaku]
     for id in ids:
         if id not in claimable:
-            raise ValueError(f"claimed: `{id}` is no yaku that is claimed on the dealt hand")
+            raise ValueError(say("claimed: `{id}` is no yaku that is claimed on the dealt hand", id=id))
     return tuple(ids)

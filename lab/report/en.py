@@ -32,6 +32,7 @@ SAID: Said = {
     "yaku_picture": "What each yaku is worth, and how often it is made: rare ones stand on the left, dear ones above.",
     "yaku_often": "rounds in which it is made",
     "never": "Never acted: {names}. If they ever do, then in fewer than {low} {hands}.",
+    "never_why": "{name}: {why}",
     "only_count": "Only count, which is not told: {names}.",
     "broken": "Broken",
     "longest": "The longest {hand} had {n} decisions.",
@@ -54,14 +55,17 @@ SAID: Said = {
     "difference": "difference",
     "unsure_heading": "{name}: what is not sure",
     "unsure_note": "Here a difference may be chance. More hands would tell.",
-    "nothing_sure": "Nothing that was looked at differs for sure.",
+    "nothing_sure": "nothing that was looked at differs for sure",
     "only_in": "Only in {name}",
     "with_rules": "With {name} {sentence}",
     "without_rules": "Without {name} {sentence}",
     "instead": "{sentence} instead of {before}",
     "paired": "Dealing both the same saved about {times} times as many {hands}.",
     "combinations_heading": "Each alone, and together",
-    "combinations_note": "The first row is the game without them. Numbers in bold differ from it for sure. The dotted line in a picture is where the first row is.",
+    "decided": "{setting}: {value}",
+    "decided_of": "{rule} ({decided})",
+    "combinations_note": "The first row is the game without them.",
+    "combinations_marks": "Numbers in bold differ from the first row for sure. The dotted line in a picture is where the first row is.",
     "against_heading": "Rules that meet",
     "against_note": "What two rules do together, less what each of them does alone. Where that is not 0, one changes what the other does. The pictures show shares in points of a hundred, other numbers in percent of what they are without both.",
     "less": "{first} and {second} work against each other ({what}: alone {one} and {other}, together {together})",
@@ -74,6 +78,7 @@ SAID: Said = {
 }
 
 
+_TRUTHS: dict[str, str] = {}
 _HANDS: dict[Family, tuple[str, str]] = {"climbing": ("hand", "hands"), "fishing": ("round", "rounds")}
 _LABELS: dict[Name, str] = {
     "decisions": "decisions in a {hand}",
@@ -146,6 +151,7 @@ class English(Words):
     said = SAID
     hands = _HANDS
     listed = ", "
+    truths = _TRUTHS
     labels = _LABELS
     phrases = _PHRASES
     yaku_phrases = _YAKU_PHRASES

@@ -29,7 +29,8 @@ SAID: Said = {
     "yaku_note": "どのくらいできるか、できた人がどうなるか。珍しい役ほど点が高いはずです。",
     "yaku_picture": "役の点数と、できる割合。左にあるほど珍しく、上にあるほど点が高い役です。",
     "yaku_often": "できる局の割合",
-    "never": "一度も働かなかったもの: {names}。働くとしても、{low}{hands}より少ない割合です。",
+    "never": "一度も働かなかったもの: {names}。働くとしても、{hands}{low}より少ないはずです。",
+    "never_why": "{name}: {why}",
     "only_count": "数えるだけのルール(表にはありません): {names}。",
     "broken": "あってはならないこと",
     "longest": "一番長い{hand}には、選ぶ場面が{n}回ありました。",
@@ -52,14 +53,17 @@ SAID: Said = {
     "difference": "差",
     "unsure_heading": "{name}: 確かではない違い",
     "unsure_note": "ここにある差は偶然かもしれません。もっとたくさん遊べば分かります。",
-    "nothing_sure": "調べたことに、確かな違いはありませんでした。",
+    "nothing_sure": "調べたことに、確かな違いはありませんでした",
     "only_in": "{name}だけにあるもの",
     "with_rules": "{name}では、{sentence}",
     "without_rules": "{name}がないと、{sentence}",
     "instead": "{sentence}(もとは{before})",
     "paired": "同じカードを配ったことで、およそ{times}倍の{hands}を遊んだのと同じ確かさになりました。",
     "combinations_heading": "一つずつ、そして組み合わせて",
-    "combinations_note": "一番上の行は、どれも使わないときです。太字の数は、それと確かに違います。図の点線は、一番上の行の値です。",
+    "decided": "{setting}: {value}",
+    "decided_of": "{rule}({decided})",
+    "combinations_note": "一番上の行は、何も変えないときです。",
+    "combinations_marks": "太字の数は、一番上の行と確かに違います。図の点線は、一番上の行の値です。",
     "against_heading": "ルールが出合うとき",
     "against_note": "二つを一緒に使ったときの変化から、それぞれ一つだけのときの変化を引いた値です。0でなければ、片方がもう片方の働きを変えています。図は、割合ならその差を、ほかの数なら、どちらも使わないときの何%にあたるかを表します。",
     "less": "「{first}」と「{second}」は互いに打ち消し合います({what}: 一つだけなら{one}と{other}、一緒に使うと{together})",
@@ -72,6 +76,7 @@ SAID: Said = {
 }
 
 
+_TRUTHS = {"yes": "はい", "no": "いいえ"}
 _HANDS: dict[Family, tuple[str, str]] = {"climbing": ("ゲーム", "ゲーム"), "fishing": ("局", "局")}
 _LABELS: dict[Name, str] = {
     "decisions": "1{hand}に選ぶ回数",
@@ -144,6 +149,7 @@ class Japanese(Words):
     said = SAID
     hands = _HANDS
     listed = "、"
+    truths = _TRUTHS
     labels = _LABELS
     phrases = _PHRASES
     yaku_phrases = _YAKU_PHRASES

@@ -117,6 +117,7 @@ class Points:
 class Paragraph:
     text: str
     soft: bool = False
+    seen: bool = False  # of what only pictures show
     kind: str = "paragraph"
 
 

@@ -5,8 +5,8 @@ In: a rule set, the tally of a run, a language. Out: a page: the hand, who comes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from shlex import quote
 from typing import Literal
 
@@ -42,6 +42,9 @@ class Run:
     tally: Tally
     longest: Longest | None = None
     name: str = ""  # by which the rules can be had again, where that is not their id
+    doubts: Mapping[str, str] = field(
+        default_factory=dict
+    )  # of a rule, what a check found that keeps it from acting
 
 
 class Found:
@@ -329,6 +332,15 @@ def _acting(found: Found, say: Words, subjects: Subjects) -> Section:
         bound = say.share(low.high, scale(low.high)) if low is not None and low.high is not None else "?"
         named = say.listed.join(subjects.names[id] for id in never)
         blocks.append(Paragraph(say.said["never"].format(names=named, low=bound, hands=hand[1])))
+        blocks += [
+            Paragraph(
+                say.said["never_why"].format(
+                    name=subjects.names[id], why=messages.in_language(run.doubts[id], say.language)
+                )
+            )
+            for id in never
+            if id in run.doubts
+        ]
     if counted := [subjects.names[id] for id in counting if run.tally.acts[id]]:
         blocks.append(Paragraph(say.said["only_count"].format(names=say.listed.join(counted)), soft=True))
     heading = say.said["yaku_heading" if subjects.family == "fishing" else "rules_heading"]

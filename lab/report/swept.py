@@ -36,7 +36,7 @@ def page(
     pictures = {item: _pictures(item, played_all) for item in shown}
     cells_of: list[tuple[Cell, ...]] = []
     for number, (variant, played) in enumerate(zip(variants, played_all, strict=False)):
-        cells: list[Cell] = [_named(variant, subjects, say)]
+        cells: list[Cell] = [_named(variant, run, subjects, say)]
         for item in shown:
             sure = number and any(
                 row.sure and (row.measure.name, row.measure.of) == (item.name, item.of)
@@ -52,6 +52,7 @@ def page(
             say.said["combinations_heading"],
             (
                 Paragraph(say.said["combinations_note"], soft=True),
+                Paragraph(say.said["combinations_marks"], soft=True, seen=True),
                 Table((say.said["rule"], *heads), tuple(cells_of)),
             ),
         )
@@ -62,7 +63,7 @@ def page(
     lead: list[str] = []
     for variant, rows in zip(variants[1:], found, strict=False):
         if len(variant.parts) == len(variants[1].parts):  # rules alone; values of settings
-            lead += told(rows, "with_rules", _named(variant, subjects, say), subjects, say, 1)
+            lead += told(rows, "with_rules", _named(variant, run, subjects, say), subjects, say, 1)
     lead = [*lead[:MOST_SENTENCES], *(say.sentence(_told(item, subjects, say)) for item in met if item.sure)]
     return Page(
         say.language,
@@ -80,8 +81,26 @@ def _pictures(item: Measure, runs: Sequence[Played]) -> list[Interval | None]:
     return drawn(column, column[0].value if column[0] is not None else None)
 
 
-def _named(variant: Variant, subjects: Subjects, say: Words) -> str:
-    return " + ".join(subjects.names.get(part, part) for part in variant.parts) or say.said["none"]
+def _named(variant: Variant, run: Run, subjects: Subjects, say: Words) -> str:
+    parts = (subjects.names.get(part) or _decided(part, run, subjects, say) for part in variant.parts)
+    return " + ".join(parts) or say.said["none"]
+
+
+def _decided(part: str, run: Run, subjects: Subjects, say: Words) -> str:
+    """The value of a setting, `rule.setting = value`, by the names that the rule set has for them."""
+    name, _, value = part.partition(" = ")
+    id, _, key = name.rpartition(".")
+    rule = next((rule for rule in run.rules.rules if rule.id == id), None)
+    settings = rule.settings if rule is not None else run.rules.settings if not id else ()
+    found = next((item for item in settings if item.id == key), None)
+    if found is None:
+        return part
+    called = found.name(value)
+    told = say.said["decided"].format(
+        setting=say.name(found.names) or key,
+        value=say.name(called) if called is not None else say.truths.get(value, value),
+    )
+    return say.said["decided_of"].format(rule=subjects.names.get(id, id), decided=told) if id else told
 
 
 def _told(item: Meeting, subjects: Subjects, say: Words) -> str:

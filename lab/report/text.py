@@ -38,6 +38,8 @@ def _wrapped(text: str, columns: int, indent: str = "") -> Iterator[str]:
 
 def _block(block: Block, columns: int, colour: bool) -> Iterator[str]:
     match block:
+        case Paragraph(seen=True):
+            pass
         case Paragraph():
             yield from (
                 paint(line, DIM if block.soft else "", colour and block.soft)

@@ -68,6 +68,7 @@ class Said(TypedDict):
     yaku_picture: str
     yaku_often: str
     never: str  # {names}, {low}
+    never_why: str  # {name}, {why}
     only_count: str
     broken: str
     longest: str  # {n}
@@ -97,7 +98,10 @@ class Said(TypedDict):
     instead: str  # {sentence}, {before}
     paired: str  # {times}
     combinations_heading: str
+    decided: str  # {setting}, {value}
+    decided_of: str  # {rule}, {decided}
     combinations_note: str
+    combinations_marks: str  # of what is only seen where there are pictures
     against_heading: str
     against_note: str
     less: str  # {first}, {second}, {what}, {one}, {other}, {together}
@@ -134,6 +138,7 @@ class Words(ABC):
     phrases: Mapping[Name, str]
     yaku_phrases: Mapping[Name, str]  # what is said of yaku otherwise than of rules
     hands: Mapping[Family, tuple[str, str]]  # a hand, and hands
+    truths: Mapping[str, str]  # yes and no as values of settings
     listed: str  # what stands between the things of a list
 
     @abstractmethod

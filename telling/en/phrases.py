@@ -91,6 +91,7 @@ PHRASES = Phrases(
     allowed="Allowed",
     several="These cards can be read in several ways:",
     which="which",
+    meant="({number}) of the list is meant: {card}. A card of that rank is typed with its suit, such as S{number}.",
     twice="`{}` is there twice.",
     no_card="There is no card `{}`.",
     help_says="`help` says what you can type.",

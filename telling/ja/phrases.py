@@ -104,6 +104,7 @@ PHRASES = Phrases(
     allowed="選べるもの",
     several="このカードには読み方がいくつかあります:",
     which="どれ",
+    meant="一覧の({number})、{card}のことと読みました。数字が{number}のカードは ♠{number} やスペード{number}のように書きます。",
     twice="「{}」が2回書かれています。",
     no_card="「{}」というカードはありません。",
     help_says="入力のしかたは「ヘルプ」で見られます。",

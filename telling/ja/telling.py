@@ -85,7 +85,7 @@ class JapaneseTelling(Telling):
             case lines.Seats(seats):
                 return self.turn_order(seats)
             case lines.Titles(titles):
-                held = (f"{words.name(seat)}が{words.rule(title)}" for seat, title in titles.items())
+                held = (f"{words.name(seat)}は{words.rule(title)}" for seat, title in titles.items())
                 return f"身分が変わりました: {'、'.join(held)}"
             case lines.Leader(player):
                 return f"最初に出すのは{words.name(player)}です。"

@@ -19,7 +19,7 @@ from yakusoku.ground.said import say, sentences
 from yakusoku.services.rules import load_text
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ("ground", "game", "dsl", "interpreter", "services", "workbench", "console", "lab")
+ROOMS = ("ground", "model", "game", "dsl", "interpreter", "services", "workbench", "console", "lab")
 OTHERS = [language for language in messages.languages() if language != messages.ENGLISH]
 _NAME = re.compile(r"(?<!\{)\{(\w+)(?::[^{}]*)?\}")  # `{name:.0}` is said in the other language alone
 
@@ -33,7 +33,12 @@ TAKES = {  # which arguments of a call are said to somebody
     "Command": (1,),
     "Fix": (3,),
     "_further": (1,),
+    "Reason": (1,),
+    "_Stop": (1,),
 }
+
+# modules that read what somebody wrote, and end with a ValueError which a face tells
+READ = {"placing", "position", "standing", "readings", "record", "reading", "questions"}
 
 
 @cache
@@ -72,6 +77,8 @@ def told() -> Iterator[tuple[Path, ast.expr]]:
             if not isinstance(node, ast.Call):
                 continue
             where = TAKES.get(ast.unparse(node.func), TAKES.get(called(node), ()))
+            if called(node) == "ValueError" and path.stem in READ:
+                where = (0,)
             if called(node) == "add" and len(node.args) < 2:
                 continue
             given = [node.args[number] for number in where if number < len(node.args)]
