@@ -15,7 +15,7 @@ from ..dsl import loader
 from ..dsl.bases import head_of
 from ..dsl.files import File
 from ..dsl.resolve import rule_ids
-from ..dsl.syntax import Node, Tree
+from ..dsl.syntax import Node, Tree, leaves
 from ..dsl.taking import id_of
 from ..ground.clock import thread_time
 from ..ground.diagnostics import Report, Span
@@ -181,13 +181,15 @@ def _others(setting: Setting, rules: RuleSet, file: File) -> list[str]:
 
 def further_runs(name: str, file: File, runs: list[Run], clock: Clock) -> list[Run]:
     """Runs with two settings otherwise, where examples belong to none of the others."""
-    written = {key(node.span): rule for rule, node in examples_of(file)}
-    left = {rule for at, rule in written.items() if not any(at in run.tried for run in runs)}
+    played = {at for run in runs for at in run.tried}
+    left = [(rule, _settings_asked(node)) for rule, node in examples_of(file) if key(node.span) not in played]
     changes = [run.changed[0] for run in runs if run.changed and not run.beside]
     found: list[Run] = []
     for number, one in enumerate(changes):
         for other in changes[number + 1 :]:
-            if one[0] != other[0] or one[1] == other[1] or one[0] not in left or len(found) >= MOST_RUNS:
+            if one[0] != other[0] or one[1] == other[1] or len(found) >= MOST_RUNS:
+                continue
+            if not any(rule == one[0] and {one[1], other[1]} <= asked for rule, asked in left):
                 continue
             if clock.over():
                 return found
@@ -197,6 +199,11 @@ def further_runs(name: str, file: File, runs: list[Run], clock: Clock) -> list[R
                 run.play(file.source.name, clock)
                 found.append(run)
     return found
+
+
+def _settings_asked(example: Node) -> set[str]:
+    """The settings to which an example belongs."""
+    return {str(word) for word in leaves(example.tree) if word.type == "SLOT"}
 
 
 def _with_both(
