@@ -19,7 +19,8 @@ from . import speech
 from .streams import Failure, complain, exit_code, print_json, text_of, writing
 
 if TYPE_CHECKING:
-    from ..services.testing import Item, Outcome, Result
+    from ..services.shown import Item
+    from ..services.testing import Outcome, Result
 
 MOST_ROUNDS = (
     20  # in which expectations are written anew: each mends the first line of each example that is not so
@@ -56,7 +57,7 @@ def test(options: Arguments) -> int:
 def _told(found: Outcome, wanted: float | None, colour: bool) -> str:
     """The answer for one file; `wanted`: how much was to be shown, where it is less."""
     from ..ground.colour import paint
-    from ..services.testing import MOST_SECONDS
+    from ..services.tried import MOST_SECONDS
 
     lines = [line for item in found.failed for line in _difference(item, colour)]
     failed = len(found.failed)
@@ -138,7 +139,8 @@ def _difference(item: Result, colour: bool) -> list[str]:
 
 def _update(name: str) -> None:
     """Writes into a file, and into the scenario files beside it, what its examples come to. Lines that cannot be mended so stay."""
-    from ..services.testing import MOST_SECONDS, rewritten, try_out, updates
+    from ..services.testing import rewritten, try_out, updates
+    from ..services.tried import MOST_SECONDS
 
     first: dict[str, str] = {}
     changed: dict[str, int] = {}

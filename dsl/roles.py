@@ -145,6 +145,7 @@ ROLES: dict[str, tuple[Kinds, ...]] = {
     "because": (_RULE,),
     "codes": ((*_CARD, "player", "choice"),),
     "step_captured": (_YAKU,),
+    "step_apart": (_YAKU,),
     "step_stops": (_YAKU,),
     "step_dealt": (_YAKU,),
     "x_leads": (("player",),),
@@ -155,6 +156,8 @@ ROLES: dict[str, tuple[Kinds, ...]] = {
     "x_is_out": (("player",),),
     "x_titled": (("player",), _PERSON),
     "x_holds": (("player",),),
+    "x_sees": (("player",),),
+    "x_unseen": (("player",),),
     "x_count": (("player",),),
     "x_number": (("counter",),),
     "x_tally": (("player",), ("counter",)),
@@ -163,7 +166,9 @@ ROLES: dict[str, tuple[Kinds, ...]] = {
 
 # Where a subject is no person: by the phrase in which it stands.
 SUBJECTS: dict[str, Kinds] = {
-    **dict.fromkeys(("e_acts", "e_ends", "u_acts", "c_acted", "c_in_force", "x_end", "x_hold"), _RULE),
+    **dict.fromkeys(
+        ("e_acts", "e_ends", "u_acts", "c_acted", "c_in_force", "c_in_use", "x_end", "x_hold"), _RULE
+    ),
     **dict.fromkeys(("c_counter", "x_count_up", "x_count_down", "x_double", "x_count_set"), ("counter",)),
 }
 

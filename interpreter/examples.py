@@ -7,18 +7,14 @@ rank. The first player who does something leads.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from ..ground.clock import thread_time
-from ..model import Climbing, Example, Fishing, RuleSet, Step
+from ..model import Climbing, Example, Fishing, RuleSet
 from .adapting import adapted
 from .playing_out import ClimbingRun, Failure
-
-if TYPE_CHECKING:
-    from .fishing.scoring import Seen
 
 MOST_SECONDS = 6.0  # of CPU, for all examples of a rule set
 
@@ -98,30 +94,9 @@ def run_example(rules: RuleSet, example: Example) -> list[Failure]:
 
 
 def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
-    from .fishing.scoring import check_step
+    from .fishing.counted import looks, wrong_with
 
-    for step, players, seen in seen_in(rules, example):
-        if step.kind not in ("players", "month", "seat"):
-            problem = check_step(rules, step, players, seen)
-            if problem:
-                return [Failure(step.span, problem, example)]
+    for look in looks(rules, example):
+        if not look.is_given and (problem := wrong_with(rules, look)):
+            return [Failure(look.step.span, problem, example)]
     return []
-
-
-def seen_in(rules: RuleSet, example: Example) -> Iterator[tuple[Step, int, Seen]]:
-    """The lines of an example of a fishing game, each with the number of players, the seat and the month for which it is told."""
-    from .fishing.scoring import Seen
-
-    players, month, seat = rules.playing()[0], 0, ""
-    for step in example.steps:
-        match step.kind:
-            case "players":
-                players = step.number
-            case "month":
-                month = step.number
-            case "seat":
-                seat = step.name
-            case _:
-                pass
-        place = {"leader": 0, "second": 1, "third": 2, "last": players - 1}.get(seat, -1)  # -1: any
-        yield step, players, Seen(place, month)

@@ -316,6 +316,8 @@ class ClimbingRun:
                 )
             case "holds":
                 return self._holds(step)
+            case "sees":
+                return self._sees(step)
             case "counter":
                 number = s.numbers.get(step.name if step.player < 0 else f"{step.name}/{step.player}", 0)
                 return (
@@ -446,6 +448,25 @@ class ClimbingRun:
             if missing
             else ""
         )
+
+    def _sees(self, step: Step) -> str:
+        """Whether cards that others hold or held were shown to a player in this example."""
+        from ..game.lines import Reveal
+        from .climbing.readings import read_cards
+
+        game = self.playing
+        shown: set[str] = set()
+        for line in game.lines or ():
+            if isinstance(line, Reveal) and (line.to == "all" or step.player in line.to):
+                shown |= {str(code) for code in line.cards if line.player != step.player}
+        wanted = game.codes(read_cards(self.rules, list(step.cards)))
+        wrong = [code for code in wanted if (code in shown) == step.negated]
+        if not wrong:
+            return ""
+        name, list_ = EXAMPLE_PLAYERS[step.player], " ".join(wrong)
+        if step.negated:
+            return say("{name} sees {list}.", name=name, list=list_)
+        return say("{name} does not see {list}.", name=name, list=list_)
 
 
 def _because(found: Explanation) -> str:

@@ -21,7 +21,6 @@ from .playing_out import ClimbingRun, Failure
 if TYPE_CHECKING:
     from .climbing.engine import Ref
     from .climbing.game import ClimbingGame
-    from .fishing.scoring import Seen
 
 _DONE = ("plays", "passes", "chooses", "deal")
 _PLACES = ("first", "second", "third", "fourth")
@@ -211,6 +210,8 @@ def _so(game: ClimbingGame, step: Step) -> str:
         case "holds":
             held = [code for code in step.cards if _holds(game, step.player, code)]
             return f"{name} holds {' '.join(held)}" if held else ""
+        case "sees":
+            return f"{name} {'sees' if step.negated else 'does not see'} {' '.join(step.cards)}"
         case "count":
             count = state.hands[step.player].bit_count()
             return f"{name} has {count} card{'' if count == 1 else 's'}"
@@ -276,46 +277,33 @@ def _may(game: ClimbingGame, step: Step) -> str:
 
 
 def _fishing(rules: RuleSet, example: Example) -> Tried:
-    from .examples import seen_in
-    from .fishing.scoring import check_step
+    from .fishing.counted import hindering, looks, made, wrong_with
 
     found = Tried(example)
     before: list[str] = []
-    for step, players, seen in seen_in(rules, example):
-        if step.kind in ("players", "month", "seat"):
+    for look in looks(rules, example):
+        step = look.step
+        if look.is_given:
             before.append(_text(step.span))
             continue
-        problem = check_step(rules, step, players, seen)
-        made = _made(rules, step, players, seen)
+        problem, rows = wrong_with(rules, look), made(rules, look).rows
         if problem:
-            instead = _counts(rules, step, made)
+            instead = _counts(step, [(row.yaku, row.value) for row in rows])
             found.difference = Difference(
                 step.span, tuple(before), "", _text(step.span), problem, (), instead
             )
             return found
-        found.yaku |= {id for id, _ in made}
+        if step.kind == "dealt":
+            before.append(_text(step.span))
+        found.yaku |= {*(row.yaku for row in rows), *hindering(rules, look)}
     return found
 
 
-def _made(rules: RuleSet, step: Step, players: int, seen: Seen) -> Sequence[tuple[str, int]]:
-    """The yaku of the cards of a line with their values."""
-    from .fishing.scoring import claims, score
-
-    cards = 0
-    for code in step.cards:
-        face = rules.deck.face(code)
-        cards |= 1 << face if face is not None else 0
-    found = (
-        claims(rules, cards, players, seen) if step.kind == "dealt" else score(rules, cards, players, seen)
-    )
-    return [(row.yaku, row.value) for row in found.rows]
-
-
-def _counts(rules: RuleSet, step: Step, made: Sequence[tuple[str, int]]) -> str:
+def _counts(step: Step, made: Sequence[tuple[str, int]]) -> str:
     """The line as it would come true; "" where it would be one of another kind."""
     text = _text(step.span)
-    if step.kind not in ("captured", "dealt") or not made:
+    if step.kind not in ("captured", "apart", "dealt") or not made:
         return ""
-    told = re.sub(r"(\bcounts (?:for )?)\d+.*$", rf"\g<1>{sum(value for _, value in made)}", text)
+    told = re.sub(r"(\bcounts (?:(?:apart )?for )?)\d+.*$", rf"\g<1>{sum(value for _, value in made)}", text)
     named = f" as {', '.join(id for id, _ in made)}" if step.names else ""
     return told + named if told + named != text else ""

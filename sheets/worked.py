@@ -11,7 +11,7 @@ from dataclasses import replace
 from ..model import Example, Step
 
 _FEW = 3  # examples of the game itself that players do something in
-_COUNTS = ("captured", "dealt", "points", "stops")
+_COUNTS = ("captured", "apart", "dealt", "points", "stops")
 
 
 def best(examples: Sequence[Example]) -> Example | None:

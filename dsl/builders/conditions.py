@@ -228,6 +228,12 @@ def _in_force(ctx: Context, tree: Branch) -> Condition:
     return InForce(rules) if rules else NEVER
 
 
+@_checks("c_in_use")
+def _in_use(ctx: Context, tree: Branch) -> Condition:
+    """Known once the rules of a table are: it is nothing that is asked in play."""
+    return ALWAYS if rules_meant(ctx, tree.one("who")) else NEVER
+
+
 @_checks("c_setting")
 def _setting(ctx: Context, tree: Branch) -> Condition:
     name, value = tree.word("SLOT"), tree.one("value")

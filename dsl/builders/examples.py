@@ -39,9 +39,9 @@ def example(desk: Desk, node: Node, rule: str) -> list[Example]:
     if condition not in (ALWAYS, NEVER):
         desk.ctx.error(
             "unclear-example",
-            "Whether an example counts can only depend on settings.",
+            "Whether an example counts can only depend on settings, and on which rules are in use.",
             node.span,
-            "Write, for example: if {begins} is at_once.",
+            "Write, for example: if {begins} is at_once, or: if eight_cut is in use.",
         )
     if condition == NEVER:
         return []
@@ -236,7 +236,7 @@ def _seat(ctx: Context, tree: Branch) -> Step:
     return Step("seat", ctx.span(tree), name=seat_word_of(tree))
 
 
-def _scored(kind: Literal["captured", "dealt", "points"]) -> Build[Step | None]:
+def _scored(kind: Literal["captured", "apart", "dealt", "points"]) -> Build[Step | None]:
     def build(ctx: Context, tree: Branch) -> Step:
         cards, number = _codes_of(ctx, tree), tree.maybe_word("NUMBER")
         worth = int(number) if number is not None else 0  # it counts for nothing
@@ -245,8 +245,9 @@ def _scored(kind: Literal["captured", "dealt", "points"]) -> Build[Step | None]:
     return build
 
 
-_SCORED: dict[str, Literal["captured", "dealt", "points"]] = {
+_SCORED: dict[str, Literal["captured", "apart", "dealt", "points"]] = {
     "step_captured": "captured",
+    "step_apart": "apart",
     "step_dealt": "dealt",
     "step_points": "points",
 }
@@ -335,6 +336,16 @@ def _titled(ctx: Context, tree: Branch) -> Step:
 @_expectations("x_is_out")
 def _is_out(ctx: Context, tree: Branch) -> Step:
     return Step("out", ctx.span(tree), _actor(ctx, tree), negated=tree.has("NOT"))
+
+
+@_expectations("x_sees")
+def _sees(ctx: Context, tree: Branch) -> Step:
+    return Step("sees", ctx.span(tree), _actor(ctx, tree), _codes_of(ctx, tree))
+
+
+@_expectations("x_unseen")
+def _unseen(ctx: Context, tree: Branch) -> Step:
+    return Step("sees", ctx.span(tree), _actor(ctx, tree), _codes_of(ctx, tree), negated=True)
 
 
 @_expectations("x_count")

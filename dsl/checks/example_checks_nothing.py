@@ -23,7 +23,7 @@ from __future__ import annotations
 from ...ground.diagnostics import Report
 from ...model import Example, RuleSet
 
-_CHECKS = ("may", "captured", "stops", "points", "dealt")
+_CHECKS = ("may", "captured", "apart", "stops", "points", "dealt")
 
 
 def check(rules: RuleSet, report: Report) -> None:

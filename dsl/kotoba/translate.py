@@ -34,14 +34,19 @@ from .writing import Said, Writer
 
 Language = Literal["en", "ja"]
 INDENT = 4
+_FIRST_LINES = 16  # of a file, in which its second statement mostly has begun
 MOST_SECONDS = 5.0  # of CPU, in which statements are said in the other language
 _ANSWERS = {id: name for name, id in CHOICES.items()}
 
 
 def language_of(text: str) -> Language:
-    """The language of a file: that of its first statement."""
-    first = next((stmt for stmt in layout(lex(Source("", text), Report()), Report()).block), None)
-    return "ja" if first is not None and japanese(first) else "en"
+    """The language of a file: that of its first statement. No more of the file is read than where a second one begins."""
+    lines, many = text.split("\n"), _FIRST_LINES
+    while True:
+        block = layout(lex(Source("", "\n".join(lines[:many])), Report()), Report()).block
+        if many >= len(lines) or len(block) > 1 or (block and block[0].block):
+            return "ja" if block and japanese(block[0]) else "en"
+        many *= 4
 
 
 def translate(

@@ -26,9 +26,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from ...analysis.patterns import card_values, fits, rows_beside, seated
-from ...ground.near import near
-from ...ground.said import say
-from ...model import Fishing, Group, Need, RuleSet, Step, Worth, Yaku, fishing_of
+from ...model import Fishing, Group, Need, RuleSet, Worth, Yaku, fishing_of
 from ...model.cards import Deck
 from .worth import MANY, Amount, MaskOf, Slot, value_of
 
@@ -94,80 +92,12 @@ class Score:
 def score(rules: RuleSet, captured: int, players: int, seen: Seen | None = None) -> Score:
     """What captured cards (a mask of faces) make in a round of so many players. ValueError for a rule set of another
     family."""
-    return _scorer(rules, players, seen or UNSEEN).score(captured)
+    return scorer_for(rules, players, seen or UNSEEN).score(captured)
 
 
 def claims(rules: RuleSet, hand: int, players: int, seen: Seen | None = None) -> Score:
     """What can be claimed for a dealt hand (a mask of faces) in a round of so many players."""
-    return _scorer(rules, players, seen or UNSEEN).claims(hand)
-
-
-def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) -> str:
-    """What is not so in a line of an example (`captured`, `dealt`, `stops`); "" where it is as it says. Where yaku are
-    named, they must be exactly those that count; for a stop, those that stop."""
-    cards = 0
-    for code in step.cards:
-        face = rules.deck.face(code)
-        if face is None or face not in rules.deck.cards:
-            return say("{code} is no card of the deck", code=code)
-        if cards >> face & 1:
-            return say("{code} is written twice", code=code)
-        cards |= 1 << face
-    if step.kind == "points":
-        points = sum(
-            value * (cards & mask).bit_count() for mask, value in card_values(rules.deck, fishing_of(rules))
-        )
-        return (
-            ""
-            if points == step.number
-            else say(
-                "these cards count for {points} card points, not {number}", points=points, number=step.number
-            )
-        )
-    if problem := _unknown(rules, step.names):
-        return problem
-    found = (
-        claims(rules, cards, players, seen) if step.kind == "dealt" else score(rules, cards, players, seen)
-    )
-    made = (
-        ", ".join(f"{row.yaku} {'stops' if row.stops else row.value}" for row in found.rows)
-        or "nothing counts"
-    )
-    groups = {} if step.kind == "dealt" else _scorer(rules, players, seen).apart
-    apart = [row for rows in groups.values() for row in rows.score(cards).rows]
-    if apart:
-        made = say(
-            "{made}; made, but counted apart: {apart}",
-            made=made,
-            apart=", ".join(f"{row.yaku} {row.value}" for row in apart),
-        )
-    if step.kind == "stops":
-        right = found.stops and (not step.names or set(found.stopped_by) == set(step.names))
-        return "" if right else say("these cards do not stop the round so: {made}", made=made)
-    if found.stops and step.kind == "captured" and fishing_of(rules).stop_takes_stakes:
-        return say("these cards stop the round: {list}", list=", ".join(found.stopped_by))
-    if found.total != step.number:
-        return say(
-            "these cards count for {total}, not {number}: {made}",
-            total=found.total,
-            number=step.number,
-            made=made,
-        )
-    if step.names and {row.yaku for row in found.rows} != set(step.names):
-        return say("other yaku count: {made}", made=made)
-    return ""
-
-
-def _unknown(rules: RuleSet, names: tuple[str, ...]) -> str:
-    """What is wrong with a name that no yaku has; "" where each has one."""
-    known = {yaku.id for group in fishing_of(rules).groups for yaku in group.yaku}
-    for name in names:
-        if name in known:
-            continue
-        if meant := near(name, known, limit=1):
-            return say("There is no yaku `{name}`. Did you mean `{meant}`?", name=name, meant=meant[0])
-        return say("There is no yaku `{name}`.", name=name)
-    return ""
+    return scorer_for(rules, players, seen or UNSEEN).claims(hand)
 
 
 # -------------------------------------------------------------------------------------------------------------- compiled
@@ -421,6 +351,15 @@ class Scorer:
     def claims(self, cards: int) -> Score:
         return self.dealt.score(cards)
 
+    def claimed(self, ids: Iterable[str], hand: int) -> dict[str, int]:
+        """The ids of yaku that were claimed on a hand, and of their groups, with the cards of the hand that make most of each."""
+        found = {id: self.own_cards(id, hand, most=True) for id in ids}
+        for group in self.fishing.groups:
+            for row in group.yaku:
+                if row.id in found:
+                    found[group.id] = found.get(group.id, 0) | found[row.id]
+        return found
+
     def own_cards(self, id: str, hand: int, *, most: bool = False) -> int:
         """The cards of a hand that make up a yaku; with `most` those of a month of which it needs most, where it needs several."""
         row = self.yaku[id]
@@ -471,7 +410,7 @@ def _same(mask: int) -> int:
 _KEPT: dict[tuple[int, int, Seen], Scorer] = {}
 
 
-def _scorer(rules: RuleSet, players: int, seen: Seen = UNSEEN) -> Scorer:
+def scorer_for(rules: RuleSet, players: int, seen: Seen = UNSEEN) -> Scorer:
     """Compiled once for each rule set; known by its identity, for its hash says nothing after a `replace`."""
     key = id(rules.game), players, seen
     kept = _KEPT.get(key)

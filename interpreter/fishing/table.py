@@ -103,12 +103,6 @@ class FishingTable(Game):
         ids = self.round.claimed[seat]
         if not ids:
             return {}
-        scorer, hand = self.scorer_of(seat), self.round.dealt[seat]
-        found = {id: scorer.own_cards(id, hand, most=True) for id in ids}
-        for group in self.engine.fishing.groups:
-            for row in group.yaku:
-                if row.id in ids:
-                    found[group.id] = found.get(group.id, 0) | found[row.id]
-        return found
+        return self.scorer_of(seat).claimed(ids, self.round.dealt[seat])
 
     # ------------------------------------------------------------------------------------------------------- the record

@@ -45,6 +45,7 @@ class Told(TypedDict):
     passes: str
     chooses: str
     captured: str  # {worth} {yaku}
+    apart: str
     dealt: str
     points: str  # {points}
     stops: str  # {yaku}
@@ -61,6 +62,8 @@ class Told(TypedDict):
     titled: str
     out: str
     out_not: str
+    sees: str
+    sees_not: str
     score: str  # {score}
     count: str  # {count}: so many cards
     may_pass: str  # {because}
@@ -280,6 +283,7 @@ class Examples(ABC, Generic[V]):
                 | "chooses"
                 | "may"
                 | "captured"
+                | "apart"
                 | "stops"
                 | "points"
                 | "dealt"
@@ -289,6 +293,7 @@ class Examples(ABC, Generic[V]):
                 | "acts"
                 | "placed"
                 | "out"
+                | "sees"
                 | "count"
                 | "counter"
                 | "score"
@@ -345,7 +350,7 @@ class Examples(ABC, Generic[V]):
                 return self._line(
                     says["plays"], person=person, cards=cards, reading=self._reading(voice, step)
                 )
-            case "captured" | "dealt":
+            case "captured" | "apart" | "dealt":
                 worth, yaku = self.worth(voice, step.number), self.yaku(voice, step.names)
                 return self._line(says[step.kind], cards=cards, worth=worth, yaku=yaku)
             case "points":
@@ -382,6 +387,8 @@ class Examples(ABC, Generic[V]):
                 return self._line(says["titled"], person=person, title=voice.title(step.name))
             case "out":
                 return self._line(says["out_not" if no else "out"], person=person)
+            case "sees":
+                return self._line(says["sees_not" if no else "sees"], person=person, cards=cards)
             case "counter":
                 return (self.told(self.counter(voice, step)),)
             case "score":

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.services import testing
+from yakusoku.services import tried
 from yakusoku.services.testing import Outcome, try_out
 
 HOUSE = """\
@@ -251,7 +251,7 @@ def test_a_library_of_ones_own_is_tested_rule_by_rule(
 def test_what_takes_too_long_is_left_out_and_said(
     house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(testing, "MOST_SECONDS", 0.0)
+    monkeypatch.setattr(tried, "MOST_SECONDS", 0.0)
     code, out, _ = run(capsys, "test", str(house))
     assert code == 1
     assert "All of it takes more than 0 s: the rest was not tried." in out
@@ -278,7 +278,7 @@ def test_values_are_tried_until_the_seconds_are_over(tmp_path: Path) -> None:
     assert not found.whole
     assert len(found.results) == 400
     assert not found.failed
-    assert time.thread_time() - before < 3 * testing.MOST_SECONDS
+    assert time.thread_time() - before < 3 * tried.MOST_SECONDS
 
 
 @pytest.mark.parametrize("name", ["a**b", "[!a]", "a?", "*"])
