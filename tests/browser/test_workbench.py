@@ -97,12 +97,13 @@ class Bench:
         self.view("play")
         self.until("window.game?.view && game.text == bench.text && Object.keys(bench.pictures()).length > 0")
         for _ in range(120):
-            if self.tab.evaluate("game.view.over") or self.tab.locator(".log li", has_text=end).count():
+            if self.tab.evaluate("game.ended !== undefined"):
+                assert self.tab.locator(".log li", has_text=end).count()
                 return
             before = self.tab.evaluate("bench.backend.timings.length")
             self.tab.get_by_role("button", name=self.say("Hint", "ヒント")).click()
             self.until(f"bench.backend.timings.length > {before} && !game.busy")
-            main = self.tab.locator(".acting .main:not([disabled])")
+            main = self.tab.locator(".bar-below .main:not([disabled])")
             if main.count():
                 main.first.click()
             else:
@@ -136,6 +137,7 @@ def desk(browser: Any) -> Iterator[Bench]:
         viewport={"width": 1280, "height": 800}, locale="en-GB", service_workers="block"
     )
     context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script(AT_ONCE)
     yield Bench(context, address)
     context.close()
     running.shutdown()
@@ -151,6 +153,7 @@ def phone(browser: Any) -> Iterator[Bench]:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, locale="ja-JP", color_scheme="dark", has_touch=True
     )
+    context.add_init_script(AT_ONCE)
     yield Bench(context, f"http://127.0.0.1:{running.server_address[1]}/")
     context.close()
     running.shutdown()
@@ -158,6 +161,7 @@ def phone(browser: Any) -> Iterator[Bench]:
     helper.close()
 
 
+AT_ONCE = "try { localStorage.setItem('yakusoku.pace', '0') } catch {}"  # the computer takes no time to think
 BENCHES = ["desk", "phone"]
 
 
@@ -342,7 +346,31 @@ def test_the_editor_knows_the_language(bench: Bench) -> None:
 def test_a_hand_is_played_to_its_end(bench: Bench, game: str) -> None:
     bench.begin(game)
     bench.plays_to_the_end(bench.say("is over", "が終わりました"))
+    assert bench.tab.locator(".result tr").count() == bench.tab.evaluate("game.view.players")
+    bench.tab.click(".result .main")
+    bench.until("game.view.hand == 2 && game.ended === undefined")
+    assert not bench.tab.locator(".result").count() and bench.tab.locator(".held").count()
     assert not bench.trouble
+
+
+def test_the_computer_plays_one_card_after_another_and_what_is_taken_back_is_not_told(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("play")
+    desk.until("window.game?.view && game.text == bench.text")
+    desk.tab.evaluate("(() => { game.pace = 30; game.seed = 1; return game.begin(); })()")
+    desk.until("game.view && !game.view.going && !game.busy")
+    told = desk.tab.evaluate("game.log.map(line => line.at)")
+    seen = desk.tab.evaluate(
+        "(async () => { const turns = []; game.ears.add(() => game.view && turns.push(game.view.table.turn));"
+        " await game.choose(game.view.options[0]); for (let i = 0; i < 400 && game.view.going; i++) await new Promise(done => setTimeout(done, 20));"
+        " return turns; })()"
+    )
+    assert len(set(seen)) == 4  # each of the four was seen to be next
+    assert len(desk.tab.evaluate("game.log")) > len(told)
+    desk.tab.evaluate("game.undo()")
+    desk.until("!game.busy")
+    assert desk.tab.evaluate("game.log.map(line => line.at)") == told
+    desk.tab.evaluate("(() => { game.pace = 0; return game.begin(); })()")
 
 
 @pytest.mark.parametrize("bench", BENCHES, indirect=True)
