@@ -83,6 +83,8 @@ _OWN: Neighbours = {
     "after next": "the second player after them",
     "partners": "each partner of theirs",
     "opponents": "each opponent of theirs",
+    "everyone else": "everyone but themselves",
+    "everyone else at the table": "everyone at the table but themselves",
 }
 
 
