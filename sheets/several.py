@@ -5,9 +5,11 @@ In: a rule set and somebody. Out: yes or no, by the numbers of players that the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
-from ..model import Climbing, Fishing, RuleSet, Side, Title, Who
+from ..analysis.walk import values
+from ..model import Climbing, Effect, Fishing, RuleSet, Side, Title, Who
 from ..model.words import Place
 
 _EVERYBODY = ("everyone", "everyone else", "everyone at the table", "everyone else at the table")
@@ -67,6 +69,30 @@ def happen(rules: RuleSet, person: Who) -> bool:
 def may_be_same(one: Who, other: Who) -> bool:
     """Whether two words for players can mean the same player: who is compared with whom. Nobody is his own neighbour, or another."""
     return not (_is_another(one, other) or _is_another(other, one))
+
+
+def neighbours_of_two(effects: Iterable[Effect]) -> bool:
+    """Whether neighbours are named that are seen from the player, and others that are seen from somebody else who does something."""
+    seen = {_seen_from(effect) for effect in effects}
+    return {"player", "other"} <= seen
+
+
+def _seen_from(effect: Effect) -> str:
+    doer = getattr(effect, "who", None)
+    if not isinstance(doer, Who):
+        return ""
+    near = _neighbours(effect) - _neighbours(
+        getattr(effect, "per", None)
+    )  # a number is seen from the player, and said so
+    if doer.kind == "player":
+        return "player" if near else ""
+    own = _neighbours(doer)
+    return "other" if near > own else "player" if own else ""
+
+
+def _neighbours(part: object) -> int:
+    """How many neighbours are named, of nobody in particular."""
+    return sum(one.kind in _BESIDE and one.of is None for one in values(part, Who))
 
 
 def _is_another(one: Who, looked_at: Who) -> bool:

@@ -18,6 +18,7 @@ from ...model import (
     CouldPlay,
     CountIs,
     Event,
+    Fall,
     Fishing,
     HandsCompare,
     HandSize,
@@ -125,6 +126,20 @@ def _turn(most: Most, event: Event, condition: Condition) -> Why | None:
                 "who has passed has no turn before the next play",
                 "Say how often, and in what: `if the player has passed 1 or more times in this trick`.",
             )
+        case WhoIs(who, (Who("winner"),)) if (
+            who == PLAYER and event.kind == "left last" and Fall not in most.kinds
+        ):
+            return Why(
+                "the winner went out first, so is not left last",
+                "Say it of the winner when the hand ends: `when the hand ends then the winner scores 3 points`.",
+            )
+        case WhoIs(who, (Who("last to play"),)) if (
+            who == PLAYER and event.kind == "turn" and _comes_round_to_others(most)
+        ):
+            return Why(
+                "whose play lies on top gets no turn before another has played, or the table is clear",
+                "Say it when the trick is taken: `when a player takes the trick`.",
+            )
         case _:
             return None
 
@@ -163,6 +178,12 @@ def _cards(event: Event, condition: Condition) -> Why | None:
         "who goes out has no cards left",
         "Ask it of the cards gone out with (`when a player goes out with a play containing 2`), or of somebody else (`if the next player holds a 2`).",
     )
+
+
+def _comes_round_to_others(most: Most) -> bool:
+    """Whether the trick ends before the turn is again with who played last."""
+    game = most.rules.game
+    return isinstance(game, Climbing) and game.clears == "all others" and not most.kinds & _TURNS_ABOUT
 
 
 def _has_gone(event: Event, who: Who) -> bool:

@@ -35,6 +35,7 @@ from ..phrases.rules import (
     plainly,
 )
 from ..phrases.vocabulary import Scopes
+from ..several import neighbours_of_two
 from ..voice import ON_THE_TABLE
 from .cards import rank_name
 from .conditions import Claim, condition, conditions
@@ -327,6 +328,8 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
     """The voice of a clause: as a turn begins or is given up, the play is the one on the table; where an event names nobody, it is said who
     the player is."""
     voice = replace(voice, heard=heard(voice.rules, item), clearing=is_cleared_by(voice.rules, item))
+    if neighbours_of_two(item.effects):
+        voice = replace(voice, from_player=True)
     if all(event.kind in ON_THE_TABLE for event in item.events):
         voice = replace(voice, play="the play on the table")
     players = {_PLAYER.get(event.kind, voice.player) for event in item.events}

@@ -183,8 +183,8 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
             return Claim(does, f"{voice.it} {relation_is_not(relations[0])}")
         return _so(does)
 
-    def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> Claim:
-        return _so(relation_together(count, relations))
+    def plays_relate(self, voice: Voice, count: int, relations: tuple[Relation, ...]) -> Claim:
+        return _so(relation_together(count, relations, lying=not voice.heard))
 
     def turned_is(self, voice: Voice, cards: CardSet) -> Claim:
         turned = is_("the card that was turned up", a_card(voice, cards))

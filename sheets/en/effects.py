@@ -171,8 +171,8 @@ class Effects(book.Effects[Voice, Said]):
     def as_before(self, said: Said) -> Said:
         # said once, behind all that is counted: whom it means may be counted so, too
         whole = Said(said.subject.replace(BEFORE, ""), said.predicate.replace(BEFORE, ""), said.lasts)
-        also = "all " * (whole != said)
-        return replace(whole, predicate=f"{whole.predicate} ({also}counted before any of this)")
+        what = "who and how many: " * (whole != said)
+        return replace(whole, predicate=f"{whole.predicate} ({what}counted before any of this)")
 
     def can_stand_first(self, each: str) -> bool:
         return not each.startswith(",")  # , as many times as their own “bid” says

@@ -95,6 +95,11 @@ class Numbers(book.Numbers[Voice]):
             return f" for each of their own {thing(voice, item.counter).many}"
         return f" for each {thing(voice, item.counter).one} of {self.whose(voice, item, actor)}"
 
+    def whose(self, voice: Voice, item: Value, actor: Who | None = None) -> str:
+        found = super().whose(voice, item, actor)
+        others = actor is not None and actor.kind not in ("player", "that player")
+        return voice.who_did if others and found == voice.player else found
+
     def number(self, value: int) -> str:
         return number(value)
 

@@ -83,6 +83,8 @@ _OWN: Neighbours = {
     "after next": "the second player after them",
     "partners": "each partner of theirs",
     "opponents": "each opponent of theirs",
+    "everyone else": "everyone but themselves",
+    "everyone else at the table": "everyone at the table but themselves",
 }
 
 
@@ -142,7 +144,7 @@ class People(people.People[Voice]):
         return f"{somebody} (of several, the nearest {'after them ' if own else ''}in turn order{who_has})"
 
     def as_seen(self, voice: Voice, somebody: str) -> str:
-        return f"{somebody} (as seen from {voice.player})"
+        return f"{somebody} (as seen from {voice.who_did})"
 
     def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
         return f"{somebody} ({'of several, ' if some else ''}all of them together)"

@@ -125,11 +125,9 @@ def relation_must(relations: tuple[Relation, ...], later: bool = True) -> str:
     return _related(relations, "the play before it", must)
 
 
-def relation_together(count: int, relations: tuple[Relation, ...]) -> str:
+def relation_together(count: int, relations: tuple[Relation, ...], *, lying: bool) -> str:
     """The last three plays have the same suits and rise by exactly one rank each time."""
-    return (
-        f"the last {number(count)} plays {listed([_RELATIONS[relation].together for relation in relations])}"
-    )
+    return f"the last {number(count)} plays {'on the table ' if lying else ''}{listed([_RELATIONS[relation].together for relation in relations])}"
 
 
 # ------------------------------------------------------------------------------------------------------------- patterns

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from ...model import Climbing, Fishing
 from ...model.cards import Names
+from ...model.words import EventKind
 from .. import voice
 from ..names import called, own
 from ..page import Foreign, Line, Reading, line, lines
@@ -18,6 +19,22 @@ from ..voice import spaced
 from .words import Phrase, capital, listed, quoted, sentence
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+_WHO_DID: dict[EventKind, str] = {
+    "play": "whoever made the play",
+    "lead": "whoever led",
+    "pass": "whoever passed",
+    "skipped": "whoever was skipped",
+    "out": "whoever went out",
+    "trick": "whoever took the trick",
+    "clear": "whoever took the trick",
+    "turn": "whoever’s turn it is",
+    "captures": "whoever captured",
+    "draws": "whoever drew",
+    "lays": "whoever laid the card",
+    "yaku": "whoever made the yaku",
+}
 
 
 @dataclass(frozen=True)
@@ -31,6 +48,14 @@ class Voice(voice.Voice):
     it: str = "the play"
 
     language = "en"
+
+    @property
+    def who_did(self) -> str:
+        """The player, where others are named between: by what has just been done."""
+        found = (
+            {_WHO_DID.get(kind, self.player) for kind in self.heard} if self.player == "the player" else set()
+        )
+        return found.pop() if len(found) == 1 else self.player
 
     def counter(self, id: str) -> str:
         """A counter by its name: "countdown", "strikes"."""

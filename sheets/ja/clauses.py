@@ -35,7 +35,7 @@ from ..phrases.rules import (
     plainly,
 )
 from ..phrases.vocabulary import Scopes
-from ..several import happen
+from ..several import happen, neighbours_of_two
 from .cards import rank_name
 from .conditions import condition, conditions, the_first
 from .effects import EFFECTS, effects
@@ -283,6 +283,8 @@ def _this_counts(item: Clause) -> str:
 def _hearing(voice: Voice, item: Clause) -> Voice:
     """The voice of a clause: "the player" is who is named in its event, or else who did what it speaks of."""
     voice = replace(voice, heard=heard(voice.rules, item), clearing=is_cleared_by(voice.rules, item))
+    if neighbours_of_two(item.effects):
+        voice = replace(voice, from_player=True)
     named = {event.who for event in item.events}
     one = next(iter(named)) if len(named) == 1 else None
     if one is not None and one.kind != "player" and not happen(voice.rules, one):

@@ -136,8 +136,8 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def play_relates(self, voice: Voice, relations: tuple[Relation, ...]) -> Says:
         return relation_is(relations, voice.play)
 
-    def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> Says:
-        return relation_together(count, relations)
+    def plays_relate(self, voice: Voice, count: int, relations: tuple[Relation, ...]) -> Says:
+        return relation_together(count, relations, lying=not voice.heard)
 
     def turned_is(self, voice: Voice, cards: CardSet) -> Says:
         return one_of("めくられたカードが", apart(voice, cards))

@@ -75,6 +75,8 @@ _OWN: Neighbours = {
     "after next": "自分の次の次の人",
     "partners": "自分の味方全員",
     "opponents": "自分の相手全員",
+    "everyone else": "自分以外の全員",
+    "everyone else at the table": "卓の自分以外の全員",
 }
 
 

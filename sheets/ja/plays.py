@@ -94,11 +94,11 @@ def relation_is(relations: tuple[Relation, ...], subject: str) -> Says:
     return all_of(_IS[relation] for relation in relations).after(subject + particle)
 
 
-def relation_together(times: int, relations: tuple[Relation, ...]) -> Says:
+def relation_together(times: int, relations: tuple[Relation, ...], *, lying: bool) -> Says:
     """最後の3回に出されたカードのマークがすべて同じである."""
     particle = "に" if relations[0] == "shared suit" else "の"
     return all_of(_TOGETHER[relation] for relation in relations).after(
-        f"最後の{times}回に出されたカード{particle}"
+        f"{'場にある' if lying else ''}最後の{times}回{'の' if lying else 'に出された'}カード{particle}"
     )
 
 

@@ -158,8 +158,8 @@ class Conditions(ABC, Generic[V, C, D]):
         """The play stands so to the one before it."""
 
     @abstractmethod
-    def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> C:
-        """The last plays stand so to one another."""
+    def plays_relate(self, voice: V, count: int, relations: tuple[Relation, ...]) -> C:
+        """The last plays stand so to one another; where nobody has just played, those on the table, without the one that could be made."""
 
     @abstractmethod
     def trick_holds(self, voice: V, counted: Counted) -> C: ...
@@ -377,10 +377,14 @@ class Conditions(ABC, Generic[V, C, D]):
         match item:
             case PlayIs(patterns, before):
                 return self.play_is(voice, patterns, before=before)
-            case PlayRelates(relations) | PlaysRelate(2, relations):
+            case PlayRelates(relations):
+                return self.play_relates(voice, relations)
+            case PlaysRelate(2, relations) if (
+                voice.heard
+            ):  # at an event the play is the last of them; where nobody has played, it is none
                 return self.play_relates(voice, relations)
             case PlaysRelate(count, relations):
-                return self.plays_relate(count, relations)
+                return self.plays_relate(voice, count, relations)
             case RankingIs():
                 found = self.claims["reversed"]
                 return found if item.reversed else found.denied()

@@ -15,6 +15,7 @@ from .vocabulary import Anyone, Called, Neighbours, OfRounds
 
 V = TypeVar("V", bound=Voice)
 _BESIDE = ("next", "previous", "left", "right", "opposite", "after next")
+_ALL_OTHERS = ("everyone else", "everyone else at the table")
 _ONE_OTHER = (
     *_BESIDE,
     "chosen",
@@ -253,6 +254,16 @@ class People(ABC, Generic[V]):
         """A neighbour of who acts. Where that is one other player it is said of whom: `their right` might be that of the player."""
         if person.kind in _BESIDE and actor.kind in _ONE_OTHER:
             return self.of_that_one(voice, person)
+        if person.kind in _ALL_OTHERS and actor.kind in (
+            *_ALL_OTHERS,
+            "each who",
+            "partners",
+            "opponents",
+            "side",
+        ):
+            return self.own[
+                "everyone else" if person.kind == "everyone else" else "everyone else at the table"
+            ]
         return self._own(person)
 
     def of_that_one(self, voice: V, person: Who) -> str:

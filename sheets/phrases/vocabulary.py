@@ -63,9 +63,11 @@ Neighbours = TypedDict(
         "after next": str,
         "partners": str,
         "opponents": str,
+        "everyone else": str,
+        "everyone else at the table": str,
     },
 )
-"""The neighbours, and those of one side or of others, of those who have just been named."""
+"""The neighbours, those of one side or of others, and all others, of those who have just been named."""
 
 Anyone = TypedDict(
     "Anyone",

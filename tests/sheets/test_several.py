@@ -77,7 +77,15 @@ def marks(tongue: Tongue, written: str) -> set[str]:
             "together": "all of them together",
         },
         "ja": {
-            "each": ("全員が", "全員の", "全員に", "全員と", "の誰より"),
+            "each": (
+                "全員が",
+                "全員の",
+                "全員に",
+                "全員と",
+                "全員それぞれの",
+                "全員(自分以外)と",
+                "の誰より",
+            ),
             "nearest": "順番の早い人",
             "together": "全員の合計",
         },
