@@ -254,7 +254,19 @@ def _acts(rule: Rule) -> list[str]:
 
 # What stands in a rule without deciding what it does where it is in use; settings are put into its clauses.
 _NOT_ACTING = frozenset(
-    {"id", "names", "span", "settings", "notes", "sources", "needs", "conflicts", "changes", "examples"}
+    {
+        "id",
+        "names",
+        "span",
+        "settings",
+        "notes",
+        "why",
+        "sources",
+        "needs",
+        "conflicts",
+        "changes",
+        "examples",
+    }
 )
 
 

@@ -21,6 +21,7 @@ ABOUT_RULE = (
     "s_counts_as",
     "s_order",
     "s_limit",
+    "s_why",
     *LISTS,
 )
 KEYED = ("s_shape", "s_title", "s_side", "s_card_set")  # one for each id

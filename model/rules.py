@@ -218,6 +218,7 @@ class Rule:
     settings: tuple[Setting, ...] = ()
     counters: tuple[Counter, ...] = ()
     notes: tuple[Names, ...] = ()
+    why: tuple[Names, ...] = ()  # what the rule is there for, in words of the file
     sources: tuple[Names, ...] = ()
     needs: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()

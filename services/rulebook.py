@@ -284,7 +284,7 @@ def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
 
 
 def _notes(rule: Rule, code: str) -> list[str]:
-    texts = [text.en if code == "en" else plain(text.ja) for text in rule.notes]
+    texts = [text.en if code == "en" else plain(text.ja) for text in (*rule.notes, *rule.why)]
     return [text for text in texts if text]
 
 

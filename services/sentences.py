@@ -47,11 +47,13 @@ def in_languages(rules: RuleSet, say: _Say) -> Sentences:
 
 
 def of_rule(rules: RuleSet, id: str) -> Sentences:
-    """Everything that is printed of a house rule, without its notes."""
+    """Everything that is printed of a house rule, and why it is there, without its notes."""
     rule = next((rule for rule in rules.rules if rule.id == id), None)
     if rule is None:
         return {}
-    return in_languages(rules, lambda say, _: (*say.rule(rules, rule), *say.about_rule(rules, rule)))
+    return in_languages(
+        rules, lambda say, _: (*say.rule(rules, rule), *say.about_rule(rules, rule), say.why(rule.why))
+    )
 
 
 def of_part(rules: RuleSet, id: str, lines: range, file: str) -> Sentences:

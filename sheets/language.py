@@ -222,6 +222,10 @@ class Language(ABC):
         """What a rule does not do, by the titles of the examples that show it; nothing where there are none."""
 
     @abstractmethod
+    def why(self, texts: tuple[Names, ...]) -> Line:
+        """What a rule is there for, as its file says it; nothing where it does not."""
+
+    @abstractmethod
     def text(self, text: Names) -> Line:
         """What a file says in its own words: in this language, or marked as another one where the file has no other."""
 

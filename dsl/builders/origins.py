@@ -19,7 +19,7 @@ from .conditions import conditions, setting_is
 from .desk import Desk
 from .names import words
 
-_WORDS_ONLY = frozenset({"s_note", "s_source", "s_about", "s_example"})
+_WORDS_ONLY = frozenset({"s_note", "s_why", "s_source", "s_about", "s_example"})
 _KEYED = ("shapes", "titles", "sets")
 
 

@@ -115,6 +115,8 @@ def _rule(desk: Desk, id: str) -> Rule:
             case "about rule" if node.kind == "s_limit":
                 limit = 1 if tree.has("ONCE") else number_of(ctx, tree, 1, 99)
                 within = scope(tree)
+            case "about rule" if node.kind == "s_why":
+                texts.setdefault(node.kind, []).append(words(tree))
             case "about rule":
                 kind = node.kind + ("_after" if tree.has("AFTER") else "")
                 ids.setdefault(kind, []).extend(str(item) for item in _known_rules(desk, tree, node.kind))
@@ -151,6 +153,7 @@ def _rule(desk: Desk, id: str) -> Rule:
         settings=tuple(desk.settings[id].values()),
         counters=tuple(parts.counters),
         notes=tuple(texts.get("s_note", [])),
+        why=tuple(texts.get("s_why", [])),
         sources=tuple(texts.get("s_source", [])),
         needs=tuple(ids.get("s_needs", [])),
         conflicts=tuple(ids.get("s_conflicts", [])),

@@ -147,7 +147,7 @@ _ABOUT: About = {
     "skips_clear": "If that skips everybody else, the table is cleared, and the same player leads.",
     "skips_on": "If that skips everybody else, it is the same player’s turn again, on the same table.",
     "several_fall": "If several fall to last place in a hand, whoever falls first is the lowest.",
-    "falls_above": "If several fall to the last place that is still free, whoever falls first is the lower.",
+    "falls_above": "If several drop to last in this way, whoever drops first is the lower.",
     "ends_early": (
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
         "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted from the player whose turn it is."

@@ -85,6 +85,10 @@ class English(Language):
     def but(self, titles: tuple[Names, ...]) -> Line:
         return line("But: " + "; ".join(map(en, titles)) + ".") if titles else ()
 
+    def why(self, texts: tuple[Names, ...]) -> Line:
+        said = tuple(piece for text in texts for piece in (" ", *self.text(text)))
+        return (Strong("Why:"), *said) if texts else ()
+
     def text(self, text: Names) -> Line:
         return line(en(text))
 

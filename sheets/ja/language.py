@@ -92,6 +92,10 @@ class Japanese(Language):
             else ()
         )
 
+    def why(self, texts: tuple[Names, ...]) -> Line:
+        said = tuple(piece for text in texts for piece in self.text(text))
+        return (Strong("ねらい:"), " ", *said) if texts else ()
+
     def text(self, text: Names) -> Line:
         return file_text(text)
 

@@ -25,7 +25,7 @@ class Meetings(TypedDict):
     lost: str
     several: str  # {late} {free}
     late: str  # some fall only when the hand ends
-    free: str  # some fall to the last place that is still free
+    free: str  # some drop to last, above those
     laid: str
     proper: str
     uncut: str
