@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..game.decisions import PASS, Option, Pass
 from ..game.explanations import Explanation
 from ..ground.diagnostics import Span
-from ..ground.said import Called, Said, say, sentences
+from ..ground.said import Called, Said, listed, say, sentences
 from ..model import EXAMPLE_PLAYERS, Climbing, Example, RuleSet, Step
 from . import asked, staging
 
