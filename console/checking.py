@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, TextIO
 
 from ..ground.said import listed, say, sentences
@@ -17,6 +17,7 @@ from .arguments import RULES
 from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
 
 if TYPE_CHECKING:
+    from ..dsl.checks.catalogue import Entry
     from ..dsl.loader import Loaded
     from ..ground.diagnostics import Diagnostic
     from ..model import RuleSet
@@ -81,7 +82,7 @@ def check(options: Arguments) -> int:
 
 def _explain(code: str, format: str) -> int:
     """What a code means, or which codes there are."""
-    from ..dsl.checks.catalogue import catalogue, explain_code
+    from ..dsl.checks.catalogue import HEADINGS, catalogue, explained
     from ..ground.near import did_you_mean
 
     entries = catalogue()
@@ -96,14 +97,34 @@ def _explain(code: str, format: str) -> int:
             )
         )
     chosen = entries if code == "all" else {code: entries[code]}
+    chosen = {name: _in_language(entry) for name, entry in chosen.items()}
     if format == "json":
         print_json([asdict(entry) for entry in chosen.values()], indent=1)
     elif code == "all":
         size = max(map(len, entries))
-        sys.stdout.write("".join(f"{entry.code:<{size}}  {entry.title}\n" for entry in entries.values()))
+        sys.stdout.write("".join(f"{entry.code:<{size}}  {entry.title}\n" for entry in chosen.values()))
     else:
-        sys.stdout.write(explain_code(code))
+        [entry] = chosen.values()
+        headings = [speech.told(heading) for heading in HEADINGS]
+        sys.stdout.write(explained(entry, headings, (entry.finds, entry.why, entry.example, entry.instead)))
     return 0
+
+
+def _in_language(entry: Entry) -> Entry:
+    """A code as the reader is told it. Its examples are written in the reader's words where they have some."""
+    from .. import messages
+    from ..ground.columns import wrap
+    from ..services.translated import written_in_japanese
+
+    said = messages.codes(speech.language()).get(entry.code)
+    if said is None:
+        return entry
+    finds, why = ("\n".join(text[start:end] for start, end in wrap(text, columns() - 6)) for text in said[1:])
+    bases = {"climbing": "daifugo", "fishing": "taiyaku"}
+    example, instead = (
+        written_in_japanese(text, bases[entry.family]) for text in (entry.example, entry.instead)
+    )
+    return replace(entry, title=said[0], finds=finds, why=why, example=example, instead=instead)
 
 
 def _counting(rules: RuleSet) -> list[str]:

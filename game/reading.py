@@ -14,7 +14,7 @@ from types import NoneType, UnionType
 from typing import Literal, NoReturn, Union, cast, get_args, get_origin, get_type_hints
 
 from ..ground.json import Json
-from ..ground.said import either, say
+from ..ground.said import Called, either, say
 from . import lines
 from .lines import Line
 
@@ -59,7 +59,7 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     found: Json = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(say("`{key}` stands there twice", key=key[:40]))
+            raise ValueError(say("`{key}` stands there twice", key=Called((), key[:40])))
         found[key] = value
     return found
 
@@ -79,13 +79,18 @@ def read(data: object) -> Line:
     for name, key, needed, take, told in _fields(kind):
         if key not in data:
             if needed:
-                raise ValueError(say("`{key}` is missing", key=key))
+                raise ValueError(say("`{key}` is missing", key=Called((), key)))
             continue
         try:
             found[name] = take(data[key])
         except TypeError:
             raise ValueError(
-                say("`{key}` must be {told}, not {data}", key=key, told=told, data=shown(data[key]))
+                say(
+                    "`{key}` must be {told}, not {data}",
+                    key=Called((), key),
+                    told=told,
+                    data=shown(data[key]),
+                )
             ) from None
     return cast(Line, kind(**found))
 
@@ -107,11 +112,17 @@ def difference(key: str, expected: object, found: object) -> str:
         return ""
     if max(len(dumps(value)) for value in (expected, found)) <= _MOST_SHOWN:
         return say(
-            "`{key}` should be {expected}, not {found}", key=key, expected=shown(expected), found=shown(found)
+            "`{key}` should be {expected}, not {found}",
+            key=Called((), key),
+            expected=shown(expected),
+            found=shown(found),
         )
     path, one, other = place
     told = say(
-        "`{key}` should be {expected}, not {found}", key=key + path, expected=shown(one), found=shown(other)
+        "`{key}` should be {expected}, not {found}",
+        key=Called((), key + path),
+        expected=shown(one),
+        found=shown(other),
     )
     if not isinstance(one, list) or not isinstance(other, list):
         return told

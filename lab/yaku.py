@@ -19,13 +19,24 @@ from ..analysis.relations import Looks, Relation, hand_size, hidden
 from ..analysis.tallies import TooMany, ways
 from ..ground.json import Json
 from ..ground.plurals import singular
-from ..ground.said import listed, say
+from ..ground.said import Called, listed, say
 from ..model import Fishing, Group, RuleSet, Worth, Yaku, fishing_of
 from ..model.cards import Deck
 
 MOST_PAIRS = 5_000
 # classes of cards, by the word that a line has for them: each is said in other languages, too
-CLASSES = {"brights": "bright", "animals": "animal", "ribbons": "ribbon", "chaff": "chaff"}
+CLASSES = {
+    "brights": Called((("ja", "光札"),), "bright"),
+    "animals": Called((("ja", "種札"),), "animal"),
+    "ribbons": Called((("ja", "短冊"),), "ribbon"),
+    "chaff": Called((("ja", "カス"),), "chaff"),
+}
+_SEATS = {
+    "leader": "{worth} for the leader",
+    "second": "{worth} for the second",
+    "third": "{worth} for the third",
+    "last": "{worth} for the last",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +192,7 @@ def _worth(row: Worth) -> str:
             text = say("{worth} with {low} players", worth=text, low=low)
         else:
             text = say("{worth} with {low} to {high} players", worth=text, low=low, high=high)
-    return say("{worth} for the {seat}", worth=text, seat=row.seat) if row.seat != "any" else text
+    return say(_SEATS[row.seat], worth=text) if row.seat != "any" else text
 
 
 # -------------------------------------------------------------------------------------------------------------- relations

@@ -104,6 +104,19 @@ def catalogue(language: str) -> dict[str, str]:
     return found
 
 
+@cache
+def codes(language: str) -> dict[str, tuple[str, str, str]]:
+    """Of each code of a finding its title, what it finds and why that matters; nothing for English, which stands with the checks."""
+    entry = files(__package__).joinpath(language, "codes.txt")
+    if language == ENGLISH or not entry.is_file():
+        return {}
+    found = {}
+    for block in entry.read_text(encoding="utf-8").split("\n== ")[1:]:
+        code, title, finds, why = block.strip().split("\n", 3)
+        found[code] = title, finds, why.partition(": ")[2]
+    return found
+
+
 def _of_yaml(text: str) -> dict[str, str]:
     import yaml
 

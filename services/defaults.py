@@ -11,7 +11,7 @@ import shlex
 from ..dsl.checks.setting_at_default import LeftOpen, left_open, spoken
 from ..ground.columns import safe
 from ..ground.said import listed, say
-from ..messages import ENGLISH
+from ..messages import ENGLISH, in_language
 from ..model import RuleSet
 from .rulebook import plain
 
@@ -65,4 +65,9 @@ def _value(item: LeftOpen, language: str) -> str:
         return safe(f"{name[:1].lower()}{name[1:]}: {value}")
     name = plain(setting.names.of(language) or setting.id).partition("、")[0]
     called = setting.name(setting.value)
-    return safe(f"{name}: {plain(called.of(language)) if called is not None else setting.value}")
+    value = (
+        plain(called.of(language))
+        if called is not None
+        else in_language(spoken(setting, setting.value), language)
+    )
+    return safe(f"{name}: {value}")

@@ -103,7 +103,7 @@ def _score(rules: RuleSet, data: Json) -> Json:
     if not isinstance(cards, list) or not all(
         isinstance(c, int | str) and not isinstance(c, bool) for c in cards
     ):
-        raise ValueError(say("{key}: a list of cards is expected", key=given[0]))
+        raise ValueError(say("{key}: a list of cards is expected", key=Called((), given[0])))
     low, high = rules.playing()[0], rules.playing()[-1]
     players = _number(
         data,
@@ -147,7 +147,9 @@ def _number(data: Json, key: str, otherwise: int, bounds: tuple[int, int], are: 
         return otherwise
     number = data[key]
     if not isinstance(number, int) or isinstance(number, bool) or not bounds[0] <= number <= bounds[1]:
-        raise ValueError(say("{key}: {are}, not {number}", key=key, are=are, number=as_json(number)))
+        raise ValueError(
+            say("{key}: {are}, not {number}", key=Called((), key), are=are, number=as_json(number))
+        )
     return number
 
 

@@ -111,6 +111,18 @@ def in_japanese(lines: Sequence[str], base: str) -> tuple[str, ...]:
     return found if len(found) == len(lines) else tuple(lines)
 
 
+def written_in_japanese(text: str, base: str) -> str:
+    """Statements of a variant, or a whole file, in Japanese words; as it is, where it has none: it may be an example of what cannot be read."""
+    if not text or text.startswith("# file"):
+        return text
+    made, _ = translate(
+        f"variant one of {base}\n" + "".join(f"    {line}\n" for line in text.split("\n")), "ja"
+    )
+    if made is None:
+        return text
+    return "\n".join(line.removeprefix("    ") for line in made.rstrip("\n").split("\n")[1:])
+
+
 def statement_in_english(text: str, base: str) -> str:
     """A Japanese line of a variant in English words; "" where it cannot be read."""
     made, _ = translate(f"variant one of {base}\n    {text}\n", "en")

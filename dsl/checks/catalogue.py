@@ -7,12 +7,12 @@ read before it is asked for; a test holds the catalogue and the source together.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
 
-from ...ground.said import say
 from . import ALL, CLIMBING, EXAMPLES, FISHING
 
 HEADINGS = ("What it finds", "Why it matters", "Example", "Instead")
@@ -43,8 +43,13 @@ def explain_code(code: str) -> str:
     """What a code means, why it matters and what to write instead, as text. KeyError where there is no such code."""
     entry = catalogue()[code]
     texts = (entry.finds, entry.why, entry.example, entry.instead)
-    parts = [f"{heading}\n{_indented(text)}" for heading, text in zip(HEADINGS, texts, strict=True) if text]
-    return "\n\n".join([say("{code}: {title}", code=entry.code, title=entry.title), *parts]) + "\n"
+    return explained(entry, HEADINGS, texts)
+
+
+def explained(entry: Entry, headings: Sequence[str], texts: Sequence[str]) -> str:
+    """The text under its headings, as a person reads it; what is "" is left out."""
+    parts = [f"{heading}\n{_indented(text)}" for heading, text in zip(headings, texts, strict=True) if text]
+    return "\n\n".join([f"{entry.code}: {entry.title}", *parts]) + "\n"
 
 
 def _indented(text: str) -> str:

@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...ground.diagnostics import Report
-from ...ground.said import say
+from ...ground.said import Called, say, sentences
 from ...model import Clause, Climbing, Event, Fishing, PlayPattern, Rule, RuleSet
 from ._bounds import pairs
 from .rules_collide import settled
@@ -56,7 +56,7 @@ def _climbing(rules: RuleSet, report: Report) -> None:
     ]
     told = {item.message.split(" both ")[0] for item in report.items if item.code == "rules-collide"}
     for one, other in pairs(claims, report, None, "plays that rules act on"):
-        who = f"The rules `{one[0].id}` and `{other[0].id}`"
+        who = say("The rules {one} and {other}", one=_called(one), other=_called(other))
         if one[0] is other[0] or who in told or not _same(one[3], other[3]) or _known(one[0], other[0]):
             continue
         if (one[1].effects, one[1].choice, one[1].otherwise) == (
@@ -79,11 +79,20 @@ def _climbing(rules: RuleSet, report: Report) -> None:
         )
 
 
+def _called(claim: Claim, quoted: str = "`") -> str:
+    """A rule as it is written: by its id, or by its Japanese name."""
+    rule = claim[0]
+    ja = rule.names.text("ja")
+    texts = (("ja", f"「{ja}」" if quoted else ja),) if ja else ()
+    return Called(texts, f"{quoted}{rule.id}{quoted}")
+
+
 def _help(one: Claim, other: Claim) -> str:
-    first, second = one[0].id, other[0].id
-    both = f"If both act, say in which order: `{second} acts after {first}`."
-    alone = f" If only one: `{second} replaces {first}`." if one[2].kind == other[2].kind else ""
-    return say("{both}{alone} Or take one out: `drop {first}`.", both=both, alone=alone, first=first)
+    first, second = _called(one, ""), _called(other, "")
+    both = say("If both act, say in which order: `{other} acts after {one}`.", one=first, other=second)
+    alone = say("If only one: `{other} replaces {one}`.", one=first, other=second)
+    out = say("Or take one out: `drop {one}`.", one=first)
+    return sentences(both, alone if one[2].kind == other[2].kind else "", out)
 
 
 def _containing(pattern: PlayPattern) -> int:

@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...ground.diagnostics import Report, Span
-from ...ground.said import say
+from ...ground.said import Called, either, say
 from ...model import RuleSet, Setting
+from ...model.cards import Names
+
+# as a Japanese file has them
+_WORDS = {"yes": "はい", "no": "いいえ", "at_once": "すぐに", "at_next_clear": "次に場が流れてから"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,10 @@ def check(rules: RuleSet, report: Report) -> None:
             if item.rule
             else f"set {setting.id} to {setting.value}"
         )
-        _tell(report, f"`{owner}`", setting, item.place, f"`{decided}`")
+        called = next((rule.names for rule in rules.rules if rule.id == item.rule), rules.names)
+        ja = _in_japanese(called if item.rule else None, setting)
+        line = Called((("ja", f"`{ja}`"),) if ja else (), f"`{decided}`")
+        _tell(report, Called(called.texts if item.rule else (), f"`{owner}`"), setting, item.place, line)
 
 
 def _left(rule: str, settings: tuple[Setting, ...], place: Span) -> Iterator[LeftOpen]:
@@ -52,7 +59,7 @@ def _tell(report: Report, owner: str, item: Setting, place: Span, line: str) -> 
         say(
             "{owner}: nothing is said about “{en}” (`{item}`), so it is {spoken}. Other tables: {others}.",
             owner=owner,
-            en=item.names.en,
+            en=Called(item.names.texts),
             item=item.id,
             spoken=spoken(item, item.value),
             others=_others(item),
@@ -65,11 +72,30 @@ def _tell(report: Report, owner: str, item: Setting, place: Span, line: str) -> 
 
 def _others(item: Setting) -> str:
     if item.choices:
-        return " or ".join(spoken(item, choice) for choice in item.choices if choice != item.value)
+        return either(spoken(item, choice) for choice in item.choices if choice != item.value)
     return say("{low} to {high}", low=item.low, high=item.high) if item.high else "other cards"
 
 
 def spoken(item: Setting, value: str) -> str:
     """A value of a setting: in quotes what the file calls it, otherwise its word."""
     names = item.name(value)
-    return say("“{en}”", en=names.en) if names is not None else value.replace("_", " ")
+    return say("“{en}”", en=Called(names.texts)) if names is not None else _plain(value)
+
+
+def _plain(value: str) -> str:
+    """A word that every file has."""
+    return Called((("ja", _WORDS[value]),) if value in _WORDS else (), value.replace("_", " "))
+
+
+def _in_japanese(rule: Names | None, item: Setting) -> str:
+    """The line in Japanese words; "" where something has no Japanese name."""
+    named = item.name(item.value)
+    value = f"「{named.text('ja')}」" if named is not None else _WORDS.get(item.value, item.value)
+    setting = item.names.text("ja")
+    if not setting or value == "「」" or (rule is not None and not rule.text("ja")):
+        return ""
+    return (
+        f"{rule.text('ja')}({setting}は{value})を使う"
+        if rule is not None
+        else f"「{setting}」を{value}に決める"
+    )

@@ -24,7 +24,7 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...ground.said import say
+from ...ground.said import Called, listed, say
 from ...model import Climbing, RuleSet
 from ._titles import mentions, numbers, places, titles_named
 
@@ -42,14 +42,15 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
         partly = [id for id in named if 0 < len(without.get(id, [])) < len(numbers(rules))]
         if partly:
             missing = sorted({players for id in partly for players in without[id]})
-            ids = " and ".join(f"`{id}`" for id in partly)
+            names = {title.id: title.names.texts for title in climbing.titles}
+            ids = listed((Called(names[id], f"`{id}`") for id in partly), " and ")
             report.add(
                 "title-not-always",
                 say(
-                    "{what} names {ids}, whom there is not with {listed} players.",
+                    "{what} names {ids}, whom there is not with {numbers} players.",
                     what=what,
                     ids=ids,
-                    listed=_listed(missing),
+                    numbers=_numbers(missing),
                 ),
                 span,
                 severity="hint",
@@ -57,7 +58,7 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
             )
 
 
-def _listed(numbers: list[int]) -> str:
+def _numbers(numbers: list[int]) -> str:
     return (
         str(numbers[0])
         if len(numbers) == 1

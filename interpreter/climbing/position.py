@@ -13,7 +13,7 @@ from ...game.decisions import Pass, Play
 from ...game.explanations import Explanation, Reading, Reason
 from ...ground.json import as_json
 from ...ground.near import did_you_mean
-from ...ground.said import listed, say, sentences
+from ...ground.said import Called, listed, say, sentences
 from ...model import RuleSet
 from ..placing import MOST_HANDS
 from .game import ClimbingGame
@@ -166,30 +166,39 @@ def _counters(position: dict[str, Any]) -> dict[str, int | list[int]]:
 def _object(data: dict[str, Any], key: str) -> dict[str, Any]:
     value = data.get(key, {})
     if not isinstance(value, dict):
-        raise ValueError(say("{key}: an object is expected", key=key))
+        raise ValueError(say("{key}: an object is expected", key=Called((), key)))
     return value
 
 
 def _number(value: object, what: str, most: int = MOST_NUMBER) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(say("{what}: {value} is no number", what=what, value=as_json(value)))
+        raise ValueError(say("{what}: {value} is no number", what=Called((), what), value=as_json(value)))
     if abs(value) > most:
         raise ValueError(
-            say("{what}: there are {most} at most, not {value}", what=what, most=f"{most:,}", value=value)
+            say(
+                "{what}: there are {most} at most, not {value}",
+                what=Called((), what),
+                most=f"{most:,}",
+                value=value,
+            )
         )
     return value
 
 
 def _numbers(value: object, what: str, most: int = MOST_NUMBER) -> list[int]:
     if not isinstance(value, list):
-        raise ValueError(say("{what}: a list of numbers is expected, one for each player", what=what))
+        raise ValueError(
+            say("{what}: a list of numbers is expected, one for each player", what=Called((), what))
+        )
     return [_number(item, what, most) for item in value]
 
 
 def _truth(data: dict[str, Any], key: str, usual: bool, where: str = "") -> bool:
     value = data.get(key, usual)
     if not isinstance(value, bool):
-        raise ValueError(say("{key}: true or false is expected", key=listed(filter(None, (where, key)))))
+        raise ValueError(
+            say("{key}: true or false is expected", key=listed(filter(None, (where, Called((), key)))))
+        )
     return value
 
 
@@ -218,5 +227,5 @@ def _laid(entry: Any, where: str) -> Laid:
 def _strings(data: dict[str, Any], key: str) -> list[str]:
     value = data.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise ValueError(say("{key}: a list of texts is expected", key=key))
+        raise ValueError(say("{key}: a list of texts is expected", key=Called((), key)))
     return value

@@ -13,7 +13,7 @@ from ...game.decisions import Cards, Claim, Option, Pick
 from ...game.explanations import Explanation, Reason, Way
 from ...game.kinds import EITHER, KINDS
 from ...ground.json import as_json
-from ...ground.said import say
+from ...ground.said import Called, say
 from ...model import RuleSet
 from ...model.cards import bits
 from ..placing import MOST_HANDS
@@ -109,7 +109,7 @@ def _shaped(key: str, value: Any) -> None:
         fits = all(_is_number(item) or (item is None and key == "staked") for item in value)
         wanted = "" if fits else "a list of numbers"
     if wanted:
-        raise ValueError(say("{key}: {wanted} is expected", key=key, wanted=wanted))
+        raise ValueError(say("{key}: {wanted} is expected", key=Called((), key), wanted=wanted))
 
 
 def _bounded(key: str, value: Any, cards: int) -> None:
@@ -122,7 +122,7 @@ def _bounded(key: str, value: Any, cards: int) -> None:
             raise ValueError(
                 say(
                     "{key}: a number from {least} to {most} is expected, not {number}",
-                    key=key,
+                    key=Called((), key),
                     least=f"{least:,}",
                     most=f"{most:,}",
                     number=number,

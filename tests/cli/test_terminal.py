@@ -238,8 +238,8 @@ def test_taiyaku_at_a_table_of_five_tells_who_plays_the_pot_and_the_stakes() -> 
     for words in (
         "Stakes:  You 8   Player 2 8",
         "You lead   Not asked yet: Player 2, Player 3, Player 4, Player 5",
-        "1  play",
-        "2  drop",
+        "(1)  play",
+        "(2)  drop",
         "The computer would choose: ",
         "You drop out.",
         "You pay 1 to the pot (drop).",
