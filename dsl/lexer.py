@@ -32,6 +32,7 @@ _TOKEN = re.compile(
       | (?P<open>"[^\n]*)
       | (?P<slot>\{{[A-Za-z_{_JAPANESE}][A-Za-z0-9_{_JAPANESE}]*\}})
       | (?P<suited>[♠♥♦♣](?:10|[0-9AJQKajqk])|(?:10|[2-9AJQK])[♠♥♦♣])
+      | (?P<beyond>[A-Z][+\-](?![A-Za-z0-9_+\-]))
       | (?P<pattern>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)
       | (?P<number>[0-9]+(?![A-Za-z0-9_{_JAPANESE}]))
       | (?P<word>{ID})
@@ -193,6 +194,8 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
             return Tok("word", _SUIT_LETTERS[suit] + value.replace(suit, "").upper(), span)
         case "sign":
             return Tok("sign", "-" if value in "-−" else "+", span)
+        case "beyond":  # a place above or below all cards, as which a joker may be read: H+
+            return Tok("word", value, span)
         case "word" | "pattern":
             return Tok(kind, _short(value, "word", span, report), span)
         case "number" | "comma" | "colon" | "bad":
