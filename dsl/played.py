@@ -21,5 +21,9 @@ class ExampleFailure(Protocol):
     @property
     def example(self) -> Example: ...
 
+    @property
+    def open(self) -> bool:
+        """Whether it comes true all the same, and only leaves unsaid what somebody chose."""
+
 
 Play = Callable[[RuleSet], Iterable[ExampleFailure]]  # plays the examples of a rule set

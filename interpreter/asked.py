@@ -19,6 +19,18 @@ if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
 
 _MOST_SHOWN = 3
+_QUESTIONS = {
+    (False, False): "{name} must still choose {what}{behind}: write {ways}, on a line before this.",
+    (
+        False,
+        True,
+    ): "{name} must still choose {what}{behind}: write {ways}, or another choice, on a line before this.",
+    (True, False): "{name} must still choose {what}{behind}: write {ways}, on a line after this.",
+    (
+        True,
+        True,
+    ): "{name} must still choose {what}{behind}: write {ways}, or another choice, on a line after this.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +54,31 @@ def make_forced(game: ClimbingGame) -> list[Forced]:
     return made
 
 
-def question(game: ClimbingGame) -> str:
-    """Who must still choose what, and what to write; "" where nobody is asked anything."""
+def question(game: ClimbingGame, *, at_end: bool = False) -> str:
+    """Who must still choose what, and what to write; "" where nobody is asked anything. `at_end`: behind the last line of an example."""
     decision = game.decision
     if decision is None or decision.kind == "play":
         return ""
     name = EXAMPLE_PLAYERS[decision.player]
     behind = f" (`{decision.rule}`)" if decision.rule else ""
-    told = [
+    ways = [
         f"`{name} {answer(game.rules, decision.kind, option)}`" for option in game.options()[:_MOST_SHOWN]
     ]
-    more = len(game.options()) > _MOST_SHOWN
-    return say(
-        "{name} must still choose {what}{behind}: write {list}, or another choice, on a line before this."
-        if more
-        else "{name} must still choose {what}{behind}: write {list}, on a line before this.",
-        name=name,
-        what=KINDS[decision.kind].what,
-        behind=behind,
-        list=either(told),
-    )
+    template = _QUESTIONS[at_end, len(game.options()) > _MOST_SHOWN]
+    what = KINDS[decision.kind].what
+    return say(template, name=name, what=what, behind=behind, ways=either(ways))
+
+
+def which(game: ClimbingGame, name: str, plays: list[Play]) -> str:
+    """That some cards can be several plays, and what to write for the one that is meant."""
+    from .climbing.readings import apart, reading
+
+    cards = " ".join(game.codes(plays[0].cards))
+    ways = [
+        f"`{name} plays {cards} as {' '.join(reading(game.rules, rows[0]))}`"
+        for rows in apart(game.rules, plays)
+    ]
+    return say("These cards can be several plays: write {ways}.", ways=either(ways[:_MOST_SHOWN]))
 
 
 def means(game: ClimbingGame, kind: DecisionKind, option: Option, words: tuple[str, ...]) -> bool:

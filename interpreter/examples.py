@@ -26,7 +26,7 @@ def run_examples(rules: RuleSet) -> list[Failure]:
         shown = shown_at(rules, example)
         if not isinstance(shown, Example):
             found += shown
-    return found
+    return [*found, *_kept(_Same(rules)).unsaid]
 
 
 def shown_at(rules: RuleSet, example: Example) -> Example | list[Failure]:
@@ -43,6 +43,7 @@ class _Kept:
     """What came of the examples of a rule set, by their place in memory; and the seconds of CPU that it took to play them."""
 
     found: dict[int, tuple[Example, Example | list[Failure]]] = field(default_factory=dict)
+    unsaid: list[Failure] = field(default_factory=list)  # of those of the file itself
     spent: float = 0.0
 
     def shown(self, rules: RuleSet, example: Example) -> Example | list[Failure]:
@@ -51,9 +52,16 @@ class _Kept:
             return [Failure(example.span, told, example)]
         began = thread_time()
         try:
-            return _shown_at(rules, example)
+            return self._shown(rules, example)
         finally:
             self.spent += thread_time() - began
+
+    def _shown(self, rules: RuleSet, example: Example) -> Example | list[Failure]:
+        found, unsaid = _played(rules, example)
+        if found and not example.own:
+            return adapted(rules, example) or found
+        self.unsaid += unsaid if example.own else []
+        return found or example
 
 
 class _Same:
@@ -75,20 +83,19 @@ def _kept(rules: _Same) -> _Kept:
     return _Kept()
 
 
-def _shown_at(rules: RuleSet, example: Example) -> Example | list[Failure]:
-    found = run_example(rules, example)
-    if found and not example.own:
-        return adapted(rules, example) or found
-    return found or example
-
-
 def run_example(rules: RuleSet, example: Example) -> list[Failure]:
     """Plays one example. Only the first failure of an example is reported: what follows would follow from it."""
+    return _played(rules, example)[0]
+
+
+def _played(rules: RuleSet, example: Example) -> tuple[list[Failure], list[Failure]]:
+    """What fails of an example, and what it takes for granted."""
     match rules.game:
         case Climbing():
-            return ClimbingRun(rules, example).run()
+            run = ClimbingRun(rules, example)
+            return run.run(), run.unsaid
         case Fishing():
-            return _fishing(rules, example)
+            return _fishing(rules, example), []
         case _:
             assert_never(rules.game)
 

@@ -27,6 +27,9 @@ class Failure:
     span: Span
     message: str
     example: Example
+    open: bool = (
+        False  # the example comes true, but does not say what somebody chose: that is taken for granted here
+    )
 
 
 class ClimbingRun:
@@ -39,6 +42,7 @@ class ClimbingRun:
         self.acted: list[str] = []
         self.expected: Step = example.steps[0] if example.steps else Step("table", example.span)
         self.forced: list[asked.Forced] = []  # choices that nobody had to write
+        self.unsaid: list[Failure] = []  # what the example takes for granted
         self.said: list[Step] = []  # which rules act, said while somebody must still choose
 
     def run(self) -> list[Failure]:
@@ -72,6 +76,11 @@ class ClimbingRun:
                 return [Failure(self.expected.span, problem, self.example)]
         if problem := self._never_true():
             return [Failure(self.expected.span, problem, self.example)]
+        if self.is_open:
+            at = self.example.steps[-1].span
+            self.unsaid.append(
+                Failure(at, asked.question(self.playing, at_end=True), self.example, open=True)
+            )
         return []
 
     def _came_true(self) -> str:
@@ -202,7 +211,7 @@ class ClimbingRun:
 
     def _option(self, step: Step) -> tuple[Option | None, str]:
         from .climbing.position import explain_cards
-        from .climbing.readings import read_cards, readings_of
+        from .climbing.readings import apart, read_cards, readings_of
 
         game = self.game
         assert game is not None and game.decision is not None
@@ -219,9 +228,13 @@ class ClimbingRun:
                 return None, asked.question(game)
             mask = read_cards(self.rules, list(step.cards))
             readings = readings_of(game, mask, list(step.reading) or None)
-            for play in readings:
-                if play in game.options():
-                    return play, ""
+            found = [play for play in readings if play in game.options()]
+            if found:
+                if not step.reading and len(apart(self.rules, found)) > 1:
+                    self.unsaid.append(
+                        Failure(step.span, asked.which(game, name, found), self.example, open=True)
+                    )
+                return found[0], ""
             return (
                 None,
                 say(

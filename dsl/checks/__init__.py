@@ -82,7 +82,7 @@ ALL = (
     "setting_at_default",
     "example_checks_nothing",
 )
-EXAMPLES = ("example_fails",)  # these ask for somebody who plays
+EXAMPLES = ("example_fails", "example_left_open")  # these ask for somebody who plays
 ONLY_SOUND = ("rule_switched_off",)  # where a mistake was found, a clause may be missing because of that
 
 

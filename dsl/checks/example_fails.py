@@ -32,6 +32,8 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
         return
     changed: dict[str, None] = {}
     for failure in play(rules):
+        if failure.open:
+            continue
         if failure.example.own:
             report.add(
                 "example-fails",

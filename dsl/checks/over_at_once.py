@@ -31,42 +31,31 @@ _LATER = (
 )
 
 
+_ENDS = (
+    "An effect of the rule `{rule}` is over at once: the rule clears the table, and with that it ends.",
+    _LATER,
+)
+_SITS = (
+    "Somebody sits out in the rule `{rule}` until that player’s own turn: who sits out has none, so it ends with the hand.",
+    "Count turns or clears: `sits out for 1 turn`, `sits out until the table is cleared`; or wait for another player.",
+)
+_GONE = (
+    "An effect of the rule `{rule}` is over when the turn passes the seat of who has gone out: that player does nothing more.",
+    "Write `until the hand ends`, or name somebody who goes on playing: `until the next player leads`.",
+)
+
+
 def check(rules: RuleSet, report: Report) -> None:
     for rule, part in acting(rules):
-        severity = "hint" if inherited(rules, part.span) else "warning"
-        if _cut_short(part):
-            report.add(
-                "over-at-once",
-                say(
-                    "An effect of the rule `{rule}` is over at once: the rule clears the table, and with that it ends.",
-                    rule=rule.id,
-                ),
-                part.span,
-                severity="hint" if severity == "hint" else "warning",
-                help=_LATER,
-            )
-        if _sits_for_ever(part):
-            report.add(
-                "over-at-once",
-                say(
-                    "Somebody sits out in the rule `{rule}` until that player’s own turn: who sits out has none, so it ends with the hand.",
-                    rule=rule.id,
-                ),
-                part.span,
-                severity="hint" if severity == "hint" else "warning",
-                help="Count turns or clears: `sits out for 1 turn`, `sits out until the table is cleared`; or wait for another player.",
-            )
-        if _without_end(part):
-            report.add(
-                "over-at-once",
-                say(
-                    "An effect of the rule `{rule}` is over when the turn passes the seat of who has gone out: that player does nothing more.",
-                    rule=rule.id,
-                ),
-                part.span,
-                severity="hint" if severity == "hint" else "warning",
-                help="Write `until the hand ends`, or name somebody who goes on playing: `until the next player leads`.",
-            )
+        for applies, (told, help) in ((_cut_short, _ENDS), (_sits_for_ever, _SITS), (_without_end, _GONE)):
+            if applies(part):
+                report.add(
+                    "over-at-once",
+                    say(told, rule=rule.id),
+                    part.span,
+                    severity="hint" if inherited(rules, part.span) else "warning",
+                    help=help,
+                )
 
 
 def _sits_for_ever(part: Clause | Answer) -> bool:

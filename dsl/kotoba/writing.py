@@ -138,8 +138,8 @@ class Writer:
 
 
 def is_code(text: str) -> bool:
-    """Whether a name is the code of a card of a French pack: S3, H10, JK1."""
+    """Whether a name is the code of a card of a French pack: S3, H10, JK1; or of a place above or below all of them: H+."""
     return (text[:1] in ("S", "H", "D", "C") and text[1:] in _RANKS) or text in ("JK", "JK1", "JK2")
 
 
-_RANKS = frozenset(("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"))
+_RANKS = frozenset(("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "+", "-"))

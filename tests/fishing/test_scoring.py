@@ -294,3 +294,28 @@ def test_the_total_is_the_sum_of_the_rows_unless_the_round_is_stopped(cards: set
 def test_faces_and_codes_of_this_deck_agree() -> None:
     deck = taiyaku().deck
     assert faces([123]) == 1 << 47 == 1 << (deck.face("123") or 0)
+
+
+APART = """group own "Own", all count, counted apart
+    yaku few "Few" is 20 or fewer card points and claimed luck, worth 3
+group luck_of_hands "Luck" for the dealt hand
+    yaku luck "Luck" is 3 of one month, worth 6
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            "dealt 10 11 12 20 30 40 50 60 counts for 6 as luck\n    captured 12 13 counts apart for 3 as few",
+            [],
+        ),
+        ("captured 12 13 counts apart for nothing", []),
+        ("captured 12 13 counts apart for 3", ["these cards count for 0, not 3: nothing counts"]),
+    ],
+)
+def test_what_is_counted_apart_is_asked_for_and_a_hand_dealt_before_is_claimed(
+    lines: str, told: list[str]
+) -> None:
+    failures = run_examples(variant(f'{APART}example "apart"\n    {lines}\n'))
+    assert [str(item.message) for item in failures if item.example.own] == told
