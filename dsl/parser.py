@@ -110,6 +110,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             from .kotoba import statements as japanese
 
             if japanese.is_japanese(stmt):
+                if japanese.tell_unclear(stmt, report):
+                    parse(stmt, report, ear)
+                    place += 1
+                    continue
                 said_so = japanese.read_japanese(stmt)
                 if is_rule(root) and len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
                     from .spoken.japanese import tell_or_hear
@@ -202,6 +206,8 @@ def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
         from .kotoba import statements as japanese
 
         if japanese.is_japanese(stmt):
+            if japanese.tell_unclear(stmt, report):
+                return None
             read = japanese.read_japanese(stmt)
             if isinstance(read, Tree):
                 return read

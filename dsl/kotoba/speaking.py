@@ -16,13 +16,11 @@ from ..tables import tables as english_tables
 from .reading import Stuck, Text, read
 from .tables import END, english_terminal, tables
 from .turning import to_english, to_japanese
+from .whose import of_player
 from .writing import Said, Writer, is_code
 
 Namer = Callable[[Said], str]
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_NEIGHBOUR = "(?:左隣|右隣|次|前|向かい)の人"
-# Behind 左隣の人が nobody would take その人 for the player.
-_OF_PLAYER = re.compile(f"({_NEIGHBOUR}[がは][^、。]*?)その人(の{_NEIGHBOUR})")
 
 
 class Unsaid(Exception):
@@ -78,7 +76,7 @@ def japanese(tree: Tree, text: str, name: Namer = lambda word: word.text) -> str
     if words is None:
         raise Unsaid(tree.data)
     said = joined([_japanese_word(word, name) for word in words])
-    return said if "「" in said else _OF_PLAYER.sub(r"\1プレイヤー\2", said)
+    return of_player(said)
 
 
 def _without_silent(tree: Tree) -> Tree:

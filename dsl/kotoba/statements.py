@@ -21,6 +21,7 @@ from .names import names_in, shipped_names
 from .reading import Stuck, Text, narrow
 from .speaking import tree_of
 from .tables import END, tables
+from .whose import unclear
 
 JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 MAX_CHARACTERS = 600  # of one statement, without its texts
@@ -83,6 +84,24 @@ def text_of(stmt: Stmt) -> tuple[Text, int]:
 
 def _too_long(text: Text) -> bool:
     return len(text.characters) - text.characters.count(_QUOTED) > MAX_CHARACTERS
+
+
+def tell_unclear(stmt: Stmt, report: Report) -> bool:
+    """Reports a neighbour of whom it is not plain whose it is; whether there is one."""
+    text, offset = text_of(stmt)
+    found = unclear(text.characters)
+    if found is None:
+        return False
+    place, word = found
+    report.add(
+        "unclear-sentence",
+        say(
+            "It is not plain whose neighbour is meant: `{word}` may be who does it, or the player.", word=word
+        ),
+        Span(stmt.span.source, offset + place, offset + place + len(word)),
+        help=say("Leave out `{word}の` for who does it; for the player write `プレイヤーの`.", word=word),
+    )
+    return True
 
 
 def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:

@@ -239,6 +239,16 @@ def test_mistakes_are_told_at_their_place(line: str, code: str, column: int, hel
     assert found.span.place.endswith(f":3:{column}") and help in found.help, (found.span.place, found.help)
 
 
+@pytest.mark.parametrize("word", ["その人", "本人", "自分"])
+def test_a_neighbour_of_whom_it_is_not_plain_whose_it_is_is_refused(word: str) -> None:
+    """Behind 左隣の人が who reads その人 takes it for that neighbour; プレイヤー, or nothing, is plain."""
+    text = 'variant ours "Ours" of daifugo\n    rule r "R"\n        4が出たら、左隣の人が{}右隣の人にカードを1枚渡す\n'
+    found = load_text(text.format(word + "の"), examples=False).diagnostics
+    assert [item.code for item in found if item.severity == "error"] == ["unclear-sentence"]
+    for plain in ("", "プレイヤーの"):
+        assert load_text(text.format(plain), examples=False).ruleset is not None
+
+
 def test_the_layout_keeps_words_and_comments() -> None:
     text = "# 上\n卓「うち」,大富豪を元に\n  八切り 、 縛りを使う  # 右\n  ルール「五」\n      ５が 出たら、\n         場を 流す。\n"
     laid = "# 上\n卓「うち」、大富豪を元に\n    八切り、縛りを使う  # 右\n\n    ルール「五」\n        5が出たら、場を流す\n"
