@@ -24,6 +24,7 @@ from .language import Heading, Language
 from .moments import can_reverse, effects_of
 from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece, Section, Strong
 from .placed import notes_in, notes_of_group
+from .seats import gifts, seats
 from .tiles import as_tiles
 from .wording import words_of
 from .worked import best, denials, of_game
@@ -119,12 +120,19 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
             *_noted(rules, say, "shapes"),
         ),
         _section(say, "deal", *_paragraphs(say.deal(rules)), *_noted(rules, say, "deal")),
-        _section(say, "turn", _bullets(say.turn(rules), numbered=True), *_noted(rules, say, "turn")),
+        _section(
+            say,
+            "turn",
+            seats(rules, say),
+            _bullets(say.turn(rules), numbered=True),
+            *_noted(rules, say, "turn"),
+        ),
         _section(
             say,
             "titles",
             _table(say.titles(rules, climbing)),
             *_paragraphs(say.exchange(rules, climbing)),
+            gifts(rules, say),
             *_paragraphs(say.score(rules, climbing)),
             *_noted(rules, say, "titles"),
         ),
@@ -159,6 +167,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         _section(
             say,
             "turn",
+            seats(rules, say),
             _bullets(say.turn(rules), numbered=True),
             say.matches(rules),
             *_noted(rules, say, "turn"),

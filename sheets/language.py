@@ -222,6 +222,10 @@ class Language(ABC):
         """What a rule does not do, by the titles of the examples that show it; nothing where there are none."""
 
     @abstractmethod
+    def seated(self, players: int) -> str:
+        """What a drawing of a table with so many players shows, A to whoever is last."""
+
+    @abstractmethod
     def why(self, texts: tuple[Names, ...]) -> Line:
         """What a rule is there for, as its file says it; nothing where it does not."""
 

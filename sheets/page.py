@@ -153,6 +153,24 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
+class Seats:
+    """A table seen from above, as a drawing, and in words what it shows."""
+
+    players: int
+    clockwise: bool
+    words: str
+    kind: ClassVar[str] = "seats"
+
+
+@dataclass(frozen=True, slots=True)
+class Gifts:
+    """Who gives how many cards to whom, and how many come back. A sentence says the same, so that it is left out where nothing is drawn."""
+
+    rows: tuple[tuple[str, str, int, int], ...]
+    kind: ClassVar[str] = "gifts"
+
+
+@dataclass(frozen=True, slots=True)
 class Trick:
     """A row of a trick: for each player what they do, and what follows. Or, where no cells are, what nobody in particular does."""
 
@@ -206,7 +224,7 @@ class Section:
         return tuple(block for block in self.blocks if isinstance(block, Section))
 
 
-Block: TypeAlias = Paragraph | Bullets | PageTable | Ladder | Story | Section
+Block: TypeAlias = Paragraph | Bullets | PageTable | Ladder | Seats | Gifts | Story | Section
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from .page import Block, Page, Section
 from .poster import all_cards, poster
 from .readings import seen
 from .reference import reference
+from .seats import gifts_drawn, seats_drawn
 from .sizes import style_of, type_of
 
 if TYPE_CHECKING:
@@ -197,7 +198,12 @@ def _body(engine: SandboxedEnvironment, page: Page, rules: RuleSet, sprite: Spri
     """One page in one language: what stands between the beginning and the end of the document."""
     names = _names(page, rules)
     return engine.get_template("page.html.j2").render(
-        page=page, deck=rules.deck, sprite=sprite, name_of=names
+        page=page,
+        deck=rules.deck,
+        sprite=sprite,
+        name_of=names,
+        seats_drawn=seats_drawn,
+        gifts_drawn=gifts_drawn,
     )
 
 

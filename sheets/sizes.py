@@ -17,6 +17,7 @@ from .page import (
     Block,
     Bullets,
     Cards,
+    Gifts,
     Ladder,
     Line,
     Page,
@@ -24,6 +25,7 @@ from .page import (
     Paragraph,
     Picked,
     Reading,
+    Seats,
     Section,
     Story,
     Strong,
@@ -90,7 +92,7 @@ def _block(block: Block) -> float:
             return 3.0
         case PageTable():
             return (1.3 if block.head else 0.0) + sum(_row_height(row) for row in block.rows)
-        case Story():
+        case Story() | Seats() | Gifts():
             return 4.0
         case _:
             assert_never(block)

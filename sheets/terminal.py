@@ -20,6 +20,7 @@ from .page import (
     Bullets,
     Cards,
     Foreign,
+    Gifts,
     Ladder,
     Line,
     Page,
@@ -28,6 +29,7 @@ from .page import (
     Picked,
     Piece,
     Reading,
+    Seats,
     Section,
     Story,
     Strong,
@@ -127,6 +129,10 @@ class _Typist:
                     yield from self.wrapped(
                         (f"{title}({block.low} → {block.high}): ", Strong(rungs)), "  ", "    "
                     )
+            case Seats():
+                yield from self.wrapped((block.words,), "  ", "    ")
+            case Gifts():
+                pass
             case Story():
                 yield ""
                 yield from self.wrapped(block.title, "    ", "    ")

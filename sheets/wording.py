@@ -14,6 +14,7 @@ from .page import (
     Bullets,
     Cards,
     Foreign,
+    Gifts,
     Ladder,
     Line,
     PageTable,
@@ -21,6 +22,7 @@ from .page import (
     Picked,
     Piece,
     Reading,
+    Seats,
     Section,
     Story,
     Strong,
@@ -44,7 +46,9 @@ def _block(block: Block) -> Iterable[str]:
             yield from _lines(block.items)
         case PageTable():
             yield from _lines([cell for row in (block.head, *block.rows) for cell in row])
-        case Ladder() | Story():
+        case Seats():
+            yield block.words
+        case Ladder() | Gifts() | Story():
             pass
         case _:
             assert_never(block)

@@ -85,6 +85,9 @@ class English(Language):
     def but(self, titles: tuple[Names, ...]) -> Line:
         return line("But: " + "; ".join(map(en, titles)) + ".") if titles else ()
 
+    def seated(self, players: int) -> str:
+        return f"The table from above, here with {number(players)} players: it goes round as the arrows show, so that B’s turn comes after A’s."
+
     def why(self, texts: tuple[Names, ...]) -> Line:
         said = tuple(piece for text in texts for piece in (" ", *self.text(text)))
         return (Strong("Why:"), *said) if texts else ()
