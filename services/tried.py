@@ -1,7 +1,7 @@
 """The rule sets with which the examples of a file are tried, and what came of them there.
 
 In: a file of rules. Out: a `Run` for each: the file as it is, with each other value of each setting, with two settings otherwise where
-examples belong to those, and with other rules in use where examples ask for them (`if eight_cut is in use`). Of a library each rule is tried alone with
+examples belong to those, and with other rules in use where examples ask for them (`if my_rule is in use`). Of a library each rule is tried alone with
 what it needs.
 """
 
@@ -98,7 +98,7 @@ def library_runs(file: File) -> Iterator[Run]:
 
 
 def _rules_asked(file: File) -> dict[str, list[tuple[str, ...]]]:
-    """Which rules examples ask for, as those that belong to tables with more rules do (`if eight_cut is in use`), by the rule in which
+    """Which rules examples ask for, as those that belong to tables with more rules do (`if my_rule is in use`), by the rule in which
     they stand."""
     found: dict[str, list[tuple[str, ...]]] = {}
     for rule, node in examples_of(file):

@@ -41,7 +41,7 @@ def example(desk: Desk, node: Node, rule: str) -> list[Example]:
             "unclear-example",
             "Whether an example counts can only depend on settings, and on which rules are in use.",
             node.span,
-            "Write, for example: if {begins} is at_once, or: if eight_cut is in use.",
+            "Write, for example: if {begins} is at_once, or: if my_rule is in use.",
         )
     if condition == NEVER:
         return []

@@ -6,21 +6,21 @@ What it finds
 Why it matters
     Who reads the example does not know what was meant, and it may come true for a reason that nobody had in mind.
 Example
-    rule seven_add "Seven add"
+    rule discarding_seven "Discarding seven"
         when a play contains 7
         then the player discards 1 card
 
         example "A seven"
             A holds S7 S4 S5
-            A plays S7, then seven_add acts
+            A plays S7, then discarding_seven acts
 Instead
-    rule seven_add "Seven add"
+    rule discarding_seven "Discarding seven"
         when a play contains 7
         then the player discards 1 card
 
         example "A seven"
             A holds S7 S4 S5
-            A plays S7, then seven_add acts
+            A plays S7, then discarding_seven acts
             A chooses S4, then A has 1 card
 """
 

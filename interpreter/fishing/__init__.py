@@ -4,6 +4,7 @@ Each module reads only modules that stand before it:
 
 * worth: what a yaku is worth, each further card with it
 * scoring: which yaku some cards make, and what they count for
+* counted: what the lines of an example say of cards, and whether it is so
 * engine: a rule set made ready
 * state: a round as plain values
 * table: the state, who sits there, what every room asks
