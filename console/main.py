@@ -103,7 +103,7 @@ COMMANDS = {
         Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", arguments.list_arguments, "checking:list_",
                 "yakusoku list rules\nyakusoku list rules joker\nyakusoku list daifugo\nyakusoku list games --json"),
         Command("show", "Show a house rule: what it says, its settings, an example, what to write", "yakusoku show 8切り", arguments.show_arguments,
-                "showing:show", "yakusoku show 8切り\nyakusoku show miyakoochi --json", takes_rules=False),
+                "showing:show", "yakusoku show 革命\nyakusoku show miyakoochi --json", takes_rules=False),
         Command("play", "Play at the terminal against the computer", "yakusoku play daifugo --players 4", arguments.play_arguments, "playing:play",
                 "yakusoku play house.yaku --seats all\nyakusoku play taiyaku --seed 7"),
         Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", arguments.sheet_arguments, "printing:sheet",

@@ -300,7 +300,13 @@ class _Standing:
         before = max([min(len(state.places), 1), *position.runs.values()])
         if position.hand <= before:
             raise ValueError(
-                say("hand {hand} cannot follow so many hands: {before}", hand=position.hand, before=before)
+                say(
+                    "hand {hand} cannot follow {before} hand"
+                    if before == 1
+                    else "hand {hand} cannot follow {before} hands",
+                    hand=position.hand,
+                    before=before,
+                )
             )
         for number, hands in position.runs.items():
             place = state.places.index(seat(number, players, "runs")) if state.places else -1

@@ -48,11 +48,11 @@ def test_a_card_that_may_not_be_returned_after_a_claim() -> None:
     assert why(game, 12) == ["may-not-return"]
     assert (
         text(game, 12)
-        == "Pine Chaff 1 (12) may not be put back: Seven Empties was claimed, and after that no chaff may go back."
+        == "Pine Chaff 1 (12) may not be put back. Seven Empties was claimed. After that no chaff may go back."
     )
     game = choose(full(FOUR, players=3), ["four_of_a_kind"])
     assert (
-        text(game, 40) == "Cuckoo (40) may not be put back: Four-of-a-Kind was claimed, and it belongs to it."
+        text(game, 40) == "Cuckoo (40) may not be put back. Four-of-a-Kind was claimed. Cuckoo (40) belongs to it."
     )
 
 
@@ -90,7 +90,7 @@ def test_a_claim_that_the_hand_does_not_hold() -> None:
 def test_a_claim_in_whose_place_a_better_one_counts() -> None:
     game = full([12, 13, 22, 23, 32, 33, 42, 43], players=3)
     assert why(game, ["seven_empties"]) == ["another-counts"]
-    assert text(game, ["seven_empties"]).endswith("instead of Seven Empties: Eight Empties.")
+    assert text(game, ["seven_empties"]).endswith("instead of Seven Empties. It is Eight Empties.")
 
 
 def test_a_late_claim_that_the_returned_card_belongs_to() -> None:
