@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from ..game.decisions import Cards, Option, Pass
 from ..game.explanations import Explanation
 from ..game.game import Game
-from ..game.lines import Decided, HandBegins, Line
+from ..game.lines import Decided, HandBegins, HandEnds, Line, RoundEnds
 from ..game.views import View
 from ..ground.json import Json
 from ..interpreter import advice, computer
@@ -52,9 +52,10 @@ class Table:
         seed: int = 0,
         seat: int = 0,
         people: Iterable[int] = (),
+        hands: int | None = None,
     ) -> None:
-        self._of = rules, players, seed
-        self.game: Game = new_game(rules, players, seed, record=True)
+        self._of = rules, players, seed, hands
+        self.game: Game = new_game(rules, players, seed, hands, record=True)
         self.people = frozenset((seat, *people))
         for one in sorted(self.people):
             self._there(one)
@@ -117,7 +118,8 @@ class Table:
                 )
             said = {code: _lines(one.line(line)) for code, one in telling.items()}
             if any(said.values()):
-                told.append({**said, "acted": list(dict.fromkeys(fired))})
+                ends = isinstance(line, HandEnds | RoundEnds)
+                told.append({**said, "acted": list(dict.fromkeys(fired)), "ends": ends})
         return {"told": told, "acted": acted, "prompt": self._prompt(words), "labels": self._labels(words)}
 
     def _prompt(self, words: dict[str, Words]) -> Json | None:
@@ -143,9 +145,15 @@ class Table:
         return found
 
     def _known(self, view: View) -> Json:
-        """What follows from what lies open: of a fishing game the yaku that are made, what each card of the hand would take, how near each yaku is."""
-        if not isinstance(self.game.rules.game, Fishing):
-            return {}
+        """What follows from what lies open, and what titles are called: of a fishing game the yaku that are made, what each card of the hand would take, how near each yaku is."""
+        if isinstance(self.game.rules.game, Climbing):
+            titles = self.game.rules.game.titles
+            words = self._words()
+            return {
+                "called": {
+                    one.id: {code: each.rule(one.id) for code, each in words.items()} for one in titles
+                }
+            }
         from ..interpreter.fishing.facts import facts
         from ..interpreter.fishing.progress import progress
 
@@ -192,8 +200,8 @@ class Table:
         if last is None:
             raise ValueError("there is nothing to take back")
         kept = self._choices[:last]
-        rules, players, seed = self._of
-        self.game, self._choices = new_game(rules, players, seed, record=True), []
+        rules, players, seed, hands = self._of
+        self.game, self._choices = new_game(rules, players, seed, hands, record=True), []
         for one in kept:
             self._take(one.option, person=one.person)
         assert self.game.decision is not None

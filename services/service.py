@@ -24,6 +24,14 @@ from .workspace import Refused, Workspace
 
 __all__ = ["QUESTIONS", "Refused", "Service"]
 MOST_TABLES = 8
+_PLAIN_ALREADY = {
+    "play",
+    "choose",
+    "hint",
+    "look",
+    "undo",
+    "why",
+}  # what a table says is plain data; a move waits for nothing more
 _NONE: dict[str, str] = {}
 _NO_IDS: list[str] = []
 _PLAIN: dict[object, tuple[type, ...]] = {
@@ -60,6 +68,8 @@ class Service:
             raise
         except ValueError as problem:
             raise Refused(*problem.args[:1]) from None
+        if question in _PLAIN_ALREADY:
+            return answer
         return self._plain(answer, str(parameters.get("file", "")))
 
     def _fitting(self, question: str, ask: Callable[..., object], parameters: Json) -> dict[str, Any]:
@@ -224,6 +234,7 @@ class Service:
         seed: int = 0,
         seat: int = 0,
         people: list[str] = _NO_IDS,
+        hands: int = 0,
     ) -> object:
         """Begins a game; what the seat sees."""
         if table not in self._tables and len(self._tables) >= MOST_TABLES:
@@ -231,7 +242,9 @@ class Service:
         seats = [int(word) for word in people if word.isascii() and word.isdecimal() and len(word) < 3]
         if len(seats) < len(people):
             raise Refused("`people` are seats, such as 0")
-        self._tables[table] = Table(self.workspace.ruleset(file), players or None, seed, seat, seats)
+        self._tables[table] = Table(
+            self.workspace.ruleset(file), players or None, seed, seat, seats, hands or None
+        )
         return self._tables[table].state()
 
     def _seated(self, table: str) -> Table:

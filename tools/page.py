@@ -33,9 +33,13 @@ ROOMS = (
 LABORATORY = ("engine", "lab")  # fetched when somebody asks what rules do
 LIBRARIES = ("jinja2", "markupsafe", "yaml")
 LEFT_OUT = {"fonts", "node_modules", "front", "__pycache__"}  # folders; the page has the fonts of its reader
-# What starts processes, serves, or is for other programs has no place in a browser.
+# What starts processes, serves, makes tables, writes C or reports, or is for other programs has no place in a browser.
 ELSEWHERE = {
     "ground/confined.py", "sheets/bounded.py", "sheets/pdf.py", "services/pygmented.py", "services/textmate.py", "workbench/server.py", "workbench/__main__.py",
+    "lab/processes.py", "lab/machines.py", "lab/sweeping.py", "lab/report/swept.py", "lab/report/text.py", "lab/report/html.py",
+    "engine/printers/c.py", "engine/printers/c_expressions.py", "engine/printers/c_names.py", "engine/printers/c_statements.py",
+    "services/testing.py", "services/mending.py", "services/counting.py", "services/vocabulary.py", "dsl/making.py", "dsl/kotoba/making.py",
+    "lab/data.py", "sheets/markdown.py", "services/reports.py", "jinja2/ext.py", "jinja2/meta.py", "jinja2/nativetypes.py", "jinja2/constants.py",
 }  # fmt: skip
 KINDS = (".py", ".json", ".yaku", ".yaml", ".lark", ".j2", ".css", ".txt")
 LANGUAGES = ("en", "ja")
@@ -123,6 +127,8 @@ def _libraries() -> Iterator[tuple[str, Path]]:
         assert spec is not None and spec.origin is not None, f"{name} is not installed"
         folder = Path(spec.origin).parent
         for path in sorted(folder.rglob("*.py")):
+            if f"{name}/{path.name}" in ELSEWHERE:
+                continue
             yield f"{name}/{path.relative_to(folder)}", path
 
 

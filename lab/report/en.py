@@ -54,7 +54,7 @@ SAID: Said = {
     "difference": "difference",
     "unsure_heading": "{name}: what is not sure",
     "unsure_note": "Here a difference may be chance. More hands would tell.",
-    "nothing_sure": "Nothing that was looked at differs for sure.",
+    "nothing_sure": "nothing that was looked at differs for sure",
     "only_in": "Only in {name}",
     "with_rules": "With {name} {sentence}",
     "without_rules": "Without {name} {sentence}",

@@ -194,7 +194,7 @@ def test_a_mistake_is_told_in_a_sentence_with_what_mends_it_and_the_sheet_stays(
     bench.tab.wait_for_selector(".cm-content")
     bench.write(bench.text + "    use eight_cu\n")
     trouble = bench.tab.locator(".findings li.error").first
-    assert "`eight_cu`" in trouble.inner_text()
+    assert bench.say("`eight_cu`", "「eight_cu」") in trouble.inner_text()
     assert bench.tab.locator(".cm-lintRange-error").count()
     bench.view("sheet")
     assert bench.tab.locator("iframe.dim").count()
@@ -404,9 +404,7 @@ def test_rules_go_round_in_a_link_and_the_guest_sees_what_is_different(bench: Be
     bench.until("bench.state == 'ready' && bench.guest && bench.sheetFor != ''")
     assert bench.text == text
     bench.tab.locator(".guest li").first.wait_for()
-    assert (
-        bench.tab.evaluate("localStorage.getItem('yakusoku.text')") == text
-    )  # what was one's own is not touched
+    assert bench.tab.evaluate("bench.kept()[0].text") == text  # what was one's own is not touched
     bench.tab.locator(".guest button").nth(0).click()
     bench.until("window.game?.view")
 

@@ -14,6 +14,7 @@ interface Option {
 }
 interface Told extends ByLang {
   acted: string[];
+  ends: boolean; // whether a hand or round is over with it
 }
 interface Seen {
   players: number;
@@ -34,6 +35,7 @@ interface Seen {
   takes?: Record<string, string[]>;
   progress?: { id: string; have: number; want: number; value: number; made: boolean; open: boolean }[];
   yaku?: Record<string, Texts>;
+  called?: Record<string, Texts>; // titles
 }
 
 function seen(data: Json): Seen {
@@ -55,12 +57,15 @@ function within(some: string[], others: string[]): boolean {
   });
 }
 
+const HANDS = 5; // of a climbing game: its exchange and its titles begin with the second
 class Game {
   view?: Seen;
   waits?: number;
+  ended?: Told[]; // what a hand or round came to, until somebody has read it
   picked: number[] = []; // places in the hand
   field: string[] = []; // cards elsewhere
   log: Told[] = [];
+  private logs: Told[][] = []; // before each choice, to go back
   fresh = 0; // how many lines of the log are new
   banner: { id: string; names: Texts; sentences: ByLang }[] = [];
   says: string[] = [];
@@ -80,8 +85,9 @@ class Game {
   async begin() {
     this.text = this.store.text;
     this.log = [];
+    this.logs = [];
     this.view = undefined;
-    await this.ask("play", { file: FILE, seed: this.seed, players: this.players, seat: this.people[0] ?? 0, people: this.people.map(String) }, { [FILE]: this.text });
+    await this.ask("play", { file: FILE, seed: this.seed, players: this.players, seat: this.people[0] ?? 0, people: this.people.map(String), hands: this.store.table?.base?.family === "climbing" ? HANDS : 0 }, { [FILE]: this.text });
   }
   async ask(question: string, parameters: Json = {}, texts: Record<string, string> = {}) {
     if (this.busy) return;
@@ -90,7 +96,10 @@ class Game {
     this.says = [];
     this.hinted = "";
     try {
-      this.take(await this.store.ask(question, parameters, { rank: 0, texts }));
+      const found = await this.store.ask(question, parameters, { rank: 0, texts });
+      if (question === "choose") this.logs.push(this.log);
+      if (question === "undo") this.log = this.logs.pop() ?? [];
+      this.take(found);
     } catch (problem) {
       this.troubled = (problem as Error).message || WORDS[this.store.lang].tooLong;
       if (question === "play") this.view = undefined;
@@ -104,12 +113,15 @@ class Game {
     if (data.waits !== undefined) {
       this.waits = data.waits;
       this.view = undefined;
+      this.ended = undefined;
       this.log = [];
       return;
     }
     this.waits = undefined;
     this.view = seen(data);
     const told: Told[] = data.told;
+    const ends = told.filter((line) => line.ends);
+    this.ended = ends.length ? ends : undefined;
     this.fresh = told.length;
     this.log = [...this.log, ...told].slice(-200);
     this.banner = [...new Set(told.flatMap((line) => line.acted))].map((id) => ({ id, ...data.acted[id] }));
@@ -257,7 +269,7 @@ function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
             void game.begin();
           }}
         >
-          {w.begin}
+          {w.dealThis}
         </button>
         <button
           onClick={(event) => {
@@ -292,6 +304,7 @@ function Table({ store, game, view, w }: Shown) {
   const elsewhere = asked ? view.options.filter((option) => option.cards.length && !option.cards.some((code) => inHand.has(code))) : [];
   const onField = new Set<string>((view.table.field ?? []).map(String));
   const listed = elsewhere.filter((option) => !option.cards.every((code) => onField.has(code)));
+  const byHand = asked && view.options.some((option) => option.cards.some((code) => inHand.has(code)));
   const buttons = asked ? view.options.filter((option) => !option.cards.length) : [];
   const playable = (place: number) => {
     if (!asked) return false;
@@ -305,6 +318,7 @@ function Table({ store, game, view, w }: Shown) {
       if (single && !climbing) return void game.choose(fits[0]!);
       game.picked = game.picked.filter((other) => other !== place);
     } else if (view.options.some((option) => within([...chosen, code], option.cards))) game.picked = [...game.picked, place];
+    else if (climbing && !fits.length && chosen.length) game.picked = [...game.picked, place]; // to ask why not
     else game.picked = [place]; // what was picked does not go with it: begin again from this card
     game.field = [];
     game.says = [];
@@ -312,7 +326,40 @@ function Table({ store, game, view, w }: Shown) {
   };
   return (
     <>
-      <div class="felt">
+      {game.ended && (
+        <div class="felt over-hand ended" role="status">
+          <h2>{climbing ? w.handOver_ : w.roundOver}</h2>
+          {game.ended.map((line, place) => (
+            <ul key={place}>
+              {(line[lang] ?? []).map((text, at) => (
+                <li key={at}>{text}</li>
+              ))}
+            </ul>
+          ))}
+          {view.over ? (
+            <button
+              class="main big"
+              onClick={() => {
+                game.seed = 1 + Math.floor(Math.random() * 9999);
+                void game.begin();
+              }}
+            >
+              {w.playAgain}
+            </button>
+          ) : (
+            <button
+              class="main big"
+              onClick={() => {
+                game.ended = undefined;
+                game.tell();
+              }}
+            >
+              {w.goOnPlaying}
+            </button>
+          )}
+        </div>
+      )}
+      <div class="felt" hidden={game.ended !== undefined}>
         <Seats store={store} view={view} w={w} pictures={pictures} />
         {climbing ? <Trick view={view} w={w} pictures={pictures} lang={lang} /> : <FieldCards game={game} view={view} w={w} pictures={pictures} lang={lang} asked={asked} elsewhere={elsewhere} />}
         <div class="banners" aria-live="polite">
@@ -326,9 +373,14 @@ function Table({ store, game, view, w }: Shown) {
         {!climbing && <Captured view={view} seat={view.player} w={w} pictures={pictures} lang={lang} own />}
         <Hand game={game} view={view} w={w} pictures={pictures} lang={lang} playable={playable} pick={pick} asked={asked} />
       </div>
-      <div class="acting">
-        <p class="prompt" role="status">
-          {view.over ? w.over : asked ? <><b>{w.yourTurn}</b> {view.prompt?.[lang]}</> : w.waiting}
+      <div class="controls">
+        {view.totals.some((total) => total !== 0) && (
+          <p class="standing">
+            {w.you}: <b>{w.points(view.totals[view.player] ?? 0)}</b>
+          </p>
+        )}
+        <p class="prompt" role="status" hidden={game.ended !== undefined && !view.over}>
+          {view.over ? w.over : asked ? <><b>{w.yourTurn}</b> {view.prompt?.[lang]} {!byHand && listed.length < elsewhere.length && w.takeThis}</> : w.waiting}
         </p>
         {game.says.length > 0 && (
           <div class="says" role="status">
@@ -337,8 +389,8 @@ function Table({ store, game, view, w }: Shown) {
             ))}
           </div>
         )}
-        <div class="row wrap">
-          {asked && fits.length <= 1 && view.options.some((option) => option.cards.length) && (
+        <div class="row wrap" hidden={game.ended !== undefined && !view.over}>
+          {asked && byHand && fits.length <= 1 && view.options.some((option) => option.cards.length) && (
             <button class="main big" disabled={!fits.length} onClick={() => void game.choose(fits[0]!)}>
               {view.decision?.kind === "play" ? w.playCards : w.chooseCards}
             </button>
@@ -379,6 +431,8 @@ function Table({ store, game, view, w }: Shown) {
             {w.takeBack}
           </button>
         </div>
+      </div>
+      <div class="acting">
         {!climbing && <Progress view={view} w={w} lang={lang} />}
         <Log game={game} w={w} lang={lang} />
       </div>
@@ -402,7 +456,7 @@ function Seats({ store, view, w, pictures }: { store: Store; view: Seen; w: Word
         return (
           <li key={seat} class={`seat ${table.turn === seat ? "turn" : ""} ${out ? "out" : ""}`}>
             <span class="who">
-              {w.player(seat)} {typeof title === "string" && <small>{store.nameOf(title)[lang]}</small>}
+              {w.player(seat)} {typeof title === "string" && <small>{view.called?.[title]?.[lang] ?? title}</small>}
             </span>
             <span class="backs" aria-label={w.cards(view.counts[seat] ?? 0)}>
               {back && Array.from({ length: Math.min(view.counts[seat] ?? 0, 7) }, (_, at) => <Picture key={at} svg={back} name="" />)}
@@ -563,7 +617,7 @@ function Log({ game, w, lang }: { game: Game; w: Words; lang: Lang }) {
           {w.more}
         </button>
       </h2>
-      <ol ref={box} tabIndex={0} aria-label={w.happened} aria-live="polite">
+      <ol ref={box} class={all ? "all" : ""} tabIndex={0} aria-label={w.happened} aria-live="polite">
         {shown.map((line, place) => (
           <li key={game.log.length - shown.length + place} class={`${place < old ? "old" : ""} ${line.acted.length ? "acted" : ""}`}>
             {(line[lang] ?? []).map((text, at) => (
