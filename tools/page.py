@@ -13,10 +13,12 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
+import unicodedata
 import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -201,12 +203,22 @@ def _ready(folder: Path) -> None:
 
 
 def _said_in(library: Any, lang: str) -> dict[str, object]:
-    """A library with the sentences of one language."""
+    """A library with the sentences of one language. The page makes keys of names itself (`searched` of workbench/front/src/small.tsx): only the others are sent."""
     rules = {
-        id: {**rule, **{part: {lang: rule[part].get(lang, [])} for part in ("sentences", "notes")}}
+        id: {
+            **rule,
+            **{part: {lang: rule[part].get(lang, [])} for part in ("sentences", "notes")},
+            "keys": sorted({*rule["keys"]} - {_searched(name) for name in (id, *rule["names"].values())}),
+        }
         for id, rule in library["rules"].items()
     }
     return {**library, "rules": rules}
+
+
+def _searched(text: str) -> str:
+    bare = unicodedata.normalize("NFKC", unicodedata.normalize("NFKD", text).replace("\u0304", "")).lower()
+    kana = "".join(chr(ord(sign) - 0x60) if "ァ" <= sign <= "ヶ" else sign for sign in bare)
+    return re.sub(r"[\s'’._-]+", "", kana)
 
 
 def _text(service: Any, base: str, lang: str) -> str:

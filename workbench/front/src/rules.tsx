@@ -1,8 +1,7 @@
 // Ticking: what the table plays.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Broken, EffectButton, PictureButton } from "./asking";
 import { Example } from "./example";
-import { nearest } from "./near";
 import { Field as Labelled, Groundless, Named, Said, searched, Stepper, Written } from "./small";
 import { isBased, type Based, type ByLang, type Field, type Library, type LibraryRule, type Store, type TableRule, type Yaku } from "./store";
 import { WORDS, type Words } from "./words";
@@ -122,7 +121,13 @@ function Ticks({ store, table, w }: Shown) {
   const library = store.library();
   const asked = searched(word);
   const found = useMemo(() => (library && asked ? search(library, asked, store.lang) : []), [library, asked, store.lang]);
-  const near = useMemo(() => (library && asked && !found.length ? nearest(word, Object.values(library.rules), namesOf).slice(0, MOST_NEAR) : []), [library, asked, found]);
+  const [near, setNear] = useState<LibraryRule[]>([]);
+  useEffect(() => {
+    if (!library || !asked || found.length) return setNear([]);
+    let gone = false;
+    void import("./near").then((room) => !gone && setNear(room.nearest(word, Object.values(library.rules), namesOf).slice(0, MOST_NEAR)));
+    return () => void (gone = true);
+  }, [library, asked, found]);
   const top = useRef<HTMLDivElement>(null);
   const row = (rule: LibraryRule) => <RuleRow key={rule.id} store={store} table={table} library={library!} rule={rule} w={w} />;
   if (!library) return <p class="soft pad">…</p>;
@@ -209,7 +214,8 @@ function Ticks({ store, table, w }: Shown) {
 }
 
 const MOST_NEAR = 8;
-const namesOf = (rule: LibraryRule) => [...rule.keys, searched(rule.names.en), searched(rule.names.ja)];
+/** All that a rule may be called. `keys` has what does not follow from its names (tools/page.py). */
+const namesOf = (rule: LibraryRule) => [...rule.keys, ...[rule.id, rule.names.en, rule.names.ja, rule.names.kana ?? "", rule.names.romaji ?? ""].map(searched)].filter(Boolean);
 const told = (sentences: ByLang, lang: "en" | "ja") => (sentences[lang]?.length ? sentences[lang] : sentences.en);
 
 /** What players call the rules that are used most: so a search may look. */

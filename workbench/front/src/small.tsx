@@ -104,7 +104,7 @@ export function Written({ value, set, ...more }: { value: string; set: (value: s
 export function Picture({ svg, name, extra = "" }: { svg: string; name: string; extra?: string }) {
   return <img class={`card ${extra}`} alt={name} draggable={false} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />;
 }
-const plainKana = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
+const plainKana = (text: string) => text.normalize("NFKD").replaceAll("\u0304", "").normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
 /** Text as it is searched: small letters, hiragana, nothing but letters and figures. */
 export const searched = (text: string) => plainKana(text).replace(/[\s'’._-]+/g, "");
 

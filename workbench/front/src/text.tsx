@@ -187,7 +187,7 @@ function names(store: Store, context: CompletionContext) {
   const first = !lead.trim();
   if (!first && !/[、]\s*$/.test(lead)) return null;
   const asked = searched(word?.text ?? "");
-  const found = Object.values(library.rules).filter((rule) => !store.table?.rules[rule.id]?.on && (searched(rule.names.ja).includes(asked) || rule.keys.some((key) => key.startsWith(asked))));
+  const found = Object.values(library.rules).filter((rule) => !store.table?.rules[rule.id]?.on && (searched(rule.names.ja).includes(asked) || [...rule.keys, searched(rule.names.kana ?? ""), searched(rule.names.romaji ?? "")].some((key) => key.startsWith(asked))));
   if (!found.length) return null;
   const options = found
     .sort((one, other) => one.rank - other.rank)
