@@ -74,7 +74,9 @@ def main() -> int:
 
 def sizes() -> None:
     """Bytes, compressed with brotli: until the page can be used, and of a whole first visit."""
-    files = [path for path in PAGE.rglob("*") if path.is_file() and "sheets" not in path.parts]
+    later = {PAGE / part / path.name for part in ("sheets", "tables") for path in (PAGE / part).iterdir()}
+    files = [path for path in PAGE.rglob("*") if path.is_file() and path not in later]
+    files += [PAGE / name for name in FIRST if PAGE / name in later]  # each is fetched when it is asked for
     done = subprocess.run(
         ["node", "-e", SIZES],
         input=json.dumps(list(map(str, files))),

@@ -7,7 +7,7 @@ shows how far it is, and lets somebody stop it, goes through it step by step (`B
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -15,11 +15,11 @@ from ..engine.language.refusals import Refused
 from ..ground.said import say
 from ..interpreter.start import new_game
 from ..model import RuleSet
-from .comparing import Compared, Played, compare
+from .comparing import Compared, Played, compare, only_in
 from .compiled import Compiled, covers
 from .report.compared import FIRST, called, told
 from .report.languages import of
-from .report.words import Words
+from .report.words import Subjects, Words
 from .simulate import Plan, piecewise
 from .tally import Tally
 
@@ -27,6 +27,7 @@ MOST_HANDS = 100_000
 MOST_INTERPRETED = 200  # hands of each that are played where there is no engine
 MOST_BARS = 8
 MOST_SENTENCES = 5
+MOST_NEW = 6  # numbers of what only one has
 Texts = dict[str, str]
 MOST_KEPT = 4  # engines
 Progress = Callable[[int], None]
@@ -195,7 +196,17 @@ def _names(rules: RuleSet, languages: list[Words]) -> Texts:
 def _sentences(runs: list[Played], found: list[Compared], words: Words, players: int) -> list[str]:
     before, after = runs
     subjects = words.subjects(before.rules, players).joined(words.subjects(after.rules, players))
-    return [*told(found, *called(before, after, words), subjects, words, MOST_SENTENCES)]
+    return [
+        *_often(before, after, subjects, words, players),
+        *told(found, *called(before, after, words), subjects, words, MOST_SENTENCES),
+    ]
+
+
+def _often(before: Played, after: Played, subjects: Subjects, words: Words, players: int) -> Iterable[str]:
+    """How often that acts, or is made, which only one of them has."""
+    for item, estimate in [*only_in(before, after, players), *only_in(after, before, players)][:MOST_NEW]:
+        if item.name == "acts":
+            yield words.sentence(words.phrase(item, words.spoken(estimate.value, item.kind), subjects))
 
 
 def _shown(found: list[Compared]) -> list[Compared]:

@@ -9,13 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
-from ..ground.diagnostics import Diagnostic, Span
+from ..dsl.kinds import PARTS
+from ..dsl.parser import parse_source
+from ..ground.diagnostics import Diagnostic, Report, Source, Span
 from ..ground.said import say
 
 _MEANT = re.compile(r"Did you mean (`[^`]+`(?:(?:,| or) `[^`]+`)*)\?")
 _MOST_SLIPS = (1, 2)  # of the pen, in a short word and in a longer one, so that it is sure what was meant
 _QUOTED = re.compile(r"`([^`]+)`")
+_INDENT = 4
+_MOST_BELOW = 12  # lines that are looked at below a rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +286,31 @@ def _no_play(item: Diagnostic, span: Span) -> Iterator[Fix]:
         yield Fix(item.code, span, written, say("Write `{word}`", word=written))
 
 
+def _empty(item: Diagnostic, span: Span) -> Iterator[Fix]:
+    """A rule in which nothing stands, with lines right below it that say what it could do: they become its block."""
+    text, head = span.source.text, _lines(span)
+    lead = len(text[head.start : span.start])
+    below = text[head.end :].split("\n")[:_MOST_BELOW]
+    lines = [*takewhile(lambda line: line.strip() and len(line) - len(line.lstrip()) <= lead, below)]
+    while lines and not _acts_in(text[head.start : head.end], lines):
+        lines.pop()
+    if lines:
+        block = "\n".join(f"{' ' * (lead + _INDENT)}{line.strip()}" for line in lines)
+        where = Span(span.source, head.end, head.end + len("\n".join(lines)))
+        yield Fix(item.code, where, block, "Indent what stands below it")
+
+
+def _acts_in(head: str, lines: Iterable[str]) -> bool:
+    """Whether lines, indented below a rule, would be something that the rule does."""
+    report = Report()
+    block = "".join(f"    {line.strip()}\n" for line in lines)
+    _, nodes = parse_source(Source("", f"{head.strip()}\n{block}"), report)
+    kinds = [node.kind for node in nodes[0].block] if len(nodes) == 1 and not report.failed else []
+    return bool(kinds) and all(kind in PARTS for kind in kinds)
+
+
 MENDERS: dict[str, Mender] = {  # by code
+    "rule-does-nothing": _empty,
     "unexpected-word": _word,
     "unknown-statement": _start,
     "unknown-character": _character,

@@ -25,6 +25,15 @@ from .workspace import Refused, Workspace
 __all__ = ["QUESTIONS", "Refused", "Service"]
 MOST_TABLES = 8
 MOST_HANDS = 200  # of a game of which the rules do not say how long it is
+_PLAIN_ALREADY = {
+    "play",
+    "choose",
+    "on",
+    "hint",
+    "look",
+    "undo",
+    "why",
+}  # what a table says is plain data; a move waits for nothing more
 _NONE: dict[str, str] = {}
 _NO_IDS: list[str] = []
 _PLAIN: dict[object, tuple[type, ...]] = {
@@ -61,6 +70,8 @@ class Service:
             raise
         except ValueError as problem:
             raise Refused(*problem.args[:1]) from None
+        if question in _PLAIN_ALREADY:
+            return answer
         return self._plain(answer, str(parameters.get("file", "")))
 
     def _fitting(self, question: str, ask: Callable[..., object], parameters: Json) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..game.game import Game
 from ..game.lines import Choice
@@ -22,6 +23,11 @@ _CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
 KINDS_OF_CARDS = ("bright", "animal", "ribbon", "chaff", "")  # in this order captured cards are shown
 
 
+@lru_cache(maxsize=4_000)
+def _clean(name: str) -> str:
+    return safe(plain(name))
+
+
 @dataclass(slots=True)
 class Words:
     """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour."""
@@ -33,7 +39,7 @@ class Words:
 
     def of(self, names: Names) -> str:
         """A name in the language, without what says how it is read."""
-        return safe(plain(names.of(self.phrases.language)))
+        return _clean(names.of(self.phrases.language))
 
     def name(self, seat: int) -> str:
         """A player at the head of a sentence or in a list."""

@@ -13,10 +13,12 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
+import unicodedata
 import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -33,9 +35,13 @@ ROOMS = (
 LABORATORY = ("engine", "lab")  # fetched when somebody asks what rules do
 LIBRARIES = ("jinja2", "markupsafe", "yaml")
 LEFT_OUT = {"fonts", "node_modules", "front", "__pycache__"}  # folders; the page has the fonts of its reader
-# What starts processes, serves, or is for other programs has no place in a browser.
+# What starts processes, serves, makes tables, writes C or reports, or is for other programs has no place in a browser.
 ELSEWHERE = {
     "ground/confined.py", "sheets/bounded.py", "sheets/pdf.py", "services/pygmented.py", "services/textmate.py", "workbench/server.py", "workbench/__main__.py",
+    "lab/processes.py", "lab/machines.py", "lab/sweeping.py", "lab/report/swept.py", "lab/report/text.py", "lab/report/html.py",
+    "engine/printers/c.py", "engine/printers/c_expressions.py", "engine/printers/c_names.py", "engine/printers/c_statements.py",
+    "services/testing.py", "services/mending.py", "services/counting.py", "services/vocabulary.py", "dsl/making.py", "dsl/kotoba/making.py",
+    "lab/data.py", "sheets/markdown.py", "services/reports.py", "jinja2/ext.py", "jinja2/meta.py", "jinja2/nativetypes.py", "jinja2/constants.py",
 }  # fmt: skip
 KINDS = (".py", ".json", ".yaku", ".yaml", ".lark", ".j2", ".css", ".txt")
 LANGUAGES = ("en", "ja")
@@ -123,6 +129,8 @@ def _libraries() -> Iterator[tuple[str, Path]]:
         assert spec is not None and spec.origin is not None, f"{name} is not installed"
         folder = Path(spec.origin).parent
         for path in sorted(folder.rglob("*.py")):
+            if f"{name}/{path.name}" in ELSEWHERE:
+                continue
             yield f"{name}/{path.relative_to(folder)}", path
 
 
@@ -195,12 +203,22 @@ def _ready(folder: Path) -> None:
 
 
 def _said_in(library: Any, lang: str) -> dict[str, object]:
-    """A library with the sentences of one language."""
+    """A library with the sentences of one language. The page makes keys of names itself (`searched` of workbench/front/src/small.tsx): only the others are sent."""
     rules = {
-        id: {**rule, **{part: {lang: rule[part].get(lang, [])} for part in ("sentences", "notes")}}
+        id: {
+            **rule,
+            **{part: {lang: rule[part].get(lang, [])} for part in ("sentences", "notes")},
+            "keys": sorted({*rule["keys"]} - {_searched(name) for name in (id, *rule["names"].values())}),
+        }
         for id, rule in library["rules"].items()
     }
     return {**library, "rules": rules}
+
+
+def _searched(text: str) -> str:
+    bare = unicodedata.normalize("NFKC", unicodedata.normalize("NFKD", text).replace("\u0304", "")).lower()
+    kana = "".join(chr(ord(sign) - 0x60) if "ァ" <= sign <= "ヶ" else sign for sign in bare)
+    return re.sub(r"[\s'’._-]+", "", kana)
 
 
 def _text(service: Any, base: str, lang: str) -> str:

@@ -7,9 +7,12 @@ In: JSON of an object: `id`, `question`, `parameters`, `lang`, `texts`, what its
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..dsl.kotoba.snippets import in_words
+from ..dsl.kotoba.translate import language_of
 from ..ground.json import Json
 from ..ground.said import Said, Together
 from ..messages import in_language, languages
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 MOST_LINE = 2_000_000  # characters
 MOST_BYTES = 4 * MOST_LINE  # of a line
 MOST_WINDOWS = 8  # each with its files and games; the one that asked longest ago is forgotten
+_TYPED = re.compile(r"`([^`「」]+)`")
 _PREPARED = Path(__file__).with_name("prepared.json")
 
 
@@ -46,12 +50,12 @@ class Door:
             wanted = asked.get("lang")
             lang = wanted if isinstance(wanted, str) and wanted in languages() else "en"
             found["id"] = asked.get("id")
-            found["answer"] = _in(self._ask(asked), lang)
+            found["answer"] = _in(self._ask(asked, lang), lang)
         except (ValueError, RecursionError) as problem:
             found["refused"] = _sentence(problem, lang)
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
-    def _ask(self, asked: Json) -> object:
+    def _ask(self, asked: Json, lang: str) -> object:
         question, parameters, texts = (
             asked.get("question"),
             asked.get("parameters", {}),
@@ -70,7 +74,10 @@ class Door:
             service.call("open", {"file": file, "text": text})
         if question == "effect":  # the laboratory stands beside the services; most pages never need it
             return self._effect(window, parameters)
-        return service.call(question, parameters)
+        answer = service.call(question, parameters)
+        if question == "check":
+            return _tell(answer, lang, language_of(service.workspace.text(str(parameters.get("file")))))
+        return answer
 
     def _of(self, window: str) -> Service:
         """The services of a window: two windows have the same names for their files and games."""
@@ -93,6 +100,23 @@ class Door:
 def _sentence(problem: Exception, lang: str) -> str:
     said = problem.args[0] if problem.args and isinstance(problem.args[0], str) else str(problem)
     return in_language(said, lang)
+
+
+def _tell(value: object, lang: str, written: str) -> object:
+    """Findings in the language of whoever reads them, with what their help shows of rule files in Japanese words where the file is written in these."""
+    if isinstance(value, list):
+        return [_tell(item, lang, written) for item in value]
+    if not isinstance(value, dict):
+        return value
+    found: Json = {}
+    for key, item in value.items():
+        if isinstance(item, str) and key in ("message", "help", "title"):
+            text = in_language(item, lang)
+            text = in_words(text) if key == "help" and text and lang == written == "ja" else text
+            found[key] = _TYPED.sub(r"「\1」", text) if lang == "ja" else text
+        else:
+            found[key] = _tell(item, lang, written)
+    return found
 
 
 def _in(value: object, lang: str) -> object:

@@ -10,6 +10,7 @@ import dataclasses
 import marshal
 import re
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -20,11 +21,15 @@ Expressions = dict[tuple[str | bytes, int], tuple[Any, ...]]  # what makes a com
 _compiler: Any = re._compiler  # type: ignore[attr-defined]
 
 
+def _sum(source: str) -> bytes:
+    return sha256(source.encode()).digest()[:12]
+
+
 class Kept:
-    """Code by its source."""
+    """Code by a sum of its source."""
 
     def __init__(
-        self, made: tuple[dict[str, CodeType], Expressions, dict[str, CodeType]] | None = None
+        self, made: tuple[dict[bytes, CodeType], Expressions, dict[bytes, CodeType]] | None = None
     ) -> None:
         self.methods, self.expressions, self.templates = made or ({}, {}, {})
 
@@ -36,14 +41,18 @@ class Kept:
         _compiler.compile = self._expression(_compiler.compile)
         Environment.compile = self._template(Environment.compile)  # type: ignore[method-assign]
 
-    def written(self) -> bytes:
-        """All of it, for the same Python."""
-        return marshal.dumps((self.methods, self.expressions, self.templates))
+    def written(self, made: Callable[[CodeType], CodeType] = lambda code: code) -> bytes:
+        """All of it, for the same Python. `made`: what is done with each code before."""
+        methods, templates = (
+            {name: made(code) for name, code in listed.items()} for listed in (self.methods, self.templates)
+        )
+        return marshal.dumps((methods, self.expressions, templates))
 
     def _execute(self, source: str, names: dict[str, Any], found: dict[str, Any]) -> None:
-        code = self.methods.get(source)
+        name = _sum(source)
+        code = self.methods.get(name)
         if code is None:
-            code = self.methods[source] = compile(source, "<string>", "exec")
+            code = self.methods[name] = compile(source, "<string>", "exec")
         exec(code, names, found)
 
     def _expression(self, compiled: Callable[..., Any]) -> Callable[..., Any]:
@@ -67,7 +76,7 @@ class Kept:
 
     def _template(self, compiled: Callable[..., Any]) -> Callable[..., Any]:
         def kept(engine: Any, source: Any, name: str | None = None, *rest: Any, **more: Any) -> Any:
-            key = f"{name}\0{engine.finalize.__qualname__}\0{source}"
+            key = _sum(f"{name}\0{engine.finalize.__qualname__}\0{source}")
             if key not in self.templates:
                 self.templates[key] = compiled(engine, source, name, *rest, **more)
             return self.templates[key]

@@ -45,12 +45,13 @@ def page(run: Run, others: Sequence[Played], found: Sequence[Sequence[Compared]]
 
 
 def called(base: Played, other: Played, say: Words) -> tuple[Literal["with_rules", "without_rules"], str]:
-    """How the other is spoken of: by the one house rule that it adds or leaves out, where nothing else differs; else by its name."""
+    """How the other is spoken of: by the one house rule or yaku that it adds or leaves out, where nothing else differs; else by its name."""
     found = differences(base.rules, other.rules)
-    if len(found) == 1 and found[0].part == "rule" and found[0].change in ("new", "gone"):
+    if len(found) == 1 and found[0].part in ("rule", "yaku") and found[0].change in ("new", "gone"):
         new = found[0].change == "new"
-        rule = (other if new else base).rules.rule(found[0].id)
-        return "with_rules" if new else "without_rules", say.name(rule.names)
+        names = say.subjects((other if new else base).rules, 0).names
+        if found[0].id in names:
+            return "with_rules" if new else "without_rules", names[found[0].id]
     return "with_rules", say.name(other.rules.names)
 
 

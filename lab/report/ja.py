@@ -53,7 +53,7 @@ SAID: Said = {
     "difference": "差",
     "unsure_heading": "{name}: 確かではない違い",
     "unsure_note": "ここにある差は偶然かもしれません。もっとたくさん遊べば分かります。",
-    "nothing_sure": "調べたことに、確かな違いはありませんでした",
+    "nothing_sure": "確かに違うと言えることはありませんでした",
     "only_in": "{name}だけにあるもの",
     "with_rules": "{name}では、{sentence}",
     "without_rules": "{name}がないと、{sentence}",

@@ -14,14 +14,14 @@ from ...compare.compare import compare
 from ...dsl.kinds import PARTS
 from ...dsl.syntax import Node
 from ...ground.said import say
-from ...model import RuleSet, Setting, Yaku
+from ...model import Fishing, RuleSet, Setting, Yaku
 from .. import models, rulebook
 from ..drafts import Draft, Stretch
 from ..parts import asking as choosing
 from ..parts.taking import english
 from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
-from . import acting, grounds, inventing, own, stories, table, yaku
+from . import acting, grounds, happening, inventing, own, stories, table, yaku
 from .cards import Drawn, drawn
 from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
@@ -438,10 +438,17 @@ class Ticking:
         return drawn(made.deck, cards)
 
     def try_rule(self, file: str, rule: str, seed: int = 0) -> Tried:
-        """A moment in which a rule acted."""
+        """A moment in which a rule acted, or a yaku was made."""
         rules = self._workspace.ruleset(file)
-        if not any(one.id == rule for one in rules.rules):
+        named = {one.id for one in rules.rules}
+        if isinstance(rules.game, Fishing):
+            named |= {one.id for group in rules.game.groups for one in group.yaku}
+        if rule not in named:
             raise Refused(say("there is no rule `{rule}` in use", rule=rule[:60]))
+        if isinstance(rules.game, Fishing):
+            happened = happening.happening(rules, rule, seed)
+            there = happened.scene is not None
+            return Tried(there, there, happened.hands, happened.seed, happened.scene)
         found, hands = acting.moment(rules, rule, seed)
         if found is None:
             return Tried(False, False, hands, seed, None)

@@ -198,7 +198,7 @@ def test_a_mistake_is_told_in_a_sentence_with_what_mends_it_and_the_sheet_stays(
     bench.tab.wait_for_selector(".cm-content")
     bench.write(bench.text + "    use eight_cu\n")
     trouble = bench.tab.locator(".findings li.error").first
-    assert "`eight_cu`" in trouble.inner_text()
+    assert bench.say("`eight_cu`", "「eight_cu」") in trouble.inner_text()
     assert bench.tab.locator(".cm-lintRange-error").count()
     bench.view("sheet")
     assert bench.tab.locator("iframe.dim").count()
@@ -432,9 +432,7 @@ def test_rules_go_round_in_a_link_and_the_guest_sees_what_is_different(bench: Be
     bench.until("bench.state == 'ready' && bench.guest && bench.sheetFor != ''")
     assert bench.text == text
     bench.tab.locator(".guest li").first.wait_for()
-    assert (
-        bench.tab.evaluate("localStorage.getItem('yakusoku.text')") == text
-    )  # what was one's own is not touched
+    assert bench.tab.evaluate("bench.kept()[0].text") == text  # what was one's own is not touched
     bench.tab.locator(".guest button").nth(0).click()
     bench.until("window.game?.view")
 
@@ -650,3 +648,43 @@ def test_a_new_version_takes_the_place_of_the_old_one_when_a_page_begins_alone(
         context.close()
         running.shutdown()
         running.server_close()
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_each_game_that_is_begun_is_a_table_of_its_own_and_stays(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.tab.evaluate("bench.tick('eight_cut', true)")
+    bench.until("bench.table.rules.eight_cut?.on")
+    made = bench.text
+    bench.begin("koi_koi")
+    bench.tab.click(".brand")
+    bench.tab.locator("[data-kept]").nth(1).click()
+    assert bench.text == made
+    bench.until("bench.table?.base?.id == 'daifugo'")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_name_is_typed_to_its_end(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("rules")
+    bench.tab.click("input.name")
+    bench.tab.keyboard.press("Control+A")
+    bench.tab.keyboard.type(bench.say("Winter table", "山田家の冬"), delay=60)
+    bench.tab.keyboard.press("Enter")
+    bench.until(f"bench.table.names[bench.lang] == '{bench.say('Winter table', '山田家の冬')}'")
+
+
+def test_every_kind_of_sheet_and_paper_can_be_chosen(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("sheet")
+    kinds = desk.tab.evaluate("bench.ask('sheet_kinds')")
+    desk.until("bench.kinds.profiles.length > 1")
+    for place, name in ((0, "profiles"), (1, "papers")):
+        choice = desk.tab.locator(".sheet select").nth(place)
+        offered = choice.locator("option").evaluate_all("all => all.map(one => [one.value, one.textContent])")
+        assert [value for value, _ in offered] == kinds[name]
+        assert all(value != said for value, said in offered)  # each has a name
+    desk.tab.locator(".sheet select").first.select_option("poster")
+    desk.until("JSON.parse(bench.sheetFor)[2] == 'poster'")
+    desk.tab.frame_locator("iframe").locator("body.poster").wait_for()
+    desk.tab.locator(".sheet select").first.select_option("full")

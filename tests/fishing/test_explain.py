@@ -52,7 +52,8 @@ def test_a_card_that_may_not_be_returned_after_a_claim() -> None:
     )
     game = choose(full(FOUR, players=3), ["four_of_a_kind"])
     assert (
-        text(game, 40) == "Cuckoo (40) may not be put back. Four-of-a-Kind was claimed. Cuckoo (40) belongs to it."
+        text(game, 40)
+        == "Cuckoo (40) may not be put back. Four-of-a-Kind was claimed. Cuckoo (40) belongs to it."
     )
 
 

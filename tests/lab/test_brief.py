@@ -27,8 +27,13 @@ def test_what_a_rule_does_is_told_in_both_languages() -> None:
     found = brief(BASE, CUT, 2_000, progress=done.append)
     assert found.compiled and found.hands == 2_000 and found.players == 4
     assert done[-1] == 4_000 and done == sorted(done)
-    for code, words in (("en", "With Eight cut"), ("ja", "八切り")):
-        assert found.sentences[code] and all(words in sentence for sentence in found.sentences[code])
+    for code, words, often in (
+        ("en", "With Eight cut", "Eight cut acts"),
+        ("ja", "八切り", "「八切り」は1ゲームに"),
+    ):
+        first, *others = found.sentences[code]  # how often it acts, and what is other for it
+        assert often in first
+        assert others and all(words in sentence for sentence in others)
     assert 0 < len(found.bars) <= MOST_BARS and any(bar.sure for bar in found.bars)
     for bar in found.bars:
         assert set(bar.names) == {"en", "ja"} and set(bar.texts[0]) == {"en", "ja"}
@@ -42,6 +47,13 @@ def test_the_same_is_told_of_the_same_hands() -> None:
     assert (one.sentences, one.bars) == (other.sentences, other.bars)
     nothing = brief(BASE, BASE, 500, engines=kept)
     assert not nothing.bars
+
+
+def test_a_yaku_is_named_as_it_is_printed() -> None:
+    without = game('variant ours "Ours" "うち" of koi_koi\n    drop hanami\n')
+    found = brief(without, game('variant ours "Ours" "うち" of koi_koi\n'), 500)
+    assert all("Flower Viewing Sake" in sentence for sentence in found.sentences["en"])
+    assert all("花見酒" in sentence and "。。" not in sentence for sentence in found.sentences["ja"])
 
 
 def test_rules_without_an_engine_are_played_by_the_interpreter() -> None:

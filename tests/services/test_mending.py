@@ -58,6 +58,8 @@ CASES = [
      f"{HEAD}    use revolution with natural yes and begins at_once, two_jokers\n", True, True),
     ("needs-missing", f"{HEAD}    use joker_revolution\n", f"{HEAD}    use two_jokers, joker_revolution\n", False, False),
     ("unclear-play", f'{HEAD}    rule last "Last"\n        forbid 8 on any play\n', f'{HEAD}    rule last "Last"\n        forbid a lone 8 on any play\n', False, False),
+    ("rule-does-nothing", f'{HEAD}rule cut "Cut"\nwhen a play contains 8\nthen clear the table\n', f'{HEAD}\nrule cut "Cut"\n    when a play contains 8\n    then clear the table\n', False, False),
+    ("rule-does-nothing", "卓house「うちの卓[たく]」、大富豪を元に\nルール「六リバース」\n6が出たら、回りを逆にする\n", "卓house「うちの卓[たく]」、大富豪を元に\n\nルール「六リバース」\n    6が出たら、回りを逆にする\n", False, False),
     ("read-as", HEAD + CUT.replace("when a play contains 8 then clear the table", "whenever someone plays an 8 the pile is cleared"),
      HEAD + CUT, True, False),
 ]  # fmt: skip

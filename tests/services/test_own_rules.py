@@ -191,3 +191,14 @@ def test_what_makes_no_yaku_is_refused(given: dict[str, Any]) -> None:
     service.call("open", {"file": FILE, "text": 'variant house "House" of koi_koi\n'})
     with pytest.raises(Refused):
         service.call("invent", {"file": FILE, **given})
+
+
+@pytest.mark.parametrize("game", ["koi_koi", "hachi_hachi", "taiyaku"])
+def test_a_yaku_is_tried_in_a_round_in_which_it_is_made(game: str) -> None:
+    text = f'variant house "House" of {game}\n'
+    yaku = asked(opened(text), "table")["yaku"][-1]["yaku"][-1]["id"]
+    found = asked(opened(text), "try", rule=yaku)
+    last = found["scene"]["steps"][-1]
+    assert found["found"] and last["acted"] == [yaku]
+    assert asked(opened(text), "try", rule=yaku) == found
+    assert asked(opened(text), "try", rule=yaku, seed=found["seed"] + 1)["seed"] > found["seed"]

@@ -85,3 +85,12 @@ def test_what_people_read_is_said_in_their_language() -> None:
 
 def test_every_question_of_the_page_is_answered_in_both_languages_and_families() -> None:
     assert asked_once().endswith("questions answered")
+
+
+def test_findings_are_told_in_the_language_of_whoever_reads_with_what_mends_them() -> None:
+    text = "卓house「うちの卓[たく]」、大富豪を元に\nルール「六リバース」\n6が出たら、回りを逆にする\n"
+    line = {"question": "check", "parameters": {"file": "house.yaku"}, "texts": {"house.yaku": text}}
+    for lang, said in (("en", "does nothing"), ("ja", "何もしません")):
+        found = json.loads(Door().answer(json.dumps({**line, "lang": lang})))["answer"]["findings"][0]
+        assert said in found["message"] and found["mends"]
+    assert "出たら" in found["help"] and found["mends"][0]["title"] == "下の文を字下げする"

@@ -23,8 +23,8 @@ await esbuild.build({ ...common, entryPoints: [src("app.css")], loader: { ".svg"
 
 const walk = (folder) => fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
 const all = walk(out).map((name) => path.relative(out, name)).sort();
-// Sheets that are ready-made are fetched when they are asked for: without a net Python writes them.
-const kept = all.filter((name) => !name.startsWith("sheets/"));
+// Sheets and tables that are ready-made are fetched when they are asked for: without a net Python makes them.
+const kept = all.filter((name) => !/^(sheets|tables)\//.test(name));
 const hash = crypto.createHash("sha256");
 for (const name of kept) hash.update(name).update(fs.readFileSync(path.join(out, name)));
 await esbuild.build({ ...common, format: "iife", entryPoints: [src("sw.ts")], define: { ...common.define, VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)), FILES: JSON.stringify(["./", ...kept]) } });

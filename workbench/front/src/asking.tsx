@@ -1,14 +1,55 @@
 // What may be done with one rule, wherever it stands: its picture for a chat, and what it does. What that takes is fetched when somebody asks.
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Scene } from "./example";
 import type { Told } from "./picture";
 import type { CardPicture, Names, Store } from "./store";
 import { WORDS } from "./words";
+
+/** Where a rule that is written in the text has a mistake: what is wrong, and the way to it. */
+export function Broken({ store, id }: { store: Store; id: string }) {
+  const w = WORDS[store.lang];
+  const found = store.findingsOf(id);
+  if (!found.length) return null;
+  return (
+    <p class="trouble" role="alert">
+      {found[0]!.message} {found[0]!.help && <small>{found[0]!.help}</small>}{" "}
+      <button class="small" onClick={() => store.go_to("text")}>
+        {w.mendInText}
+      </button>
+    </p>
+  );
+}
 
 /** A button that goes where hands are played with and without something. `what`: rule: or yaku: and its id; `on`: whether it is on the table now. */
 export function EffectButton({ store, what, names, on, kind = "link" }: { store: Store; what: string; names: Names; on: boolean; kind?: string }) {
   return (
     <button class={kind} onClick={() => void import("./effect").then((room) => room.tryOut(store, what, names, on))} disabled={store.state !== "ready" || !store.table?.ok}>
       {WORDS[store.lang].whatDoes}
+    </button>
+  );
+}
+
+/** A button that looks for a moment in which a rule acted, or a yaku was made; another one each time. `at_once`: the first without being asked for. */
+export function TryButton({ store, rule, at_once, shown }: { store: Store; rule: string; at_once: boolean; shown: (scene: Scene | null) => void }) {
+  const [busy, setBusy] = useState(false);
+  const seed = useRef(0);
+  const attempt = () => {
+    setBusy(true);
+    store
+      .asked("try", { rule, seed: seed.current }, { rank: 1 })
+      .then((found) => {
+        seed.current = found.seed + 1;
+        shown(found.scene);
+      })
+      .catch((problem) => store.trouble(problem))
+      .finally(() => setBusy(false));
+  };
+  useEffect(() => {
+    if (at_once && store.table?.ok) attempt();
+  }, [at_once]);
+  return (
+    <button class="small" onClick={attempt} disabled={busy || !store.table?.ok}>
+      {busy ? "…" : WORDS[store.lang].tryIt}
     </button>
   );
 }

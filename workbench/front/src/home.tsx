@@ -1,4 +1,5 @@
 // The first page: what is there to play.
+import { useState } from "preact/hooks";
 import { Named, Picture } from "./small";
 import type { Game, Store } from "./store";
 import { WORDS } from "./words";
@@ -19,6 +20,7 @@ const PICKS: Record<string, string[]> = {
   taiyaku: ["10", "30", "90"],
 };
 const FIRST = ["daifugo", "koi_koi", "taiyaku"];
+const SHOWN = 4; // tables that were made here, before somebody wants to see more
 
 function Fan({ store, deck, codes }: { store: Store; deck: string; codes: string[] }) {
   const art = store.games?.art[deck] ?? {};
@@ -33,7 +35,7 @@ export function Home({ store, openFile }: { store: Store; openFile: () => void }
   const w = WORDS[store.lang];
   const games = store.games?.games ?? [];
   const kept = store.kept();
-  const keptName = /"([^"]{1,60})"/.exec(kept)?.[1] ?? "house.yaku";
+  const [all, setAll] = useState(false);
   const card = (game: Game) => (
     <button key={game.id} class={`game ${game.family} ${FIRST.includes(game.id) ? "first" : ""}`} data-game={game.id} onClick={() => store.start(game)}>
       <Fan store={store} deck={game.deck} codes={PICKS[game.id] ?? ART[game.deck]?.slice(0, 2) ?? []} />
@@ -46,25 +48,34 @@ export function Home({ store, openFile }: { store: Store; openFile: () => void }
     games
       .filter((game) => game.kind === "game" && game.family === name)
       .sort((one, other) => Number(FIRST.includes(other.id)) - Number(FIRST.includes(one.id)));
+  const presets = (name: string) => {
+    const found = games.filter((game) => game.kind === "variant" && game.family === name);
+    const grounds = [...new Set(found.map((game) => game.of))];
+    return (
+      <>
+        <h3>{w.presets}</h3>
+        <p class="soft">{w.presetsWhy}</p>
+        {grounds.map((of) => (
+          <div key={of} class="presets">
+            <span class="soft">{games.find((game) => game.id === of)?.names[store.lang] ?? of}</span>
+            {found
+              .filter((game) => game.of === of)
+              .map((game) => (
+                <button key={game.id} class="preset" data-game={game.id} title={game.line[store.lang]} onClick={() => store.start(game)}>
+                  <Named names={game.names} lang={store.lang} ruby={false} />
+                </button>
+              ))}
+          </div>
+        ))}
+      </>
+    );
+  };
   return (
     <div class="home">
       <div class="hero">
         <div>
           <h1>{w.tagline}</h1>
           <p class="row">
-            {kept && (
-              <button
-                class="main"
-                onClick={() => {
-                  store.guest = false;
-                  store.table = undefined;
-                  store.put(kept, 0, false);
-                  store.go_to("rules");
-                }}
-              >
-                {w.goOn} {keptName}
-              </button>
-            )}
             <button onClick={openFile}>{w.openFile}</button>
           </p>
         </div>
@@ -73,21 +84,44 @@ export function Home({ store, openFile }: { store: Store; openFile: () => void }
           <Fan store={store} deck="hanafuda" codes={ART.hanafuda!.slice(0, 3)} />
         </div>
       </div>
+      {kept.length > 0 && (
+        <>
+          <h2>{w.yourTables}</h2>
+          <ul class="kept">
+            {kept.slice(0, all ? kept.length : SHOWN).map((one) => {
+              const name = one.names[store.lang] || one.names.en || w.unnamed;
+              return (
+                <li key={one.key}>
+                  <button
+                    class="main"
+                    data-kept={one.key}
+                    onClick={() => {
+                      store.open(one.text, one.key);
+                      store.go_to("rules");
+                    }}
+                  >
+                    <b>{name}</b> <small>{one.game[store.lang] || one.game.en}</small>
+                  </button>
+                  <button class="quiet" aria-label={`${w.forget}: ${name}`} title={w.forget} onClick={() => confirm(w.forgetSure(name)) && store.forget(one.key)}>
+                    ×
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          {kept.length > SHOWN && !all && (
+            <button class="link" onClick={() => setAll(true)}>
+              {w.others(kept.length - SHOWN)}
+            </button>
+          )}
+        </>
+      )}
       <h2>{w.climbing}</h2>
       <div class="games">{family("climbing").map(card)}</div>
-      <h3>{w.presets}</h3>
-      <p class="soft">{w.presetsWhy}</p>
-      <div class="presets">
-        {games
-          .filter((game) => game.kind === "variant")
-          .map((game) => (
-            <button key={game.id} class="preset" data-game={game.id} title={game.line[store.lang]} onClick={() => store.start(game)}>
-              <Named names={game.names} lang={store.lang} />
-            </button>
-          ))}
-      </div>
+      {presets("climbing")}
       <h2>{w.fishing}</h2>
       <div class="games">{family("fishing").map(card)}</div>
+      {presets("fishing")}
       <p class="soft foot">{w.privacy}</p>
     </div>
   );

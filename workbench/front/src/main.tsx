@@ -109,13 +109,13 @@ function App() {
       </header>
       {store.state !== "ready" && (
         <div class={`getting ${store.state}`} role="status">
-          <span>{store.state === "failed" ? w.failed : store.began ? w.loadAgain : w.loadFirst}</span>
+          <span>{store.state === "failed" ? w.failed : store.began ? w.loadAgain : store.guest || !store.table ? w.loadRules : w.loadFirst}</span>
           <i style={{ width: `${Math.round(store.done * 100)}%` }} />
         </div>
       )}
       {store.message && (
         <div class="message" role="alert">
-          <span>{store.message === "too-long" ? w.tooLong : store.message === "bad-link" ? w.badLink : store.message === "long-link" ? w.longLink : store.message}</span>
+          <span>{store.message === "kept" ? w.keptNow : store.message === "too-long" ? w.tooLong : store.message === "bad-link" ? w.badLink : store.message === "long-link" ? w.longLink : store.message}</span>
           <button class="quiet" onClick={() => store.say("")} aria-label={w.close}>
             ×
           </button>
@@ -182,18 +182,21 @@ function Guest() {
           {w.play}
         </button>
         <button onClick={() => store.go_to("sheet")}>{w.readSheet}</button>
-        <button onClick={() => store.keep()}>{w.keep}</button>
+        <button
+          onClick={() => {
+            store.keep();
+            store.say("kept");
+          }}
+        >
+          {w.keep}
+        </button>
       </div>
     </section>
   );
 }
 
 function opened(text: string) {
-  store.guest = false;
-  store.sheet = "";
-  store.sheetFor = "";
-  store.table = undefined;
-  store.put(text, 0, false);
+  store.open(text);
   store.go_to("rules");
 }
 
@@ -218,11 +221,7 @@ async function fromLink(first: boolean) {
   }
   try {
     const text = await unpack(code);
-    store.guest = true;
-    store.sheet = "";
-    store.sheetFor = "";
-    store.table = undefined;
-    store.put(text, 0, false);
+    store.open(text, "", true);
     store.go_to("sheet");
   } catch (problem) {
     store.say(problem instanceof BadLink && problem.message === "long" ? "long-link" : "bad-link");

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Refused, Superseded } from "./backend";
 import { SceneView, type Scene } from "./example";
 import { OWN_GROUP, OwnYaku, YakuBuilder } from "./yaku";
-import { EffectButton, PictureButton } from "./asking";
-import { Field, Groundless, Named, Picture, Said, searched } from "./small";
+import { Broken, EffectButton, PictureButton, TryButton } from "./asking";
+import { Finish, Groundless, Named, Picture, Said, searched } from "./small";
 import { isBased, type ByLang, type Names, type Store } from "./store";
 import { WORDS, type Words } from "./words";
 
@@ -23,6 +23,13 @@ interface Parts {
   line: string;
   sentences: Partial<ByLang>;
 }
+/** A rule that is there already, to be changed: its sentences but the last one, and the parts of that. */
+interface Begun {
+  rule: string;
+  lines: string[];
+  sofar: string[];
+  name: string;
+}
 const FIRST = 6; // of a group, before somebody wants to see more
 
 /** What may stand in the first place of a phrase, for whoever has not seen one. */
@@ -34,19 +41,22 @@ function example(part: string, w: Words): string {
 export function OwnView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
   const [writing, setWriting] = useState(false);
+  const [begun, setBegun] = useState<Begun | undefined>();
   const [fresh, setFresh] = useState("");
   const table = store.table;
   if (!table) return <p class="soft pad">…</p>;
   if (!isBased(table)) return <Groundless store={store} w={w} />;
   const flowers = table.base.family === "fishing";
-  const Making = flowers ? YakuBuilder : Builder;
+  const Making = flowers && !begun ? YakuBuilder : Builder;
   if (writing)
     return (
       <Making
         store={store}
         w={w}
+        begun={begun}
         leave={(id) => {
           setWriting(false);
+          setBegun(undefined);
           setFresh(id);
         }}
       />
@@ -69,40 +79,39 @@ export function OwnView({ store }: { store: Store }) {
         <OwnYaku key={yaku.id} store={store} yaku={yaku} all={all} w={w} fresh={yaku.id === fresh} />
       ))}
       {table.own.map((rule) => (
-        <OwnRule key={rule.id} store={store} w={w} rule={rule} fresh={rule.id === fresh} />
+        <OwnRule key={rule.id} store={store} w={w} rule={rule} fresh={rule.id === fresh} change={(one) => (setBegun(one), setWriting(true))} />
       ))}
     </div>
   );
 }
 
-function OwnRule({ store, w, rule, fresh }: { store: Store; w: Words; rule: { id: string; names: Names; sentences: ByLang }; fresh: boolean }) {
+interface Line {
+  text: string;
+  sofar: string[] | null;
+}
+
+function OwnRule({ store, w, rule, fresh, change }: { store: Store; w: Words; rule: { id: string; names: Names; sentences: ByLang }; fresh: boolean; change: (begun: Begun) => void }) {
   const [scene, setScene] = useState<Scene | null | undefined>();
-  const [busy, setBusy] = useState(false);
-  const seed = useRef(0);
-  const attempt = () => {
-    setBusy(true);
-    store
-      .asked("try", { rule: rule.id, seed: seed.current++ }, { rank: 1 })
-      .then((found) => setScene(found.scene))
-      .catch((problem) => store.trouble(problem))
-      .finally(() => setBusy(false));
+  const broken = store.findingsOf(rule.id).length > 0;
+  const again = async () => {
+    const lines: Line[] = await store.asked("parts_of", { rule: rule.id }, { rank: 0 }).catch(() => []);
+    const last = lines.pop();
+    if (last?.sofar) change({ rule: rule.id, lines: lines.map((one) => one.text), sofar: last.sofar, name: rule.names[store.lang] });
+    else store.go_to("text"); // what is not made of parts is changed as text
   };
-  useEffect(() => {
-    if (fresh && store.table?.base?.family === "climbing") attempt();
-  }, [fresh]);
   return (
-    <div class={`rule on own-rule ${fresh ? "fresh" : ""}`} data-own={rule.id}>
+    <div class={`rule on own-rule ${fresh ? "fresh" : ""} ${broken ? "bad" : ""}`} data-own={rule.id}>
       <div>
         <Named names={rule.names} lang={store.lang} />
         <p>
           <Said sentences={rule.sentences} lang={store.lang} />
         </p>
+        <Broken store={store} id={rule.id} />
         <div class="row tight">
-          {store.table?.base?.family === "climbing" && (
-            <button class="small" onClick={attempt} disabled={busy}>
-              {busy ? "…" : w.tryIt}
-            </button>
-          )}
+          <TryButton store={store} rule={rule.id} at_once={fresh} shown={setScene} />
+          <button class="small" onClick={() => void again()}>
+            {w.changeIt}
+          </button>
           <EffectButton store={store} what={`rule:${rule.id}`} names={rule.names} on kind="small" />
           <PictureButton
             store={store}
@@ -113,6 +122,7 @@ function OwnRule({ store, w, rule, fresh }: { store: Store; w: Words; rule: { id
             {w.erase}
           </button>
         </div>
+        {!store.table?.ok && !broken && <p class="soft">{w.firstMend}</p>}
         {scene && <SceneView store={store} scene={scene} />}
         {scene === null && <p class="soft">{w.notFound}</p>}
       </div>
@@ -120,15 +130,15 @@ function OwnRule({ store, w, rule, fresh }: { store: Store; w: Words; rule: { id
   );
 }
 
-function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: string) => void }) {
+function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (id: string) => void; begun?: Begun }) {
   const lang = store.lang;
-  const [lines, setLines] = useState<{ line: string; said: Partial<ByLang> }[]>([]);
-  const [sofar, setSofar] = useState<string[]>([]);
+  const [lines, setLines] = useState<{ line: string; said: Partial<ByLang> }[]>((begun?.lines ?? []).map((line) => ({ line, said: { [lang]: [line] } })));
+  const [sofar, setSofar] = useState<string[]>(begun?.sofar ?? []);
   const [parts, setParts] = useState<Parts | undefined>();
   const [word, setWord] = useState("");
   const [free, setFree] = useState("");
   const [open, setOpen] = useState<Record<string, boolean>>({});
-  const [name, setName] = useState("");
+  const [name, setName] = useState(begun?.name ?? "");
   const [trouble, setTrouble] = useState("");
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -157,7 +167,7 @@ function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: stri
   const done = async () => {
     if (!parts?.whole) return;
     const given = name.trim() || (lang === "ja" ? "うちのルール" : "Our rule");
-    const change = await store.change("write", { lines: [...lines.map((one) => one.line), parts.line], names: { [lang]: given } });
+    const change = await store.change("write", { lines: [...lines.map((one) => one.line), parts.line], names: { [lang]: given }, ...(begun ? { rule: begun.rule } : {}) });
     if (change) leave(change.rule ?? "");
     else setTrouble(store.message);
   };
@@ -189,21 +199,7 @@ function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: stri
             </button>
           )}
         </div>
-        {parts?.whole && (
-          <div class="row finish">
-            <Field label={w.ruleName}>
-              <input value={name} maxLength={40} onInput={(event) => setName(event.currentTarget.value)} />
-            </Field>
-            <button class="main big" onClick={() => void done()}>
-              ✓ {w.addRule}
-            </button>
-          </div>
-        )}
-        {trouble && (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Finish label={w.ruleName} name={name} set={setName} action={begun ? w.changeDone : w.addRule} done={() => void done()} ready={parts?.whole ?? false} trouble={trouble} />
       </div>
       {!parts ? (
         <p class="soft">…</p>
@@ -224,10 +220,16 @@ function Builder({ store, w, leave }: { store: Store; w: Words; leave: (id: stri
               </button>
             </form>
           )}
-          {parts.groups.some((group) => group.parts.length > FIRST) && <input type="search" aria-label={w.filter} placeholder={w.filter} value={word} onInput={(event) => setWord(event.currentTarget.value)} />}
+          {parts.asks?.id !== "number" && parts.groups.some((group) => group.parts.length > FIRST) && <input type="search" aria-label={w.filter} placeholder={w.filter} value={word} onInput={(event) => setWord(event.currentTarget.value)} />}
+          {asked && !parts.groups.some((group) => group.parts.some((one) => searched(`${one.names.en}${one.names.ja}${one.names.kana ?? ""}`).includes(asked))) && (
+            <p class="soft" role="status">
+              {w.noPart}
+            </p>
+          )}
           {parts.groups.map((group) => {
             const alike = new Set<string>(); // what reads the same means the same
             const told = group.parts.filter((one) => !alike.has(one.names[lang] || one.part) && alike.add(one.names[lang] || one.part));
+            if (parts.asks?.id === "number") told.sort((one, other) => Number(/^\d+$/.test(other.part)) - Number(/^\d+$/.test(one.part)) || Number(one.part) - Number(other.part) || 0);
             const fitting = asked ? group.parts.filter((one) => searched(`${one.names.en}${one.names.ja}${one.names.kana ?? ""}`).includes(asked)) : told;
             const shown = open[group.id] || asked ? fitting.slice(0, 80) : fitting.slice(0, parts.asks?.id === "cards" ? 16 : FIRST);
             if (!fitting.length) return null;

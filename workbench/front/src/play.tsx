@@ -159,6 +159,7 @@ function Table({ store, game, view, w }: Shown) {
   const elsewhere = asked ? view.options.filter((option) => option.cards.length && !option.cards.some((code) => inHand.has(code))) : [];
   const onField = new Set<string>((view.table.field ?? []).map(String));
   const listed = elsewhere.filter((option) => !option.cards.every((code) => onField.has(code)));
+  const byHand = asked && view.options.some((option) => option.cards.some((code) => inHand.has(code)));
   const buttons = asked ? view.options.filter((option) => !option.cards.length) : [];
   const playable = (place: number) => {
     if (!asked) return false;
@@ -207,7 +208,7 @@ function Table({ store, game, view, w }: Shown) {
       </div>
       <div class="bar-below">
         <p class="prompt" role="status">
-          {view.over ? w.over : game.ended ? w.handEnded(game.ended.hand, climbing) : asked ? <><b>{w.yourTurn}</b> {view.prompt?.[lang]}</> : w.waiting}
+          {view.over ? w.over : game.ended ? w.handEnded(game.ended.hand, climbing) : asked ? <><b>{w.yourTurn}</b> {view.prompt?.[lang]} {!byHand && listed.length < elsewhere.length && w.takeThis}</> : w.waiting}
         </p>
         {game.says.length > 0 && (
           <div class="says" role="status">
@@ -217,7 +218,7 @@ function Table({ store, game, view, w }: Shown) {
           </div>
         )}
         <div class="row wrap">
-          {asked && fits.length <= 1 && view.options.some((option) => option.cards.length) && (
+          {asked && byHand && fits.length <= 1 && (
             <button class="main big" disabled={!fits.length} onClick={() => void game.choose(fits[0]!)}>
               {view.decision?.kind === "play" ? w.playCards : w.chooseCards}
             </button>

@@ -1,8 +1,8 @@
 // Ticking: what the table plays.
-import { useMemo, useState } from "preact/hooks";
-import { EffectButton, PictureButton } from "./asking";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Broken, EffectButton, PictureButton } from "./asking";
 import { Example } from "./example";
-import { Field as Labelled, Groundless, Named, Said, searched, Stepper } from "./small";
+import { Field as Labelled, Groundless, Named, Said, searched, Stepper, Written } from "./small";
 import { isBased, type Based, type ByLang, type Field, type Library, type LibraryRule, type Store, type TableRule, type Yaku } from "./store";
 import { WORDS, type Words } from "./words";
 
@@ -35,13 +35,7 @@ function Head({ store, table, w }: Shown) {
   return (
     <div class="head">
       <Labelled label={store.lang === "ja" ? w.nameJa : w.nameEn}>
-        <input
-          class="name"
-          value={table.names[store.lang] || ""}
-          key={`${store.lang} ${table.names[store.lang]}`}
-          maxLength={60}
-          onChange={(event) => void store.set(store.lang === "ja" ? "name_ja" : "name", event.currentTarget.value)}
-        />
+        <Written class="name" value={table.names[store.lang] || ""} key={store.lang} maxLength={60} set={(value) => void store.set(store.lang === "ja" ? "name_ja" : "name", value)} />
       </Labelled>
       <Labelled label={w.base}>
         <select value={table.base.id} onChange={(event) => void store.set("base", event.currentTarget.value)}>
@@ -127,6 +121,14 @@ function Ticks({ store, table, w }: Shown) {
   const library = store.library();
   const asked = searched(word);
   const found = useMemo(() => (library && asked ? search(library, asked, store.lang) : []), [library, asked, store.lang]);
+  const [near, setNear] = useState<LibraryRule[]>([]);
+  useEffect(() => {
+    if (!library || !asked || found.length) return setNear([]);
+    let gone = false;
+    void import("./near").then((room) => !gone && setNear(room.nearest(word, Object.values(library.rules), namesOf).slice(0, MOST_NEAR)));
+    return () => void (gone = true);
+  }, [library, asked, found]);
+  const top = useRef<HTMLDivElement>(null);
   const row = (rule: LibraryRule) => <RuleRow key={rule.id} store={store} table={table} library={library!} rule={rule} w={w} />;
   if (!library) return <p class="soft pad">…</p>;
   const all = Object.values(library.rules);
@@ -135,12 +137,21 @@ function Ticks({ store, table, w }: Shown) {
   const others = Object.entries(table.rules).filter(([id]) => !known.has(id));
   return (
     <>
+      <div ref={top} />
       <div class="finder">
-        <input type="search" value={word} placeholder={w.search} aria-label={w.searchLabel} onInput={(event) => setWord(event.currentTarget.value)} />
+        <input type="search" value={word} placeholder={w.search(popularNames(library, store.lang))} aria-label={w.searchLabel} onInput={(event) => setWord(event.currentTarget.value)} />
         {!asked && (
           <div class="chips" role="group" aria-label={w.all}>
             {(["popular", "ticked", "all"] as const).map((one) => (
-              <button key={one} aria-pressed={show === one} onClick={() => setShow(one)}>
+              <button
+                key={one}
+                aria-pressed={show === one}
+                onClick={() => {
+                  setShow(one);
+                  const pane = top.current?.closest(".pane");
+                  if (pane && top.current && pane.scrollTop > top.current.offsetTop) pane.scrollTop = top.current.offsetTop;
+                }}
+              >
                 {w[one]}
                 {one === "ticked" && on.length > 0 && <i>{on.length}</i>}
                 {one === "all" && <i>{all.length}</i>}
@@ -153,9 +164,14 @@ function Ticks({ store, table, w }: Shown) {
         {asked ? (
           <>
             <p class="soft pad" role="status">
-              {found.length ? w.found(found.length) : w.noneFound}
+              {found.length ? w.found(found.length) : near.length ? w.nearFound : w.noneFound}
             </p>
-            {found.slice(0, 60).map(row)}
+            {(found.length ? found.slice(0, 60) : near).map(row)}
+            {found.length < 3 && (
+              <p class="pad">
+                <button onClick={() => store.go_to("own")}>＋ {w.makeIt(word.trim())}</button>
+              </p>
+            )}
           </>
         ) : show === "popular" ? (
           all
@@ -173,6 +189,7 @@ function Ticks({ store, table, w }: Shown) {
                 <div>
                   <Named names={store.nameOf(id)} lang={store.lang} />
                   <p>{<Said sentences={table.own.find((one) => one.id === id)?.sentences ?? { en: [], ja: [] }} lang={store.lang} />}</p>
+                  <Broken store={store} id={id} />
                   {rule.by === "base" && <small class="soft">{w.inherited} {table.base.names[store.lang] || table.base.names.en}</small>}
                 </div>
               </div>
@@ -196,12 +213,22 @@ function Ticks({ store, table, w }: Shown) {
   );
 }
 
+const MOST_NEAR = 8;
+/** All that a rule may be called. `keys` has what does not follow from its names (tools/page.py). */
+const namesOf = (rule: LibraryRule) => [...rule.keys, ...[rule.id, rule.names.en, rule.names.ja, rule.names.kana ?? "", rule.names.romaji ?? ""].map(searched)].filter(Boolean);
 const told = (sentences: ByLang, lang: "en" | "ja") => (sentences[lang]?.length ? sentences[lang] : sentences.en);
+
+/** What players call the rules that are used most: so a search may look. */
+function popularNames(library: Library, lang: "en" | "ja"): string[] {
+  const [first, ...others] = Object.values(library.rules).sort((one, other) => one.rank - other.rank);
+  if (!first) return [];
+  return lang === "ja" ? [first, ...others.slice(0, 1)].map((rule) => rule.names.ja) : [first.names.en, first.names.ja, first.names.romaji ?? ""].filter(Boolean);
+}
 
 function search(library: Library, asked: string, lang: "en" | "ja"): LibraryRule[] {
   const scored: [number, LibraryRule][] = [];
   for (const rule of Object.values(library.rules)) {
-    const keys = [...rule.keys, searched(rule.names.en), searched(rule.names.ja)];
+    const keys = namesOf(rule);
     let best = 9;
     for (const key of keys) {
       const place = key.indexOf(asked);
@@ -323,15 +350,14 @@ export function Setting({ store, field, value, set, w }: { store: Store; field: 
     return (
       <label class="setting">
         <span>{name}</span>
-        <input
+        <Written
           type="number"
-          key={value}
           value={value}
           min={field.low}
           max={field.high}
-          onChange={(event) => {
-            const many = Math.round(Number(event.currentTarget.value));
-            if (Number.isFinite(many)) set(`${Math.min(field.high, Math.max(field.low, many))}`);
+          set={(given) => {
+            const many = Math.round(Number(given));
+            if (given && Number.isFinite(many)) set(`${Math.min(field.high, Math.max(field.low, many))}`);
           }}
         />
       </label>

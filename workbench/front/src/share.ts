@@ -48,6 +48,9 @@ export function fromHash(hash: string): string | undefined {
   return hash.startsWith("#t=") ? hash.slice(3) : undefined;
 }
 
+/** What something is called, as the name of a file. */
+export const fileName = (name: string) => name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, " ").trim().slice(0, 60);
+
 export function save(name: string, text: string, kind: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: kind }));

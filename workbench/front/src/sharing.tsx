@@ -1,7 +1,7 @@
 // Sending the rules to somebody: everything is in the link.
 import { useEffect, useState } from "preact/hooks";
 import { MOST_QR, qr } from "./qr";
-import { pack, save } from "./share";
+import { fileName, pack, save } from "./share";
 import type { Store } from "./store";
 import { WORDS } from "./words";
 
@@ -43,7 +43,7 @@ export function ShareView({ store }: { store: Store }) {
             {w.send}
           </button>
         )}
-        <button class="big" onClick={() => save(`${store.table?.id || "house"}.yaku`, store.text, "text/plain")}>
+        <button class="big" onClick={() => save(`${fileName(name) || "house"}.yaku`, store.text, "text/plain")}>
           {w.saveFile}
         </button>
       </div>

@@ -1,6 +1,6 @@
 // The sheet, in a frame in which nothing can act.
-import { useEffect, useRef } from "preact/hooks";
-import { save } from "./share";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { fileName, save } from "./share";
 import { Field } from "./small";
 import { retain, type Store } from "./store";
 import { WORDS } from "./words";
@@ -9,18 +9,24 @@ export function SheetView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef(0);
+  const shown = useRef("");
+  const [saved, setSaved] = useState("");
   useEffect(() => {
+    setSaved("");
     void store.draw();
   }, [store.profile, store.paper, store.lang]);
   useEffect(() => {
     // The reader stays where the reader was.
     const one = frame.current;
     if (!one) return;
-    place.current = one.contentWindow?.scrollY ?? 0;
+    const kind = `${store.profile} ${store.lang}`;
+    place.current = kind === shown.current ? (one.contentWindow?.scrollY ?? 0) : 0; // another kind of sheet begins at its top
+    shown.current = kind;
     one.srcdoc = store.sheet;
   }, [store.sheet]);
   const loaded = () => frame.current?.contentWindow?.scrollTo(0, place.current);
-  const name = store.table?.id || "sheet";
+  const called = store.table ? store.table.names[store.lang] || store.table.names.en : "";
+  const name = `${fileName(called) || "sheet"}${store.profile === "full" ? "" : ` (${w.profiles[store.profile] ?? store.profile})`}.html`;
   return (
     <div class="sheet">
       <div class="bar">
@@ -32,9 +38,11 @@ export function SheetView({ store }: { store: Store }) {
               store.changed();
             }}
           >
-            <option value="full">{w.full}</option>
-            <option value="reference">{w.reference}</option>
-            <option value="changes">{w.changes}</option>
+            {store.kinds.profiles.map((one) => (
+              <option key={one} value={one}>
+                {w.profiles[one] ?? one}
+              </option>
+            ))}
           </select>
         </Field>
         <Field label={w.paper}>
@@ -46,18 +54,32 @@ export function SheetView({ store }: { store: Store }) {
               store.changed();
             }}
           >
-            <option value="a4">A4</option>
-            <option value="letter">Letter</option>
+            {store.kinds.papers.map((one) => (
+              <option key={one} value={one}>
+                {w.papers[one] ?? one}
+              </option>
+            ))}
           </select>
         </Field>
         <span class="grow" />
-        <button onClick={() => save(`${name}.html`, store.sheet, "text/html")} disabled={!store.sheet}>
+        <button
+          onClick={() => {
+            save(name, store.sheet, "text/html");
+            setSaved(name);
+          }}
+          disabled={!store.sheet}
+        >
           {w.saveSheet}
         </button>
         <button class="main" onClick={() => frame.current?.contentWindow?.print()} disabled={!store.sheet}>
           {w.print}
         </button>
       </div>
+      {saved && (
+        <p class="stale good" role="status">
+          {w.savedAs(saved)}
+        </p>
+      )}
       {store.sheetStale && (
         <p class="stale" role="status">
           {w.stale}

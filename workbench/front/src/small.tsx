@@ -1,9 +1,10 @@
 // Small things that every view shows.
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ByLang, Names, Store } from "./store";
 import type { Lang, Words } from "./words";
 
-/** A name in the reader's language, the other one beside it. */
+/** A name in the reader's language; beside an English one the Japanese, by which players know it. */
 export function Named({ names, lang, both = true, ruby = true }: { names: Names; lang: Lang; both?: boolean; ruby?: boolean }) {
   const other: Lang = lang === "en" ? "ja" : "en";
   const first = names[lang] || names[other];
@@ -11,7 +12,7 @@ export function Named({ names, lang, both = true, ruby = true }: { names: Names;
   return (
     <span class="named">
       <b>{lang === "ja" && ruby && names.kana && names.kana !== first && !/[\u30a1-\u30ffA-Za-z0-9]/.test(first) ? <ruby>{first}<rt>{names.kana}</rt></ruby> : first}</b>
-      {both && second && second !== first && <small lang={other}>{second}</small>}
+      {both && lang === "en" && second && second !== first && <small lang={other}>{second}</small>}
     </span>
   );
 }
@@ -27,24 +28,83 @@ export function Field({ label, children }: { label: string; children: ComponentC
     </label>
   );
 }
+/** How something of one's own is brought to the table: what it is called, and the button; below, what is wrong. */
+export function Finish({ label, name, set, action, done, ready, trouble }: { label: string; name: string; set: (name: string) => void; action: string; done: () => void; ready: boolean; trouble: string }) {
+  return (
+    <>
+      {ready && (
+        <div class="row finish">
+          <Field label={label}>
+            <input value={name} maxLength={40} onInput={(event) => set(event.currentTarget.value)} />
+          </Field>
+          <button class="main big" onClick={done}>
+            ✓ {action}
+          </button>
+        </div>
+      )}
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </>
+  );
+}
+const SETTLED_MS = 2000; // after the last tap, when what is so counts again
+/** A number with − and +. It shows what was tapped at once; what it changes may come later. */
 export function Stepper({ label, value, low, high, set }: { label: string; value: number; low: number; high: number; set: (value: number) => void }) {
+  const [mine, setMine] = useState(value);
+  const timer = useRef(0);
+  const so = useRef(value);
+  so.current = value;
+  useEffect(() => {
+    if (!timer.current) setMine(value);
+  }, [value]);
+  const step = (next: number) => {
+    setMine(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      timer.current = 0;
+      setMine(so.current);
+    }, SETTLED_MS);
+    set(next);
+  };
   return (
     <span class="stepper" role="group" aria-label={label}>
-      <button onClick={() => set(value - 1)} disabled={value <= low} aria-label={`${label} −`}>
+      <button onClick={() => step(mine - 1)} disabled={mine <= low} aria-label={`${label} −`}>
         −
       </button>
-      <output>{value}</output>
-      <button onClick={() => set(value + 1)} disabled={value >= high} aria-label={`${label} +`}>
+      <output>{mine}</output>
+      <button onClick={() => step(mine + 1)} disabled={mine >= high} aria-label={`${label} +`}>
         +
       </button>
     </span>
+  );
+}
+/** A line that somebody writes. It is taken when it is written to its end: when the field is left, or with the key for that. */
+export function Written({ value, set, ...more }: { value: string; set: (value: string) => void; class?: string; type?: string; maxLength?: number; min?: number; max?: number }) {
+  const [mine, setMine] = useState<string | undefined>();
+  const done = () => {
+    if (mine !== undefined && mine !== value) set(mine);
+    setMine(undefined);
+  };
+  return (
+    <input
+      {...(more as { type?: "text" })}
+      value={mine ?? value}
+      onInput={(event) => setMine(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.isComposing) event.currentTarget.blur();
+      }}
+    />
   );
 }
 /** A picture of a card, as an image: nothing in it can act. */
 export function Picture({ svg, name, extra = "" }: { svg: string; name: string; extra?: string }) {
   return <img class={`card ${extra}`} alt={name} draggable={false} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />;
 }
-const plainKana = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
+const plainKana = (text: string) => text.normalize("NFKD").replaceAll("\u0304", "").normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
 /** Text as it is searched: small letters, hiragana, nothing but letters and figures. */
 export const searched = (text: string) => plainKana(text).replace(/[\s'’._-]+/g, "");
 

@@ -123,7 +123,9 @@ export interface CardPicture {
 }
 export type View = "home" | "rules" | "own" | "text" | "sheet" | "play" | "effect" | "share";
 
-const KEPT = "yakusoku.text";
+const KEPT = "yakusoku.tables";
+const KEPT_ONE = "yakusoku.text"; // where there was only one
+const MOST_KEPT = 24; // tables
 const MOST_PAST = 100;
 export const FILE = "house.yaku";
 const AFTER_KEY_MS = 180; // behind the last keystroke, before anything is asked
@@ -143,6 +145,19 @@ export function retain(name: string, value: string) {
   } catch {
     // The page works as well; it only forgets.
   }
+}
+/** A table that somebody made here. `game`: on which it stands, by its names; `begun`: the text with which it began, so that one without a change is not kept for ever. */
+export interface Kept {
+  key: string;
+  text: string;
+  names: Names;
+  game: Names;
+  begun: string;
+}
+/** What sheets there are: words with which they are asked for. */
+export interface SheetKinds {
+  profiles: string[];
+  papers: string[];
 }
 /** A file that was made ready; `none` where it does not come. */
 const ready = <T>(name: string, none: T): Promise<T> =>
@@ -171,6 +186,8 @@ export class Store {
   also: string[] = [];
   guest = false;
   log: [string, number][] = []; // how long things took, for tests and the benchmark
+  kinds: SheetKinds = { profiles: ["full"], papers: ["a4", "letter"] }; // more when Python has come
+  private key = ""; // of the table that is being made, among those that are kept
   private heavy = ""; // a text that was stopped once is not tried again by itself
   private past: string[] = [];
   private future: string[] = [];
@@ -192,6 +209,10 @@ export class Store {
       if (state === "ready") {
         this.stamp("ready");
         this.began = true;
+        void this.ask("sheet_kinds", {}, { rank: 3 }).then((kinds: SheetKinds) => {
+          this.kinds = kinds;
+          this.changed();
+        }, () => undefined);
         if (this.text) this.refresh(0);
       }
       this.changed();
@@ -255,6 +276,15 @@ export class Store {
     const bases = this.table?.bases ?? [];
     return bases[bases.length - 1] ?? this.table?.id ?? "";
   }
+  /** The mistakes in a rule of one's own: those that the text has from where the rule begins to where the next one does. */
+  findingsOf(id: string): Finding[] {
+    const names = this.table?.own.find((one) => one.id === id)?.names;
+    const lines = [...this.text.matchAll(/^[ \t\u3000]*(?:rule|ルール)[^\n]*/gm)];
+    const place = lines.findIndex((line) => line[0].includes(`rule ${id}`) || Object.values(names ?? {}).some((name) => name && line[0].includes(name)));
+    if (place < 0) return [];
+    const [from, to] = [lines[place]!.index, lines[place + 1]?.index ?? this.text.length];
+    return this.findings.filter((one) => one.severity === "error" && one.where && one.where.start >= from && one.where.start < to);
+  }
   nameOf(id: string): Names {
     return this.library()?.rules[id]?.names ?? this.table?.own.find((one) => one.id === id)?.names ?? { en: id.replaceAll("_", " "), ja: id };
   }
@@ -278,12 +308,7 @@ export class Store {
 
   // ------------------------------------------------------------------------------------------------------ the text
   start(game: Game) {
-    this.past = [];
-    this.future = [];
-    this.guest = false;
-    this.table = undefined;
-    this.sheetFor = "";
-    this.put(game.texts[this.lang], 0, false);
+    this.open(game.texts[this.lang]);
     this.view = "rules";
     void ready<Table | undefined>(`tables/${game.id}.json`, undefined).then((table) => {
       if (this.table || this.text !== game.texts[this.lang]) return;
@@ -302,8 +327,47 @@ export class Store {
       .catch(() => undefined);
     this.changed();
   }
-  kept(): string {
-    return recall(KEPT) ?? "";
+  /** The tables that were made here, the last one first. */
+  kept(): Kept[] {
+    try {
+      const found: Kept[] = JSON.parse(recall(KEPT) ?? "[]");
+      const one = recall(KEPT_ONE);
+      if (!found.length && one) return [{ key: "1", text: one, names: { en: "", ja: "" }, game: { en: "", ja: "" }, begun: "" }];
+      return found.filter((one) => typeof one.text === "string" && one.names && one.game);
+    } catch {
+      return [];
+    }
+  }
+  forget(key: string) {
+    retain(KEPT, JSON.stringify(this.kept().filter((one) => one.key !== key)));
+    retain(KEPT_ONE, "");
+    this.changed();
+  }
+  private remember() {
+    const before = this.kept();
+    const was = before.find((one) => one.key === this.key);
+    const called = /["「]([^"」]{1,60})["」]/.exec(this.text)?.[1]?.replace(/\[[^\]]*\]/g, "") ?? "";
+    const now: Kept = {
+      key: this.key,
+      text: this.text,
+      names: this.table?.names ?? was?.names ?? { en: called, ja: called },
+      game: this.table?.base?.names ?? was?.game ?? { en: "", ja: "" },
+      begun: was?.begun ?? this.text,
+    };
+    // Those that were begun and left as they were are gone with the next.
+    const others = before.filter((one) => one.key !== this.key && one.text !== one.begun);
+    retain(KEPT, JSON.stringify([now, ...others].slice(0, MOST_KEPT)));
+  }
+  /** Another table: one that was kept, or a new one, which was only read so far where `guest`. */
+  open(text: string, key = "", guest = false) {
+    this.past = [];
+    this.future = [];
+    this.guest = guest;
+    this.sheet = "";
+    this.sheetFor = "";
+    this.table = undefined;
+    this.key = key || Math.random().toString(36).slice(2);
+    this.put(text, 0, false);
   }
   /** Another text; `wait`: how long until it is looked at. */
   put(text: string, wait = 0, remember = true) {
@@ -313,7 +377,7 @@ export class Store {
     }
     this.text = text;
     this.clock = performance.now();
-    if (!this.guest) retain(KEPT, text);
+    if (!this.guest) this.remember();
     this.message = "";
     this.refresh(wait);
     this.changed();
@@ -323,7 +387,7 @@ export class Store {
   }
   keep() {
     this.guest = false;
-    retain(KEPT, this.text);
+    this.remember();
     this.changed();
   }
   canUndo = () => this.past.length > 0;
@@ -354,6 +418,7 @@ export class Store {
       if (this.text !== text) return;
       this.table = table;
       this.wanted = {};
+      if (!this.guest) this.remember();
       if (table.findings.error || table.findings.warning || this.view === "text") {
         const checked = await this.asked("check", {}, { slot: "check" });
         if (this.text !== text) return;

@@ -1,7 +1,7 @@
 // The text itself, with all that an editor knows of it.
 import { autocompletion, closeBrackets, completionKeymap, type CompletionContext } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { indentUnit } from "@codemirror/language";
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, indentWithTab } from "@codemirror/commands";
+import { indentService, indentUnit } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
@@ -50,6 +50,12 @@ export function TextView({ store }: { store: Store }) {
     <div class="text">
       <div class="bar">
         <span class="soft grow">{w.textHelp}</span>
+        <button aria-label={w.indentLess} title={w.indentLess} onClick={() => view.current && (indentLess(view.current), view.current.focus())}>
+          ⇤
+        </button>
+        <button aria-label={w.indentMore} title={w.indentMore} onClick={() => view.current && (indentMore(view.current), view.current.focus())}>
+          ⇥ {w.indentMore}
+        </button>
         <button
           onClick={() =>
             void store
@@ -160,6 +166,15 @@ async function in_japanese(store: Store, offset: number) {
   return rule ? { pos: word.start, end: word.end, create: () => told(store, rule.names, rule.sentences[store.lang] ?? rule.sentences.ja) } : null;
 }
 
+const UNIT = 4;
+/** A new line goes on as the one above it; below the head of a rule or table it stands further in, since a telephone has no tab. */
+const deeper = indentService.of((context, place) => {
+  const above = context.state.doc.lineAt(place).number - 1;
+  const line = above > 0 ? context.state.doc.line(above).text : "";
+  const lead = /^[ \t\u3000]*/.exec(line)![0].replaceAll("\u3000", "    ").length;
+  return /^[ \t\u3000]*(?:replace\s+)?(?:rule|variant|game|library|group|ルール|卓|ゲーム)(?:[\s「A-Za-z]|$)/.test(line) ? lead + UNIT : lead;
+});
+
 const MOST_NAMES = 60;
 /** House rules by what they are called in Japanese, and by how that is read: a line of a file in Japanese words begins with a name. */
 function names(store: Store, context: CompletionContext) {
@@ -172,7 +187,7 @@ function names(store: Store, context: CompletionContext) {
   const first = !lead.trim();
   if (!first && !/[、]\s*$/.test(lead)) return null;
   const asked = searched(word?.text ?? "");
-  const found = Object.values(library.rules).filter((rule) => !store.table?.rules[rule.id]?.on && (searched(rule.names.ja).includes(asked) || rule.keys.some((key) => key.startsWith(asked))));
+  const found = Object.values(library.rules).filter((rule) => !store.table?.rules[rule.id]?.on && (searched(rule.names.ja).includes(asked) || [...rule.keys, searched(rule.names.kana ?? ""), searched(rule.names.romaji ?? "")].some((key) => key.startsWith(asked))));
   if (!found.length) return null;
   const options = found
     .sort((one, other) => one.rank - other.rank)
@@ -189,6 +204,9 @@ function extensions(store: Store, quiet: { current: boolean }) {
     if (named) return named;
     try {
       const found = await store.asked("complete", { offset: context.pos }, { slot: "complete", rank: 0 });
+      // English words have no place in a file in Japanese words.
+      if (store.table?.lang === "ja") found.choices = found.choices.filter((one: Json) => /[^\u0000-\u024f]/.test(one.label));
+      if (!found.choices.length) return null;
       return {
         from: found.where.start,
         to: found.where.end,
@@ -217,7 +235,8 @@ function extensions(store: Store, quiet: { current: boolean }) {
     drawSelection(),
     highlightActiveLine(),
     closeBrackets(),
-    indentUnit.of("    "),
+    indentUnit.of(" ".repeat(UNIT)),
+    deeper,
     lintGutter(),
     colours,
     autocompletion({ override: [completions], activateOnTypingDelay: 120 }),

@@ -1,14 +1,15 @@
 // Yaku of one's own: tap the cards, say how many of them and what they are worth. What they bring is counted by the services at once.
 import { useEffect, useState } from "preact/hooks";
-import { EffectButton, PictureButton } from "./asking";
-import { Field, Named, Picture, Said, Stepper } from "./small";
+import { EffectButton, PictureButton, TryButton } from "./asking";
+import { SceneView, type Scene } from "./example";
+import { Finish, Named, Picture, Said, Stepper } from "./small";
 import type { CardPicture, Store, Yaku } from "./store";
 import type { Words } from "./words";
 
 export const OWN_GROUP = "table_yaku";
 const MOST_WORTH = 100;
 
-export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave: (id: string) => void }) {
+export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave: (id: string) => void; begun?: unknown }) {
   const lang = store.lang;
   const [chosen, setChosen] = useState<string[]>([]);
   const [many, setMany] = useState(0); // 0: all of them
@@ -53,21 +54,7 @@ export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave
             </span>
           )}
         </div>
-        {chosen.length > 0 && (
-          <div class="row finish">
-            <Field label={w.yakuName}>
-              <input value={name} maxLength={40} onInput={(event) => setName(event.currentTarget.value)} />
-            </Field>
-            <button class="main big" onClick={() => void done()}>
-              ✓ {w.addYaku}
-            </button>
-          </div>
-        )}
-        {trouble && (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Finish label={w.yakuName} name={name} set={setName} action={w.addYaku} done={() => void done()} ready={chosen.length > 0} trouble={trouble} />
       </div>
       <h2>{w.whichCards}</h2>
       <div class="months">
@@ -96,6 +83,7 @@ interface Scored {
 export function OwnYaku({ store, yaku, all, w, fresh }: { store: Store; yaku: Yaku; all: Yaku[]; w: Words; fresh: boolean }) {
   const lang = store.lang;
   const [scored, setScored] = useState<Scored | undefined>();
+  const [scene, setScene] = useState<Scene | null | undefined>();
   const pictures: Record<string, CardPicture> = store.pictures();
   useEffect(() => {
     if (!store.table?.ok) return;
@@ -121,11 +109,14 @@ export function OwnYaku({ store, yaku, all, w, fresh }: { store: Store; yaku: Ya
         <div class="row tight">
           {!yaku.fixed && <Stepper label={`${w.worth}: ${yaku.names[lang]}`} value={yaku.worth} low={1} high={999} set={(value) => void store.set("worth", `${value}`, yaku.id)} />}
           <EffectButton store={store} what={`yaku:${yaku.id}`} names={yaku.names} on kind="small" />
+          <TryButton store={store} rule={yaku.id} at_once={false} shown={setScene} />
           <PictureButton store={store} kind="small" told={async () => ({ id: yaku.id, names: yaku.names, sentences: yaku.sentences[lang], cards: yaku.cards, scene: null })} />
           <button class="small" onClick={() => void store.set("worth", "", yaku.id)}>
             {w.erase}
           </button>
         </div>
+        {scene && <SceneView store={store} scene={scene} />}
+        {scene === null && <p class="soft">{w.notFound}</p>}
       </div>
     </div>
   );
