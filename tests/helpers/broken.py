@@ -6,13 +6,16 @@ message of each: `python tests/helpers/broken.py`.
 
 from __future__ import annotations
 
+import argparse
 import random
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from yakusoku.dsl.kotoba.translate import translate
 from yakusoku.dsl.shipped import catalogue
 from yakusoku.ground.diagnostics import Diagnostic
 from yakusoku.services.rules import load_text
@@ -24,17 +27,33 @@ _TEXT = re.compile(r'"[^"\n]*"')
 _SWAPPED = {
     "when": "if",
     "then": "than",
-    "contains": "has",
     "plays": "play",
     "player": "palyer",
     "holds": "hold",
     "is": "are",
     "of": "form",
     "with": "width",
-    "worth": "wroth",
     "use": "uses",
     "cards": "crads",
+    "card": "tile",
+    "discards": "drops",
+    "clear": "clean",
+    "contains": "includes",
+    "until": "till",
+    "ends": "end",
+    "ranking": "order",
+    "everyone": "everybody",
+    "skip": "skips",
+    "next": "following",
+    "acts": "act",
+    "normally": "usually",
+    "worth": "costs",
+    "and": "plus",
+    "or": "nor",
+    "may": "can",
 }
+_TRANSLATED = 6  # files: to say one in Japanese takes long
+_PARTICLES = "をがはにでのと"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +92,9 @@ class Told:
             )
             slip = (self.broken.line, self.broken.line + self.broken.after.count("\n"))
             if slip[0] in lines or slip[1] in lines:
+                return True
+        if self.broken.kind == "a line is missing" and first.span is not None:
+            if abs(first.span.line - self.broken.line) < 2:  # where it was, or what it was for
                 return True
         named = {*re.findall(r"[A-Za-z0-9_]+", f"{first.message} {first.help}")}
         return bool(named & self.broken.words)
@@ -158,6 +180,81 @@ def _case(line: str, chance: random.Random) -> str:
     return line[: word.start()] + word.group().capitalize() + line[word.end() :]
 
 
+def _letter_wrong(line: str, chance: random.Random) -> str:
+    word = chance.choice([found for found in _outside(line) if len(found.group()) > 3])
+    at = chance.randrange(word.start(), word.end())
+    return line[:at] + chance.choice("aeionrstl") + line[at + 1 :]
+
+
+def _middle_missing(line: str, chance: random.Random) -> str:
+    words = [found for found in _outside(line)[1:-1] if found.group() not in ("a", "an", "the")]
+    word = chance.choice(words)
+    return line[: word.start()] + line[word.end() :].lstrip(" ")
+
+
+def _words_swapped(line: str, chance: random.Random) -> str:
+    words = _outside(line)
+    at = chance.randrange(len(words) - 1) if len(words) > 1 else len(words)
+    one, two = words[at], words[at + 1]
+    between = line[one.end() : two.start()]
+    return line[: one.start()] + two.group() + between + one.group() + line[two.end() :]
+
+
+def _in_braces(line: str, chance: random.Random) -> str:
+    slot = chance.choice([*re.finditer(r"\{(\w+)\}", line)])
+    name = slot.group(1)
+    made = chance.choice(
+        [f"{{{name} {name}}}", f"{{{name}", f"{name}}}", f"{{ {name}", f"{{{name}}}}}", "{}"]
+    )
+    return line[: slot.start()] + made + line[slot.end() :]
+
+
+def _number_missing(line: str, chance: random.Random) -> str:
+    bare = _TEXT.sub(lambda found: " " * len(found.group()), line).split("#")[0]
+    found = chance.choice([*re.finditer(r"(?<![\w-])\d+(?![\w-])", bare)])
+    return line[: found.start()] + line[found.end() :].lstrip(" ")
+
+
+def _line_missing(line: str, chance: random.Random) -> str:
+    return ""
+
+
+def _wide(line: str, chance: random.Random) -> str:
+    word = chance.choice([*re.finditer(r"[A-Za-z0-9]+|[\",:{}]", line)])
+    wide = "".join(chr(ord(sign) + 0xFEE0) for sign in word.group())
+    return line[: word.start()] + wide + line[word.end() :]
+
+
+def _japanese_places(line: str) -> list[int]:
+    """The places of Japanese letters and marks outside of texts."""
+    bare = re.sub(
+        r"「[^」]*」", lambda found: " " * len(found.group()), _TEXT.sub(lambda f: " " * len(f.group()), line)
+    )
+    bare = bare.split("#")[0]
+    return [at for at, sign in enumerate(bare) if unicodedata.east_asian_width(sign) == "W"]
+
+
+def _japanese_dropped(line: str, chance: random.Random) -> str:
+    at = chance.choice(_japanese_places(line))
+    return line[:at] + line[at + 1 :]
+
+
+def _japanese_swapped(line: str, chance: random.Random) -> str:
+    places = _japanese_places(line)
+    at = chance.choice([at for at in places if at + 1 in places])
+    return line[:at] + line[at + 1] + line[at] + line[at + 2 :]
+
+
+def _particle(line: str, chance: random.Random) -> str:
+    at = chance.choice([at for at in _japanese_places(line) if line[at] in _PARTICLES])
+    return line[:at] + chance.choice(_PARTICLES) + line[at + 1 :]
+
+
+def _japanese_sign(line: str, chance: random.Random) -> str:
+    at = chance.choice([number for number, sign in enumerate(line) if sign in '「」、：:,"{}'])
+    return line[:at] + line[at + 1 :]
+
+
 KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "a letter is missing": _letter_dropped,
     "two letters changed places": _letters_swapped,
@@ -170,6 +267,21 @@ KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "a number": _number,
     "a line stands twice": _line_twice,
     "a large letter": _case,
+    "a letter is wrong": _letter_wrong,
+    "a word in the middle is missing": _middle_missing,
+    "two words changed places": _words_swapped,
+    "braces": _in_braces,
+    "a number is missing": _number_missing,
+    "a line is missing": _line_missing,
+    "wide characters": _wide,
+}
+IN_JAPANESE: dict[str, Callable[[str, random.Random], str]] = {
+    "Japanese: a letter is missing": _japanese_dropped,
+    "Japanese: two letters changed places": _japanese_swapped,
+    "Japanese: another particle": _particle,
+    "Japanese: a sign is missing": _japanese_sign,
+    "Japanese: a number": _number,
+    "Japanese: indentation": _indentation,
 }
 
 
@@ -187,22 +299,34 @@ def sources() -> tuple[tuple[str, Path, str], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=200)
+def _in_japanese(name: str, path: Path, text: str) -> str | None:
+    return translate(text, "ja", f"{name}.yaku", path)[0]
+
+
 def broken(many: int = MANY, seed: int = SEED) -> Iterator[Told]:
     """So many files with a slip of which the check says something."""
     chance = random.Random(seed)
     whole = [source for source in sources() if source[1].name != "mine.yaku"]
     parts = [source for source in sources() if source[1].name == "mine.yaku"]
+    short = chance.sample([source for source in parts if len(source[2]) < 1500], _TRANSLATED)
     made = 0
     while made < many:
-        name, path, text = chance.choice(whole if made % 3 == 0 else parts)
-        kind = [*KINDS][made % len(KINDS)]
+        name, path, text = chance.choice(whole if made % 3 == 0 and made % 5 != 4 else parts)
+        kinds = KINDS
+        if made % 5 == 4:
+            name, path, text = chance.choice(short)
+            kinds, text = IN_JAPANESE, _in_japanese(name, path, text) or ""
+        kind = [*kinds][(made // 5 if kinds is IN_JAPANESE else made) % len(kinds)]
         lines = text.split("\n")
         number = chance.randrange(len(lines))
         line = lines[number]
-        if not line.strip() or line.lstrip().startswith(("#", "source", "note", "about")):
+        if not line.strip() or line.lstrip().startswith(
+            ("#", "source", "note", "about", "出典", "注記", "説明")
+        ):
             continue
         try:
-            after = KINDS[kind](line, chance)
+            after = kinds[kind](line, chance)
         except IndexError:  # nothing of that kind in the line
             continue
         if after == line:
@@ -222,8 +346,12 @@ def told(item: Broken) -> Told:
 
 
 def _print() -> None:
+    asked = argparse.ArgumentParser(description="Prints the first message about each of many broken files.")
+    asked.add_argument("--many", type=int, default=MANY)
+    asked.add_argument("--seed", type=int, default=SEED)
+    given = asked.parse_args()
     wrong = follow = 0
-    for number, item in enumerate(broken(), 1):
+    for number, item in enumerate(broken(given.many, given.seed), 1):
         first = item.messages[0]
         place = first.span.place if first.span is not None else "nowhere"
         wrong += not item.right_line
