@@ -11,13 +11,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..dsl.kotoba.snippets import in_words
-from ..dsl.kotoba.translate import language_of
 from ..ground.json import Json
 from ..ground.said import Said, Together
 from ..messages import in_language, languages
 from ..services import prepared
 from ..services.files import Memory
+from ..services.reports import in_words, written_in
 from ..services.service import Refused, Service
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ class Door:
             return self._effect(window, parameters)
         answer = service.call(question, parameters)
         if question == "check":
-            return _tell(answer, lang, language_of(service.workspace.text(str(parameters.get("file")))))
+            return _tell(answer, lang, written_in(service.workspace.text(str(parameters.get("file")))))
         return answer
 
     def _of(self, window: str) -> Service:
