@@ -41,25 +41,15 @@ def told_in(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnostic
     told = findings(diagnostics, language)
     if language != "ja":
         return told
+    from .translated import in_words
+
     return [replace(item, help=in_words(item.help)) if _is_japanese(item) else item for item in told]
 
 
 def _is_japanese(item: Diagnostic) -> bool:
+    from .translated import written_in
+
     return item.span is not None and bool(item.help) and written_in(item.span.source.text) == "ja"
-
-
-def written_in(text: str) -> str:
-    """The language in whose words a rule file is written."""
-    from ..dsl.kotoba.translate import language_of
-
-    return language_of(text)
-
-
-def in_words(text: str) -> str:
-    """What a finding says, in Japanese, with what it shows of rule files in Japanese words."""
-    from ..dsl.kotoba.snippets import in_words as japanese
-
-    return japanese(text)
 
 
 def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, language: str = ENGLISH) -> str:

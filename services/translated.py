@@ -9,7 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from ..dsl.kotoba.translate import parts_in_japanese, translate
+from ..dsl.kotoba import snippets
+from ..dsl.kotoba.translate import language_of, parts_in_japanese, translate
 from ..dsl.shipped import catalogue, shown
 from ..dsl.syntax import Node
 from ..ground import cache
@@ -21,6 +22,16 @@ _DECLARED = re.compile(r'^\s*shape (\w+)\s+"[^"]*"\s+"([^"]*)"', re.MULTILINE)
 _ENGLISH = re.compile(
     r'[ 、]*英語(?:「[^」]*」|"[^"]*")'
 )  # a name or a title for readers of the other language
+
+
+def written_in(text: str) -> str:
+    """The language in whose words a rule file is written."""
+    return language_of(text)
+
+
+def in_words(text: str) -> str:
+    """What a finding says, in Japanese, with what it shows of rule files in Japanese words."""
+    return snippets.in_words(text)
 
 
 def clauses(rows: Sequence[Row]) -> dict[Row, str]:

@@ -16,8 +16,8 @@ from ..ground.said import Said, Together
 from ..messages import in_language, languages
 from ..services import prepared
 from ..services.files import Memory
-from ..services.reports import in_words, written_in
 from ..services.service import Refused, Service
+from ..services.translated import in_words, written_in
 
 if TYPE_CHECKING:
     from .effects import Effects
