@@ -202,7 +202,7 @@ def test_the_sheets_say_what_counts_as_it_was_before_and_what_comes_afterwards()
     english = " ".join(render(old, "md", "en").split())
     assert "each player who has two or more strikes (before any of this) pays" in english
     assert "player with the most strikes pays one point to whoever led this trick" in english
-    assert "(all counted before any of this)" in english
+    assert "(who and how many: counted before any of this)" in english
     english = " ".join(render(new, "md", "en").split())
     assert "gets one strike; after that, each player who has two or more strikes pays" in english
     assert "before any of this" not in english
@@ -224,8 +224,8 @@ def test_the_sheets_say_what_counts_as_it_was_before_and_what_comes_afterwards()
         (
             "the player swaps seats with the previous player",
             "the player to the left",
-            "the player to the left (before any of this)",
-            "(変わる前の)左隣の人",
+            "the player to the left of the player (before any of this)",
+            "(変わる前の)出した人の左隣の人",
         ),
         (
             "dai_fugo swaps titles with fugo",

@@ -63,7 +63,9 @@ def examples(id: str) -> list[tuple[RuleSet, Example]]:
         given = " and ".join(
             f"{name} {value}" for name, value in re.findall(r"\{(\w+)\} is ([\w ]+?)(?= and|$)", condition)
         )
-        rules = using((*with_needed(id)[:-1], f"{id} with {given}")).ruleset if given else table(id)
+        beside = re.findall(r"(\w+) is in use", condition)
+        wanted = (*with_needed(id)[:-1], *beside, f"{id} with {given}" if given else id)
+        rules = using(wanted).ruleset if given or beside else table(id)
         assert rules is not None, (id, given)
         made = [item for item in rules.rule(id).examples if item.title.en == title]
         assert len(made) == 1, (id, title)

@@ -137,7 +137,7 @@ def test_a_reading_that_is_written_is_the_one_that_is_judged(read: str, acts: bo
 def test_a_reading_that_the_cards_cannot_have_is_refused(read: str) -> None:
     assert failures(f"with 3 players\nA holds H5 JK S9\nA plays H5 JK as {read}")
     position = {"hand": ["S9"], "trick": [{"cards": ["H5", "JK"], "as": read.split()}]}
-    with pytest.raises(ValueError, match=f"H5 JK as {read} is no combination"):
+    with pytest.raises(ValueError, match=rf"H5 JK \({read}\) is no combination"):
         legal(rules(), position)
 
 

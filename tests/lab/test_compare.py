@@ -183,7 +183,7 @@ def test_sweep_writes_data(capsys: pytest.CaptureFixture[str]) -> None:
     meeting = data["meetings"][0]
     assert meeting["together"] - sum(meeting["alone"]) == pytest.approx(meeting["difference"], abs=3e-6)
     assert main(["sweep", "taiyaku", "--set", "rounds=6,12", "--players", "3", "--hands", "10"]) == 0
-    assert "rounds = 12" in capsys.readouterr().out
+    assert "Rounds of the game: 12" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
