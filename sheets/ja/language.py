@@ -93,7 +93,7 @@ class Japanese(Language):
         )
 
     def seated(self, players: int) -> str:
-        return furigana(f"上から見た席です({players}人の例)。矢印の向きに番が回り、Aの次はBです。")
+        return furigana(f"上から見た席です({players}人の例)。矢印[やじるし]の向きに番が回り、Aの次はBです。")
 
     def why(self, texts: tuple[Names, ...]) -> Line:
         said = tuple(piece for text in texts for piece in self.text(text))
