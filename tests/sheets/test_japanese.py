@@ -19,7 +19,7 @@ from yakusoku.services.rules import load_text
 from yakusoku.sheets.changes import changes
 from yakusoku.sheets.compose import compose
 from yakusoku.sheets.language import language
-from yakusoku.sheets.page import Foreign
+from yakusoku.sheets.page import Foreign, Gifts
 from yakusoku.sheets.readings import pieces
 from yakusoku.sheets.reference import reference
 from yakusoku.sheets.render import render
@@ -32,13 +32,13 @@ _OURS = re.compile(r"[a-z]{2,} [a-z]{2,}")  # English words, which only file tex
 def texts(
     item: Any, skip: tuple[str, ...] = ("language", "plain_title", "anchor", "kind", "profile")
 ) -> Iterator[str]:
-    """All text of a page but what is marked as another language."""
+    """All text of a page but what is marked as another language, and what is only drawn: a sentence beside it says the same."""
     if isinstance(item, str):
         yield item
     elif isinstance(item, tuple):
         for inner in item:
             yield from texts(inner)
-    elif is_dataclass(item) and not isinstance(item, Foreign):
+    elif is_dataclass(item) and not isinstance(item, Foreign | Gifts):
         for part in fields(item):
             if part.name not in skip:
                 yield from texts(getattr(item, part.name))
