@@ -121,7 +121,8 @@ def _head(before: tuple[float, float], end: tuple[float, float]) -> str:
 def _svg(wide: int, high: int, drawn: str) -> str:
     # What makes a PDF reads no style sheet within a drawing.
     look = 'fill="none" stroke="#333" font-family="Yakusoku Sheet, sans-serif"'
-    return f'<svg class="diagram" aria-hidden="true" {look} width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">{drawn}</svg>'
+    size = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
+    return f'<svg class="diagram" aria-hidden="true" {size}><g {look}>{drawn}</g></svg>'
 
 
 __all__ = ["gifts", "gifts_drawn", "seats", "seats_drawn"]

@@ -49,7 +49,7 @@ export function fromHash(hash: string): string | undefined {
 }
 
 /** What something is called, as the name of a file. */
-export const fileName = (name: string) => name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, " ").trim().slice(0, 60);
+export const fileName = (name: string | undefined) => (name ?? "").replace(/[\\/:*?"<>|\u0000-\u001f]+/g, " ").trim().slice(0, 60);
 
 export function save(name: string, text: string, kind: string) {
   const link = document.createElement("a");
