@@ -12,6 +12,7 @@ from ..model.cards import Deck
 from .page import Cards, Line, PageTable, Picked, Piece
 
 MIXED = "mixed"  # of several kinds, or of none
+FEW = 6  # cards that are shown again in each row that speaks of them
 
 
 def kind_of(deck: Deck, faces: Iterable[int]) -> str:
@@ -28,8 +29,8 @@ def faces_in(line: Line) -> Iterator[int]:
 
 
 def as_tiles(table: PageTable, deck: Deck) -> PageTable:
-    """The table with a tile for each row. What is only named is of the kind that was shown before it; cards of which one picks are shown
-    once for rows that follow one another."""
+    """The table with a tile for each row. What is only named is of the kind that was shown before it; many cards of which one picks are
+    shown once for rows that follow one another."""
     kinds: list[str] = []
     rows: list[tuple[Line, ...]] = []
     shown: tuple[int, ...] = ()
@@ -45,8 +46,10 @@ def as_tiles(table: PageTable, deck: Deck) -> PageTable:
 
 
 def _again(piece: Piece, shown: tuple[int, ...]) -> Piece:
-    """The piece, without its pictures where the row before shows the same."""
-    return replace(piece, again=True) if isinstance(piece, Picked) and piece.faces == shown else piece
+    """The piece, without its pictures where the row before shows the same, and they are many."""
+    if isinstance(piece, Picked) and piece.faces == shown and len(shown) > FEW:
+        return replace(piece, again=True)
+    return piece
 
 
 __all__ = ["MIXED", "as_tiles", "faces_in", "kind_of"]
