@@ -31,6 +31,7 @@ _TOKEN = re.compile(
       | (?P<string>"(?:[^"\\\n]|\\.)*")
       | (?P<open>"[^\n]*)
       | (?P<slot>\{{[A-Za-z_{_JAPANESE}][A-Za-z0-9_{_JAPANESE}]*\}})
+      | (?P<braced>\{{[ \t]*{ID}(?:[^{{}}"\n]{{0,80}}\}})?|{ID}\}}|\{{[ \t]*\}})
       | (?P<suited>[♠♥♦♣](?:10|[0-9AJQKajqk])|(?:10|[2-9AJQK])[♠♥♦♣])
       | (?P<beyond>[SHDCshdc][+\-−](?=[\s,]|$))
       | (?P<pattern>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)
@@ -189,6 +190,10 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
             return Tok("string", _short(re.sub(r"\\(.)", r"\1", value[1:-1]), "text", span, report), span)
         case "slot":
             return Tok("slot", value[1:-1], span)
+        case "braced":
+            _tell_braced(value, span, report)
+            name = re.search(ID, value)
+            return Tok("slot", name.group() if name is not None else "setting", span)
         case "suited":
             suit = next(character for character in value if character in _SUIT_LETTERS)
             return Tok("word", _SUIT_LETTERS[suit] + value.replace(suit, "").upper(), span)
@@ -234,6 +239,21 @@ def tell_bad(tok: Tok, report: Report) -> None:
         span,
         help=help,
     )
+
+
+def _tell_braced(value: str, span: Span, report: Report) -> None:
+    """Reports braces that hold no one setting."""
+    words = re.findall(ID, value)
+    meant = words[0] if words else "setting"
+    if not words:
+        what = "Between these braces stands no setting."
+    elif not value.endswith("}"):
+        what = "This brace is opened and never closed."
+    elif not value.startswith("{"):
+        what = "This brace closes none."
+    else:
+        what = "Between braces stands the id of one setting, and nothing else."
+    report.add("unknown-character", what, span, help=say("Write `{slot}`.", slot=f"{{{meant}}}"))
 
 
 _QUOTES = "“”„«»「」＂"

@@ -21,6 +21,9 @@ MOST = 60  # words of a statement that is tried
 _FEW = 2  # what is missing is only told where no more than so many words would do
 _MEANT = {"if": "when", "form": "of", "off": "of", "too": "to", "width": "with", "are": "is"}  # no near words
 _DECLARES = ("rule", "yaku", "shape", "title", "set", "group", "counter", "setting")
+_UNMEANT = frozenset(
+    {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
+)  # change what is said
 _EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
 
 
@@ -40,6 +43,7 @@ def mend(toks: list[Tok], position: int) -> Mend | None:
     return (
         _small(toks)
         or _twice(toks)
+        or _swapped(toks, position)
         or _misspelt(toks, position, known=False)
         or _comma(toks, position)
         or _misspelt(toks, position, known=True)
@@ -111,6 +115,20 @@ def _twice(toks: list[Tok]) -> Mend | None:
         if toks[place].text == toks[place - 1].text and reads([*toks[:place], *toks[place + 1 :]]):
             word = toks[place].text
             return Mend(place, say("`{word}` stands here twice: take one of them out.", word=word))
+    return None
+
+
+def _swapped(toks: list[Tok], position: int) -> Mend | None:
+    """Two words that stand the wrong way round: `obeys joker`."""
+    for place in (position - 1, position, position - 2):
+        pair = toks[place : place + 2]
+        if place < 0 or len(pair) < 2 or any(tok.kind not in ("word", "slot") for tok in pair):
+            continue
+        if pair[0].text != pair[1].text and _plain([*toks[:place], pair[1], pair[0], *toks[place + 2 :]]):
+            words = f"{shown(pair[1])} {shown(pair[0])}"
+            return Mend(
+                place, say("These two words stand the wrong way round: write `{words}`.", words=words)
+            )
     return None
 
 
@@ -187,7 +205,7 @@ def _left_out(toks: list[Tok], position: int) -> Mend | None:
     """A place where so few words would do that one of them must be missing."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
         found = _likeliest(toks, place)
-        if found and len(found) <= _FEW:
+        if found and len(found) <= _FEW and _UNMEANT.isdisjoint(found):
             after = " ".join(shown(tok) for tok in toks[place : place + 3])
             start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
             before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")

@@ -223,11 +223,11 @@ def _cards(rules: RuleSet, yaku: Yaku) -> tuple[str, ...]:
     """Some cards that make a yaku."""
     found: dict[int, None] = {}
     for need in yaku.needs:
-        found |= dict.fromkeys(_of_need(need, set(found)))
+        found |= dict.fromkeys(_of_need(rules, need, set(found)))
     return tuple(rules.deck.faces[face].code for face in list(found)[:MOST_CARDS])
 
 
-def _of_need(need: Need, there: set[int]) -> list[int]:
+def _of_need(rules: RuleSet, need: Need, there: set[int]) -> list[int]:
     faces = [face for face in bits(need.mask) if face not in there]
     match need.kind:
         case "all" | "card":
@@ -235,9 +235,18 @@ def _of_need(need: Need, there: set[int]) -> list[int]:
         case "some":
             return faces[: need.count]
         case "month":
-            return faces[: need.count] if need.times == 1 else faces[: need.count * need.times]
+            return _of_months(rules, faces, need.count, need.times)
         case _:
             return []
+
+
+def _of_months(rules: RuleSet, faces: list[int], count: int, times: int) -> list[int]:
+    """So many cards of each of so many months, no month twice."""
+    months: dict[int, list[int]] = {}
+    for face in faces:
+        months.setdefault(rules.deck.faces[face].month, []).append(face)
+    whole = [cards[:count] for cards in months.values() if len(cards) >= count]
+    return [face for cards in whole[:times] for face in cards]
 
 
 __all__ = ["Statement", "YakuGroup", "YakuRow", "groups", "groups_of", "statement_of", "with_worth"]
