@@ -28,6 +28,7 @@ from .texts import by_language
 _CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
 _JAPANESE_CHOICE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)?「([^」\n]+)」")
 _JAPANESE_SETTING = re.compile(r"^[ \t\u3000]*設定[^:：\n]*[:：](.*(?:\n.*[か、]$)*)", re.MULTILINE)
+_YAKU = re.compile(r"^[ \t\u3000]*(?:group[ \t]|役の組)", re.MULTILINE)
 _RULE = re.compile(r"^[ \t\u3000]*(?:(?:replace[ \t]+)?rule[ \t]+|ルール[ \t\u3000]*(?!集))", re.MULTILINE)
 _BASE = re.compile(
     r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$",
@@ -323,6 +324,20 @@ def _base_id(name: str) -> str:
     """The id of a base that may be called by its Japanese name."""
     key = plain(name.strip("「」 "))
     return next((entry.id for entry in catalogue() if key in _titles(entry.rest)), name)
+
+
+def has_yaku(text: str) -> bool:
+    """Whether the game that a file stands on, one of those that ship, counts yaku; the text of the file says on which."""
+    for _ in range(_MOST_BASES):
+        if _YAKU.search(text):
+            return True
+        base = _BASE.search(text)
+        id = _base_id(base.group(1) or base.group(2)) if base is not None else ""
+        path = next((entry.path for entry in catalogue() if entry.id == id and entry.kind != "library"), None)
+        if path is None:
+            return False
+        text = path.read_text(encoding="utf-8")
+    return False
 
 
 def _titles(rest: str) -> set[str]:

@@ -251,3 +251,12 @@ def test_an_example_that_checks_nothing_is_shown_cards_of_its_game(base: str, ca
     loaded = load_text(f'{HEAD.format(base)}    example "Empty"\n        with 2 players\n')
     [told] = [item.help for item in loaded.diagnostics if item.code == "example-checks-nothing"]
     assert cards in told
+
+
+def test_a_sentence_that_no_flower_game_knows_is_told_with_sentences_of_flower_games() -> None:
+    heading = "    ルール「うちの」\n        "
+    [told] = errors(heading + "二人とも役なしなら親が6文もらう\n", "koi_koi")
+    assert "`役の合計が10点以上なら、倍にする`" in told and "8が出たら" not in told
+    assert not errors(heading + "役の合計が10点以上なら、倍にする\n", "koi_koi")
+    [told] = errors(heading + "全員パスしたら役なし\n")
+    assert "役の合計" not in told
