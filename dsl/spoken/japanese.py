@@ -34,7 +34,7 @@ from .reading import settled, valid
 from .telling import tell_heard
 
 _SENTENCE = re.compile(
-    r"出|だす|でた|上が|あが|パス|捨|すて|渡|わた|流|引|休|飛|革命|禁止|だめ|ダメ|ない|人|たら|とき|時"
+    r"出|だす|でた|上が|あが|パス|捨|すて|渡|わた|流|引|休|飛|革命|交換|禁止|だめ|ダメ|ない|人|たら|とき|時"
 )  # not of other statements
 _JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
 MAX_CHARACTERS = 90  # of a sentence
