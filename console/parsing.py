@@ -9,10 +9,10 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from ..ground.columns import wrap
+from ..ground.columns import width, wrap
 from ..ground.said import Said, say
 from . import speech
 from .streams import Failure
@@ -54,6 +54,24 @@ class Told(argparse.RawDescriptionHelpFormatter):
 
     def add_text(self, text: str | None) -> None:
         super().add_text(text and speech.told(text))
+
+    def _metavar_formatter(
+        self, action: argparse.Action, default_metavar: str
+    ) -> Callable[[int], tuple[str, ...]]:
+        if isinstance(action.metavar, str):
+            name = speech.told(action.metavar)
+            return lambda size: (name,) * size
+        return super()._metavar_formatter(action, default_metavar)
+
+    def _format_action(self, action: argparse.Action) -> str:
+        """Japanese letters are two columns wide: so many spaces less stand behind them."""
+        text, name = super()._format_action(action), self._format_action_invocation(action)
+        gap = re.match(rf"( *{re.escape(name)})( +)(?=\S)", text)
+        if gap is None:
+            return text
+        left = gap.end() - width(gap[1])
+        between = " " * left if left >= 2 else "\n" + " " * gap.end()
+        return gap[1] + between + text[gap.end() :]
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
         return action.help and speech.told(action.help)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Span
-from ..ground.near import near
+from ..ground.near import did_mean, near
 from ..ground.said import say
 from .files import File, Library
 from .kinds import HEADS
@@ -28,6 +28,7 @@ from .texts import by_language
 _CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
 _JAPANESE_CHOICE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)?「([^」\n]+)」")
 _JAPANESE_SETTING = re.compile(r"^[ \t\u3000]*設定[^:：\n]*[:：](.*(?:\n.*[か、]$)*)", re.MULTILINE)
+_YAKU = re.compile(r"^[ \t\u3000]*(?:group[ \t]|役の組)", re.MULTILINE)
 _RULE = re.compile(r"^[ \t\u3000]*(?:(?:replace[ \t]+)?rule[ \t]+|ルール[ \t\u3000]*(?!集))", re.MULTILINE)
 _BASE = re.compile(
     r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$",
@@ -51,6 +52,14 @@ _WORDS = {  # of the language itself, as a sheet prints them and as players say 
     "最後のゲームの終わりまで": "until_session_ends",
 }
 _OF_RULES = ("s_use", "s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_between")
+_RESTATED = {  # what a file may say anew of its base, by its Japanese name alone
+    "s_group": "group",
+    "s_yaku": "yaku",
+    "s_shape": "shape",
+    "s_title": "title",
+    "s_side": "side",
+    "s_card_set": "set",
+}
 _OUTSIDE = re.compile(r'"[^"\n]*"|#[^\n]*')  # texts and comments
 _MOST_BASES = 16
 Names = dict[str, set[str]]
@@ -58,8 +67,12 @@ Names = dict[str, set[str]]
 
 def give_ids(file: File, library: Library, report: Report) -> None:
     """Puts ids in the place of Japanese names in the statements of a file, and of English ones where rules are used."""
-    if not _OUTSIDE.sub("", file.source.text).isascii() and list(_places(file.nodes)):
-        Called(file, library).give(file.nodes, report)
+    if not _OUTSIDE.sub("", file.source.text).isascii():
+        restated, places = list(_restated(file.nodes)), list(_places(file.nodes))
+        if restated or places:
+            called = Called(file, library)
+            called.restate(restated)
+            called.give(file.nodes, report)
     give_rules(file, library, lambda: map(narrowed, _texts(file, library)))
 
 
@@ -70,11 +83,23 @@ class Called:
         self._source = file.source
         self._library = library
         self._own, self._shared, self._choices = _names(file, library)
+        self._same = _of_base(file, library)
+        for (kind, own), id in self._same.items():
+            for ids in self._own.get(kind, {}).values():
+                ids -= {own} if id in ids else set()
         self._all = [_joined(self._own), _joined(self._shared)]
         self._settings = _settings_here(file.nodes, _setting_names)
         self._choices_here = _settings_here(file.nodes, _choice_names)
         self._of_rules: dict[str, Names] = {}
         self._rules = {*_OWN.findall(narrowed(file.source.text)), *library}
+
+    def restate(self, nodes: list[Node]) -> None:
+        """Gives what a file says anew of its base the id that it has there: of a yaku that is there already another value is said."""
+        for node in nodes:
+            number, token = _defined(node)
+            id = self._same.get((_RESTATED[node.kind], str(token)))
+            if id is not None:
+                node.tree.children[number] = Token(token.type, id, token.start_pos, token.end_pos)
 
     def give(self, nodes: list[Node], report: Report, within: Node | None = None) -> None:
         """Puts ids in the place of the names in statements; `within`: a statement of the file in whose place they stand."""
@@ -240,6 +265,37 @@ def _places(nodes: list[Node]) -> Iterator[tuple[Node, Tree, int]]:
         yield from _places(node.block)
 
 
+def _restated(nodes: list[Node]) -> Iterator[Node]:
+    """The statements that define something of which they give the Japanese name alone."""
+    for node in nodes:
+        if node.kind in _RESTATED and not _defined(node)[1].isascii():
+            yield node
+        yield from _restated(node.block)
+
+
+def _defined(node: Node) -> tuple[int, Token]:
+    """The name of what a statement defines, and its place in the tree."""
+    return next(
+        (number, child)
+        for number, child in enumerate(node.tree.children)
+        if isinstance(child, Token) and child.type == "NAME"
+    )
+
+
+def _of_base(file: File, library: Library) -> dict[tuple[str, str], str]:
+    """For what the file calls by a Japanese name alone, by kind and name: the id of the one thing that its bases call so."""
+    own, *bases = _texts(file, library)
+    there: dict[str, Names] = {}
+    for text in bases:
+        _add(there, text)
+    found = {}
+    for kind, id, name, japanese in _named_in(own):
+        ids = there.get(kind, {}).get(plain(id_of(name)), set())
+        if japanese and not id.isascii() and len(ids) == 1:
+            found[kind, id] = min(ids)
+    return found
+
+
 def _holds(tree: Tree, token: Token) -> bool:
     return any(
         child is token or (isinstance(child, Tree) and _holds(child, token)) for child in tree.children
@@ -270,6 +326,20 @@ def _base_id(name: str) -> str:
     return next((entry.id for entry in catalogue() if key in _titles(entry.rest)), name)
 
 
+def has_yaku(text: str) -> bool:
+    """Whether the game that a file stands on, one of those that ship, counts yaku; the text of the file says on which."""
+    for _ in range(_MOST_BASES):
+        if _YAKU.search(text):
+            return True
+        base = _BASE.search(text)
+        id = _base_id(base.group(1) or base.group(2)) if base is not None else ""
+        path = next((entry.path for entry in catalogue() if entry.id == id and entry.kind != "library"), None)
+        if path is None:
+            return False
+        text = path.read_text(encoding="utf-8")
+    return False
+
+
 def _titles(rest: str) -> set[str]:
     """How a rule set that ships may be called, from what stands behind its id."""
     names = re.findall(r'"([^"]*)"', rest)[1:2]
@@ -292,12 +362,16 @@ def nearest_rules(name: str, library: Library) -> str:
     nearest_keys = near(plain(name), known, cutoff=0.5) + near(
         plain(_spoken(name)), known, limit=6, cutoff=0.5
     )
-    nearest: dict[str, str] = {}
-    for key in nearest_keys:
-        for id in sorted(known[key]):
-            nearest.setdefault(id, key)
-    found = [f"`{id}` ({key})" for id, key in nearest.items()][:3]
-    return f"Did you mean {' or '.join(found)}?" if found else ""
+    found = list(dict.fromkeys(id for key in nearest_keys for id in sorted(known[key])))[:3]
+    return did_mean(_title(id, library) for id in found) if found else ""
+
+
+def _title(rule: str, library: Library) -> str:
+    """What a rule of the library is called in Japanese, without what is written over its letters; its id where it has no such name."""
+    found = (
+        name for kind, id, name, _ in _named_in(library.text(rule)) if (kind, id) == ("rule", rule) and name
+    )
+    return re.sub(r"\[[^\]]*\]", "", next(found, rule))
 
 
 def _fixed() -> Names:

@@ -104,7 +104,10 @@ def _tell_open(source: Source, text: str, toks: list[Tok], span: Span, report: R
             "unclosed-text",
             "This text is opened with a quotation mark and never closed.",
             span,
-            help='Close it with " on the same line.',
+            help=say(
+                "Close it with {mark} on the same line.",
+                mark="」" if source.text[span.start] == "「" else '"',
+            ),
         )
         return
     if not begun:  # behind the word that says what it is, and behind an id

@@ -21,7 +21,7 @@ from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
 from .shipped import called, game_of_rule, shipped
 from .syntax import Node, Token, Tree
-from .taking import id_of, look_inside, take
+from .taking import id_of, in_japanese, look_inside, take
 
 
 class _ById(Protocol):
@@ -111,8 +111,8 @@ class Resolver:
                 say("There is a rule `{id}` already.", id=id),
                 node.span,
                 help=say(
-                    "Give it another id, or write `replace rule {id} …` to put it in the place of the other.",
-                    id=id,
+                    "Give it another id, or write `{line}` to put it in the place of the other.",
+                    line=f"ルール「{id}」を差し替え" if in_japanese(node) else f"replace rule {id} …",
                 ),
                 related=((before.node.span, "the other one"),),
             )

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from typing import assert_never
 
 from ..ground.diagnostics import Report
-from ..ground.said import say
+from ..ground.said import either, listed, say
 from .builders.context import value_text
 from .kinds import ABOUT_RULE, BLOCKS, NOTED, spoken, where
 from .plan import GroupPlan, Owned, Plan
@@ -201,7 +201,7 @@ def look_inside(node: Node, report: Report) -> None:
                 say(
                     "Inside `{spoken}` may stand: {list}.",
                     spoken=spoken(node.kind),
-                    list=", ".join(spoken(kind) for kind in allowed),
+                    list=listed(spoken(kind) for kind in allowed),
                 )
                 if allowed
                 else say(
@@ -246,10 +246,26 @@ def _named(node: Node, before: Node | None) -> Node:
     return Node(node.stmt, Tree(node.tree.data, parts, node.tree.start_pos, node.tree.end_pos), node.block)
 
 
+def in_japanese(node: Node) -> bool:
+    """Whether a statement is written in Japanese words; these are not loaded for what is written in English ones."""
+    if node.stmt.toks[0].text.isascii():
+        return False
+    from .kotoba.statements import is_japanese
+
+    return is_japanese(node.stmt)
+
+
 def _where(node: Node) -> str:
     """Where a statement belongs that stands in no block that may hold it."""
     first = str(node.stmt.toks[0].text)
     if node.kind == "s_step" and not first.islower() and len(first) > 1:
         return say("Words of the language are written in small letters: `{lower}`.", lower=first.lower())
+    if node.kind == "s_yaku":
+        line = "役の組「うちの役」" if in_japanese(node) else 'group house_yaku "House yaku"'
+        return say("Write `{line}` on the line above, and this below it, indented.", line=line)
     inside = [spoken(kind) for kind, held in BLOCKS.items() if node.kind in held]
-    return say("Indent it under {list}.", list=" or ".join(f"`{item}`" for item in inside)) if inside else ""
+    return (
+        say("Indent it under {list}.", list=either(say("`{spoken}`", spoken=item) for item in inside))
+        if inside
+        else ""
+    )

@@ -13,7 +13,7 @@ from ..ground.columns import safe
 from ..ground.said import listed, say
 from ..messages import ENGLISH, in_language
 from ..model import RuleSet
-from .rulebook import plain
+from .rulebook import plain, rows
 
 MOST = 4  # rules in the line; what is more is counted, so that it stays one line
 
@@ -51,9 +51,14 @@ def _own(rules: RuleSet) -> list[LeftOpen]:
 
 
 def _owner(rules: RuleSet, id: str, language: str) -> str:
-    """A house rule as people of the language call it; in English, and for a base, its id."""
+    """A house rule, or a base that ships, as people of the language call it; in English its id."""
+    if language == ENGLISH:
+        return id
     own = next((rule for rule in rules.rules if rule.id == id), None)
-    return safe(plain(own.names.of(language))) if own is not None and language != ENGLISH else id
+    if own is not None:
+        return safe(plain(own.names.of(language)))
+    base = next((row.ja for row in rows() if row.id == id and row.kind in ("game", "variant")), "")
+    return safe(plain(base)) if base and language == "ja" else id
 
 
 def _value(item: LeftOpen, language: str) -> str:

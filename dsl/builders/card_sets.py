@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...ground.said import say
+from ...ground.said import listed, say
 from ...model import CardGroup
+from ..kotoba.turning import plain
 from ..syntax import Token
 from .context import Branch, Context
 from .names import names
 from .registry import BuilderTable
 
+_FLOWERS_SHOWN = [3, 9]  # flowers whose cards are shown as an example
+_MOST_SHOWN = 9
 _items: BuilderTable[Callable[[Context, Branch], tuple[Token, int]]] = BuilderTable("card_item")
 
 
@@ -66,7 +69,26 @@ def pick(ctx: Context, word: Token) -> int:
     """The cards of one word: a named set, a class, a flower, a card."""
     mask = ctx.sets.get(str(word)) or ctx.deck.words.get(str(word), 0)
     if not mask:
+        japanese = not word.isascii()
         ctx.unknown(
-            "card or set of cards called", str(word), word, [*ctx.deck.words, *ctx.sets], "unknown-card"
+            "card or set of cards called",
+            str(word),
+            word,
+            [] if japanese else [*ctx.deck.words, *ctx.sets],
+            "unknown-card",
+            _cards_like(ctx, str(word)) if japanese else "",
         )
     return mask
+
+
+def _cards_like(ctx: Context, word: str) -> str:
+    """Cards by their Japanese names: those of the flowers that somebody's words name; where they name none, one of each kind."""
+    flowers = [
+        month for month, name in enumerate(ctx.deck.months, 1) if plain(name.of("ja")) in word
+    ] or _FLOWERS_SHOWN
+    names = [plain(face.names.of("ja")) for face in ctx.deck.faces if face.month in flowers]
+    shown = [
+        f"{name}{names[: at + 1].count(name)}" if names.count(name) > 1 else name
+        for at, name in enumerate(names)
+    ]
+    return say("A card is called so: {list}.", list=listed(f"`{name}`" for name in shown[:_MOST_SHOWN]))

@@ -55,7 +55,8 @@ class Context:
     ) -> None:
         known_here = sorted(known)
         short = _with_letter(name, known_here) or _short(name, known_here)
-        guess = did_mean([short]) if short else did_you_mean(name, known_here)
+        near = "" if name.isdigit() else did_you_mean(name, known_here)  # 4 is not what is meant by 14
+        guess = did_mean([short]) if short else near
         if not guess and not help and 0 < len(known_here) <= _LISTED:
             help = say("There are: {list}.", list=", ".join(known_here))
         elif not guess and not help and known_here:

@@ -13,9 +13,10 @@ from operator import or_
 from typing import Literal, NamedTuple
 
 from ...ground.near import did_you_mean
-from ...ground.said import say
+from ...ground.said import Called, say
 from ...model import Group, Need, Serving, Worth, Yaku
 from ...model.cards import Names, bits
+from ..kotoba.turning import plain
 from ..syntax import Token
 from .amounts import number, number_of
 from .card_sets import pick
@@ -133,9 +134,9 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, row: Row) -> Yaku:
     if not worth and not tails.stops and not tails.cancels and not tails.in_place:
         ctx.error(
             "no-value",
-            say("The yaku `{id}` has no value.", id=id),
+            say("The yaku `{id}` has no value.", id=Called(given.texts, id)),
             tree,
-            "Write `, worth 5`, or `, stops the round`.",
+            'Behind the cards stands its value: `yaku red_sun "Red Sun" is crane and phoenix, worth 5`.',
         )
     return Yaku(
         id,
@@ -443,17 +444,17 @@ def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
     """Every yaku that another one names must exist, and no id may stand for two of them."""
     ids = {yaku.id for group in groups for yaku in group.yaku}
     dealt = {yaku.id for group in groups if group.dealt for yaku in group.yaku}
-    seen: set[str] = set()
+    seen: dict[str, Group] = {}
     for group in groups:
         for row in group.yaku:
             if row.id in seen:
                 ctx.error(
                     "double-name",
-                    say("There is a yaku `{row}` already.", row=row.id),
+                    say("There is a yaku `{row}` already.", row=Called(row.names.texts, row.id)),
                     row.span,
-                    "Give it another id.",
+                    _where_it_is(seen[row.id], row),
                 )
-            seen.add(row.id)
+            seen.setdefault(row.id, group)
             for other in (*row.unless, *row.in_place):
                 if other not in ids:
                     ctx.error(
@@ -464,6 +465,13 @@ def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
                     )
                 elif (other in dealt) != group.dealt:
                     _tell_claimed(ctx, row, other, group)
+
+
+def _where_it_is(group: Group, row: Yaku) -> str:
+    """Where a yaku is said anew, in the words of its own file."""
+    japanese = row.span is not None and row.span.source.text.startswith("役", row.span.start)
+    line = f"役の組「{plain(group.names.of('ja'))}」" if japanese else f"group {group.id}"
+    return say("To say it anew, write it below `{line}`; else give it another id.", line=line)
 
 
 def _tell_claimed(ctx: Context, row: Yaku, other: str, group: Group) -> None:

@@ -26,6 +26,8 @@ from .whose import unclear
 JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 MAX_CHARACTERS = 600  # of one statement, without its texts
 _QUOTED = "\ufffc"  # each character of a text
+_YAKU_LINE = "役「松桐」は松に鶴と桐に鳳凰、5文"
+_WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|になる|とする)?$")
 _MOST = 6
 _NEAR = 0.6
 _VERY_NEAR = 0.65
@@ -115,6 +117,10 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         report.add("too-large", told, stmt.toks[0].span, help="Split it.")
         return
     written = text.characters.rstrip()
+    if yaku := _yaku(written):
+        span = Span(source, offset, stmt.toks[-1].span.end)
+        report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=yaku)
+        return
     place, meant = _meant(written, stuck) if stuck.place < len(written) else (stuck.place, [])
     if place >= len(written):
         end = stmt.toks[-1].span.end
@@ -137,6 +143,19 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         else "Write it in shorter parts."
     )
     report.add("unexpected-word", told, span, help=help)
+
+
+def _yaku(written: str) -> str:
+    """How a yaku is written, where somebody seems to say one in other words."""
+    if re.match(rf"役\s*{_QUOTED}", written):
+        return say("A yaku stands on one line: {line}.", line=f"`{_YAKU_LINE}`")
+    if _WORTH.search(written) and "役" not in written and "たら" not in written:
+        return say(
+            "What a yaku is worth is said with its cards, below the name of its group, `{group}`: {line}.",
+            group="役の組「うちの役」",
+            line=f"`{_YAKU_LINE}`",
+        )
+    return ""
 
 
 def _meant(written: str, stuck: Stuck) -> tuple[int, list[str]]:

@@ -34,7 +34,7 @@ from .reading import settled, valid
 from .telling import tell_heard
 
 _SENTENCE = re.compile(
-    r"出|だす|でた|上が|あが|パス|捨|すて|渡|わた|流|引|休|飛|革命|禁止|だめ|ダメ|ない|人|たら|とき|時"
+    r"出|だす|でた|上が|あが|パス|捨|すて|渡|わた|流|引|休|飛|革命|交換|禁止|だめ|ダメ|ない|人|たら|とき|時"
 )  # not of other statements
 _JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
 MAX_CHARACTERS = 90  # of a sentence
@@ -61,6 +61,7 @@ class Spoken:
 
     text: str
     names: frozenset[str]
+    yaku: bool = False  # whether it is said of a game that counts yaku
     done: dict[tuple[str, int], dict[int, str]] = field(default_factory=dict)
 
     def language(self, kind: str, place: int) -> dict[int, str]:
@@ -182,6 +183,9 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     if texts:
         tell_heard(Heard((stmt,), tuple(texts), False), report)
         return True
+    from ..called import has_yaku  # knows the names of all that ships: only for what is not understood
+
+    spoken.yaku = has_yaku(stmt.span.source.text)
     event, end = _event(spoken)
     if isinstance(tree, Stuck) and (
         end == len(spoken.text) or (tree.place >= end and words_meant(stmt, tree, sure=not end))
@@ -246,6 +250,12 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
             ways=f"`{when}`",
             left=_marked([behind]),
             examples=_near_words(behind) or say("What happens is said such as {list}.", list=_examples()),
+        )
+    if spoken.yaku:
+        return say(
+            "What is paid is said such as {list}; a yaku stands below the name of its group, such as {yaku}.",
+            list=_marked(["役の合計が10点以上なら、倍にする"]),
+            yaku=_marked(["役「松桐」は松に鶴と桐に鳳凰、5文"]),
         )
     return say(
         "A sentence says when it happens, and what: {list}. Or what is not allowed: `{forbidden}`.",

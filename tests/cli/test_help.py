@@ -64,7 +64,7 @@ def test_the_language_may_stand_before_the_command(given: list[str], capsys: Str
         (["--hepl"], "`--hepl` というオプションはありません。`--help` のことですか。"),
         (["check", "--hint"], "check に `--hint` というオプションはありません。`--hints` のことですか。"),
         (["lsp", "more"], "lsp に引数 `more` はありません。"),
-        (["fmt"], "FILE がありません。必ず書いてください"),
+        (["fmt"], "ファイル がありません。必ず書いてください"),
         (["explain", "daifugo"], "--position, --play がありません。必ず書いてください"),
         (["play", "daifugo", "--seed"], "--seed: 値が1つ必要です"),
         (["play", "daifugo", "--seed=--"], "--seed: 値が1つ必要です"),
@@ -94,3 +94,11 @@ def test_english_is_as_argparse_says_it(
     lines = said(capsys, *given).splitlines()
     assert lines[0].startswith(f"yakusoku: argument {given[2]}: ")
     assert lines[1].startswith("usage: yakusoku play ")
+
+
+def test_what_is_to_be_written_is_named_in_japanese(capsys: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YAKUSOKU_LANG", "ja")
+    text = said(capsys, "play", "--help")
+    assert "RULES" not in text and "  ルール          付属のルール" in text
+    monkeypatch.setenv("YAKUSOKU_LANG", "en")
+    assert "  RULES           a shipped rule set" in said(capsys, "play", "--help")

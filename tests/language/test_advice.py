@@ -133,7 +133,22 @@ def test_a_setting_that_cannot_be_is_told_once() -> None:
 
 def test_a_row_without_its_group_is_told_where_it_belongs() -> None:
     [told] = errors('    yaku again "Again" is moon and curtain, worth 9\n', "taiyaku")
-    assert "Indent it under `group`." in told
+    assert 'Write `group house_yaku "House yaku"` on the line above' in told
+    [told] = errors("    役「また」は芒に月と桜に幕、9点\n", "taiyaku")
+    assert "Write `役の組「うちの役」` on the line above" in told
+
+
+def test_a_yaku_in_other_words_is_told_how_it_is_written() -> None:
+    [told] = errors("    花見酒は3文\n", "koi_koi")
+    assert "`役「松桐」は松に鶴と桐に鳳凰、5文`" in told
+    [told] = errors("    役の組「うちの役」\n        役「松桐」は松の光と桐の光、3文\n", "koi_koi")
+    assert "`松に鶴`" in told and "`桐に鳳凰`" in told
+
+
+def test_a_rule_twice_is_told_in_the_words_of_its_file() -> None:
+    twice = "    ルール「五飛び」\n        5が出たら、場を流す\n" * 2
+    [told] = errors(twice)
+    assert "`ルール「五飛び」を差し替え`" in told
 
 
 def test_what_follows_a_step_comes_after_then() -> None:
@@ -236,3 +251,12 @@ def test_an_example_that_checks_nothing_is_shown_cards_of_its_game(base: str, ca
     loaded = load_text(f'{HEAD.format(base)}    example "Empty"\n        with 2 players\n')
     [told] = [item.help for item in loaded.diagnostics if item.code == "example-checks-nothing"]
     assert cards in told
+
+
+def test_a_sentence_that_no_flower_game_knows_is_told_with_sentences_of_flower_games() -> None:
+    heading = "    ルール「うちの」\n        "
+    [told] = errors(heading + "二人とも役なしなら親が6文もらう\n", "koi_koi")
+    assert "`役の合計が10点以上なら、倍にする`" in told and "8が出たら" not in told
+    assert not errors(heading + "役の合計が10点以上なら、倍にする\n", "koi_koi")
+    [told] = errors(heading + "全員パスしたら役なし\n")
+    assert "役の合計" not in told

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from yakusoku.model import Fishing
 from yakusoku.services.rules import load, load_text
 
 
@@ -61,7 +62,7 @@ def test_a_setting_of_a_game_and_what_can_be_chosen(written: str, meant: str) ->
 
 @pytest.mark.parametrize(
     ("written", "near"),
-    [("5飛ばし", "`five_skip` (5飛び)"), ("革命返しね", "`revolution`"), ("都落", "`miyako_ochi`")],
+    [("5飛ばし", "`5飛び`"), ("革命返しね", "`革命`"), ("都落", "`都落ち`")],
 )
 def test_a_name_that_nothing_has_is_told_with_near_ones(written: str, near: str) -> None:
     found = load_text(f'variant v "V" of daifugo\n    use {written}\n').diagnostics
@@ -109,3 +110,27 @@ def test_an_id_is_meant_before_a_name_of_another_rule(tmp_path: Path) -> None:
     found = load(str(own))
     assert found.ruleset is not None, found.diagnostics
     assert [rule.id for rule in found.ruleset.rules] == ["6戻し"]
+
+
+YAKU = """卓「うちの花」、こいこいを元に
+    役の組「{group}」
+        役「花見酒」は桜に幕と菊に盃、3文
+"""
+
+
+def test_a_yaku_of_the_base_said_anew_by_its_japanese_name_takes_its_place() -> None:
+    example = "\n        例「三文」\n            取り札が30 90で3点、花見酒\n"
+    loaded = load_text(YAKU.format(group="その他の役") + example, examples=True)
+    assert not [item for item in loaded.diagnostics if item.severity == "error"]
+    assert loaded.ruleset is not None and isinstance(loaded.ruleset.game, Fishing)
+    rows = [row for group in loaded.ruleset.game.groups for row in group.yaku]
+    assert [row.worth[0].base for row in rows if row.id == "hanami"] == [3]
+    assert not [row.id for row in rows if row.id == "花見酒"]
+
+
+def test_a_yaku_of_the_base_in_another_group_is_told_where_it_stands() -> None:
+    errors = [
+        item for item in load_text(YAKU.format(group="うちの役")).diagnostics if item.severity == "error"
+    ]
+    assert [item.code for item in errors] == ["double-name"]
+    assert "write it below `役の組「その他の役」`" in errors[0].help
