@@ -19,7 +19,7 @@ from .comparing import Compared, Played, compare, only_in
 from .compiled import Compiled, covers
 from .report.compared import FIRST, called, told
 from .report.languages import of
-from .report.words import Subjects, Words
+from .report.words import Subjects, Words, scale
 from .simulate import Plan, piecewise
 from .tally import Tally
 
@@ -203,10 +203,15 @@ def _sentences(runs: list[Played], found: list[Compared], words: Words, players:
 
 
 def _often(before: Played, after: Played, subjects: Subjects, words: Words, players: int) -> Iterable[str]:
-    """How often that acts, or is made, which only one of them has."""
+    """How often that acts, or is made, which only one of them has, and whether those gain upon whose choices it does."""
     for item, estimate in [*only_in(before, after, players), *only_in(after, before, players)][:MOST_NEW]:
         if item.name == "acts":
             yield words.sentence(words.phrase(item, words.spoken(estimate.value, item.kind), subjects))
+        elif item.name == "actor_win":
+            fair = 1 / players
+            of = scale(estimate.value, fair)
+            sentence = words.phrase(item, words.spoken(estimate.value, item.kind, of), subjects)
+            yield words.sentence(words.said["fair"].format(sentence=sentence, fair=words.count(fair, of)))
 
 
 def _shown(found: list[Compared]) -> list[Compared]:

@@ -278,7 +278,13 @@ def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
     for item in compare(before, rules):
         for change in item.brings if item.id == rule.id else ():
             after = say.change_sides(before, rules, change)[1]
-            lines = say.change(before, rules, change) if change.id or not after else (after,)
+            if change.change == "changed" and change.part in ("shape", "title") and after:
+                # what holds now, as whoever ticks it wants to know; not what other tables do
+                name = say.plain_name(change.after.names)
+                named = name in plain_text(rules.deck, after, code)
+                lines = [after if named else (f"{name}: ", *after)]
+            else:
+                lines = [*say.change(before, rules, change)] if change.id or not after else [after]
             found += [plain_text(rules.deck, line, code) for line in lines]
     return [without_readings(line) if code == "ja" else line for line in found if line]
 

@@ -60,6 +60,7 @@ SAID: Said = {
     "with_rules": "With {name} {sentence}",
     "without_rules": "Without {name} {sentence}",
     "instead": "{sentence} instead of {before}",
+    "fair": "{sentence} (an even share is {fair})",
     "paired": "Dealing both the same saved about {times} times as many {hands}.",
     "combinations_heading": "Each alone, and together",
     "decided": "{setting}: {value}",

@@ -96,6 +96,7 @@ class Said(TypedDict):
     with_rules: str  # {name}, {sentence}
     without_rules: str
     instead: str  # {sentence}, {before}
+    fair: str  # {sentence}, {fair}
     paired: str  # {times}
     combinations_heading: str
     decided: str  # {setting}, {value}

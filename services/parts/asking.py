@@ -291,13 +291,41 @@ def _fillers(
     ]
     if kind == "cards":
         offers = [offer for offer in offers if offer.places or _are_cards(rules, offer.part)]
+    offers.sort(key=lambda offer: _in_order(rules, kind, offer.part))
     there = {offer.part for offer in offers}
     called = [offer.names for offer in offers]
     more = [Offer(id, label(kind, id, names), 0, 0) for id in ids if id not in there]
-    more = [offer for offer in more if offer.names not in called]
+    more = sorted(
+        (offer for offer in more if offer.names not in called),
+        key=lambda offer: _in_order(rules, kind, offer.part),
+    )
     free = Free("number", 1, 99) if kind == "number" else Free("cards") if kind in ("cards", "play") else None
     found = (Group("choices", _NAMES["choices"], tuple(offers)),) if offers else ()
     return (*found, *((Group("others", _NAMES["others"], tuple(more[:MOST_OFFERED])),) if more else ())), free
+
+
+def _in_order(rules: RuleSet, kind: str, text: str) -> tuple[int, ...]:
+    """Where a choice stands among the others. First what is said in words, in the order in which it was; then ranks, groups of cards, single cards, several cards and plays of just these,
+    fewer before more, in the order of the deck; numbers as they are counted."""
+    if kind == "number":
+        return (1, int(text)) if text.isdigit() else (0,)
+    places = {word: place for place, word in enumerate(rules.deck.words)}
+    words = re.split(r"-| or ", text)
+    if any(word != "joker" and word not in places for word in words):
+        return (0,)
+    faces = {face.code for face in rules.deck.faces}
+    sort = (
+        5
+        if "-" in text
+        else 4
+        if len(words) > 1
+        else 3
+        if text in faces
+        else 1
+        if text in rules.deck.ranks
+        else 2
+    )
+    return (sort, len(words), *(places.get(word, len(places)) for word in words))
 
 
 def _are_cards(rules: RuleSet, text: str) -> bool:

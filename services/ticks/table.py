@@ -95,7 +95,7 @@ class OfGame:
 
 @dataclass(frozen=True, slots=True)
 class Ticked:
-    """A rule on the table, or one of which the text speaks."""
+    """A rule on the table, or one of which the text speaks. `overruled`: whether the text decides itself what the rule would decide, so that the rule does not."""
 
     on: bool
     by: str
@@ -105,6 +105,7 @@ class Ticked:
     clashes: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     findings: tuple[int, ...] = ()
+    overruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,7 @@ def rules_of(
             clashes=_clashes(id, there, decided) if on else (),
             missing=missing.get(id, ()),
             findings=_findings(where, found),
+            overruled=on and id in offered() and not offered()[id].decides.isdisjoint(decided),
         )
     for need in dict.fromkeys(need for needs in missing.values() for need in needs):
         rows.setdefault(need, Ticked(False, "needed", False, {}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, replace
 
 import pytest
@@ -27,12 +28,13 @@ def test_what_a_rule_does_is_told_in_both_languages() -> None:
     found = brief(BASE, CUT, 2_000, progress=done.append)
     assert found.compiled and found.hands == 2_000 and found.players == 4
     assert done[-1] == 4_000 and done == sorted(done)
-    for code, words, often in (
-        ("en", "With Eight cut", "Eight cut acts"),
-        ("ja", "八切り", "「八切り」は1ゲームに"),
+    for code, words, often, helps in (
+        ("en", "With Eight cut", "Eight cut acts", r"first in \d+ of 100 hands .*even share is 25"),
+        ("ja", "八切り", "「八切り」は1ゲームに", r"1位になるのは、ゲーム100回のうち\d+回です.*25回"),
     ):
-        first, *others = found.sentences[code]  # how often it acts, and what is other for it
+        first, second, *others = found.sentences[code]  # how often it acts, whether it helps, what is other
         assert often in first
+        assert re.search(helps, second)
         assert others and all(words in sentence for sentence in others)
     assert 0 < len(found.bars) <= MOST_BARS and any(bar.sure for bar in found.bars)
     for bar in found.bars:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -77,6 +78,19 @@ def test_what_is_said_most_is_offered_first() -> None:
     assert (
         next(group for group in effects.groups if group.id == "table").parts[0].part == "then clear the table"
     )
+
+
+def test_cards_and_numbers_are_offered_in_their_order() -> None:
+    base = game("daifugo")
+    cards = [
+        offer.part for group in ask(base, ["when a play contains {cards}"]).groups for offer in group.parts
+    ]
+    ranks = [part for part in cards if part in base.deck.ranks]
+    assert ranks == [rank for rank in base.deck.ranks if rank in ranks] and len(ranks) > 10
+    plays = [offer.part for group in ask(base, ["when {play} is played"]).groups for offer in group.parts]
+    sizes = [part.count("-") for part in plays if re.fullmatch(r"(\w+)(-\1)+", part)]
+    assert sizes == sorted(sizes) and len(set(sizes)) > 1
+    assert plays[0] == "a lone {cards}"  # what is said most stays first
 
 
 def test_a_sentence_forms_in_both_languages() -> None:

@@ -17,6 +17,7 @@ from yakusoku.services.drafts import Stretch
 from yakusoku.services.files import Memory
 from yakusoku.services.ticks import grounds
 from yakusoku.services.ticks.asking import Ticking
+from yakusoku.services.ticks.library import shelf
 from yakusoku.services.ticks.patching import Change
 from yakusoku.services.ticks.table import Table
 from yakusoku.services.workspace import Refused, Workspace
@@ -135,6 +136,21 @@ def test_a_rule_takes_the_place_of_another() -> None:
     assert table.rules["longer_stairs"].clashes == ("any_suit_stairs",)
     table = after(text, asked.tick(FILE, "longer_stairs", True, instead=["any_suit_stairs"]))
     assert on(table) == {"longer_stairs"} and not table.rules["longer_stairs"].clashes
+
+
+def test_a_rule_is_overruled_where_the_table_decides_the_same_itself() -> None:
+    text = 'variant ours "Ours" of daifugo\n    use no_jokers\n'
+    asked, _ = ticking(text)
+    assert not asked.table(FILE).rules["no_jokers"].overruled
+    table = after(text, asked.set(FILE, "jokers", "4"))
+    assert table.jokers is not None and table.jokers.number == 4
+    assert table.rules["no_jokers"].on and table.rules["no_jokers"].overruled
+
+
+def test_titles_and_shapes_of_a_rule_are_told_as_they_are_with_it() -> None:
+    told = shelf("daifugo").rules["four_titles"].sentences
+    assert told["ja"][0] == "大富豪: 4人以上のときの1位の人です。"
+    assert len(told["en"]) == 4 and not any("different" in line or "instead" in line for line in told["en"])
 
 
 def test_a_rule_of_the_base_is_dropped_and_brought_back() -> None:

@@ -249,11 +249,12 @@ function RuleRow({ store, table, library, rule, w }: Shown & { library: Library;
   const on = wanted ?? state?.on ?? false;
   const clashes = state?.on ? state.clashes : [];
   const missing = state?.on ? state.missing : [];
+  const overruled = state?.on && state.overruled;
   const rivals = rule.one_of.filter((id) => library.rules[id] && id !== rule.id);
   const taken = !on ? rivals.filter((id) => table.rules[id]?.on) : [];
   const id = `rule-${rule.id}`;
   return (
-    <div class={`rule ${on ? "on" : ""} ${clashes.length || missing.length ? "bad" : ""}`} data-rule={rule.id}>
+    <div class={`rule ${on ? "on" : ""} ${clashes.length || missing.length || overruled ? "bad" : ""}`} data-rule={rule.id}>
       <input
         type="checkbox"
         id={id}
@@ -275,6 +276,7 @@ function RuleRow({ store, table, library, rule, w }: Shown & { library: Library;
             {w.clash} {clashes.map((other) => store.nameOf(other)[store.lang]).join(", ")}
           </p>
         )}
+        {overruled && <p class="trouble">{w.overruled}</p>}
         {missing.map((other) => (
           <p key={other} class="trouble">
             {w.needs}: {store.nameOf(other)[store.lang]}{" "}

@@ -54,6 +54,7 @@ export interface TableRule {
   base: boolean;
   settings: Record<string, { value: string; by: string }>;
   clashes: string[];
+  overruled: boolean;
   missing: string[];
   findings: unknown[];
 }
