@@ -29,7 +29,7 @@ from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from .cards import a_card, counted, is_one, no_card
 from .numbers import NUMBERS, SHARED, compared, has_number, value_is
-from .people import FIRST_OUT, PEOPLE
+from .people import ANOTHER, FIRST_OUT, PEOPLE, SAME_OR_NOBODY
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, Noun, amount, exactly, how_often, listed, noun, short_ordinal
@@ -156,6 +156,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         if some.none:
             return Claim(some.plain, say(everyone).opposite)
         return Claim(some.plain, say("no other player" if other else f"nobody{than}").plain)
+
+    def unlike(self, claim: Claim) -> Claim:
+        return replace(claim, opposite=claim.opposite.replace(ANOTHER, SAME_OR_NOBODY))
 
     def opponent(self, apart: str) -> str:
         return f"{apart}’s opponent" if apart.startswith("the ") else "the other player"
@@ -288,7 +291,8 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return Claim(has_number(voice, who, item, False), has_number(voice, who, item, True))
 
     def numbers_compare(self, voice: Voice, who: str, item: NumbersCompare) -> Claim:
-        return Claim(compared(voice, who, item, False), compared(voice, who, item, True))
+        found = Claim(compared(voice, who, item, False), compared(voice, who, item, True))
+        return self.unlike(found)
 
     def holds(self, voice: Voice, who: str, counted_: Counted) -> Claim:
         what, start = counted(voice, counted_), f"{who} holds"

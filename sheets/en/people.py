@@ -25,6 +25,8 @@ _NEAR: dict[str, str] = {
 
 
 FIRST_OUT = "the first player to go out"
+ANOTHER = "(another player)"  # nobody is compared with himself
+SAME_OR_NOBODY = "(also if that is the same player, or nobody)"  # of whom it is denied
 BEFORE = " (before any of this)"  # whom somebody was
 _CALLED: Called = {
     "next": "the next player",
@@ -153,7 +155,7 @@ class People(people.People[Voice]):
         return self.alike(voice, who, person) if how == "as many" else self.each(voice, person)
 
     def but_self(self, somebody: str, *, several: bool) -> str:
-        return f"{somebody} ({'other than themselves' if several else 'another player'})"
+        return f"{somebody} {'(other than themselves)' if several else ANOTHER}"
 
     def _sharing(self, voice: Voice, person: Who) -> str:
         """What each one of those is who share a place: Heimin, player with the most cards, player after a Heimin."""

@@ -26,9 +26,10 @@ from ..phrases import conditions as book
 from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
+from ..several import happen
 from .cards import apart, card_noun, exactly
 from .numbers import NUMBERS, compared, has_number, value_is
-from .people import FIRST_OUT, PEOPLE, ga, no, nobody, own_of_each, somebody
+from .people import ANOTHER, FIRST_OUT, PEOPLE, SAME_OR_NOBODY, ga, no, nobody, own_of_each, somebody
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -124,6 +125,12 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def of_all(self, claim: Says) -> Says:
         return not_so(claim)
 
+    def unlike(self, claim: Says) -> Says:
+        if ANOTHER not in claim.not_plain:
+            return claim
+        on, plain = (text.replace(ANOTHER, "") + SAME_OR_NOBODY for text in (claim.not_on, claim.not_plain))
+        return replace(claim, not_on=on, not_plain=plain)
+
     def opponent(self, apart: str) -> str:
         return f"{apart}の相手" if apart else "相手"
 
@@ -199,7 +206,9 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return has_number(voice, who, item)
 
     def numbers_compare(self, voice: Voice, who: str, item: NumbersCompare) -> Says:
-        return compared(voice, who, item)
+        found = compared(voice, who, item)
+        several = item.other is not None and happen(voice.rules, item.other)
+        return found if several else self.unlike(found)
 
     def holds(self, voice: Voice, who: str, counted: Counted) -> Says:
         thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)

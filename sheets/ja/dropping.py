@@ -21,7 +21,7 @@ _EACH = "{payers}が、一つの手札ごとにその値打ちを持ち主に払
 _NEAREST = "手札がいくつもあるときは、持ち主が親に近い順に払います。"
 _HEIR = "この局でまだ手札を持っていない人がいる間は、降りる人は、配り手から見て最初のその人に手札を渡します。"
 _DECIDES = "受け取った人が次に、その手札で打つか降りるかを決めます。"
-_POT = "場に出た分は、その局の勝者のものになります。"
+_POT = "供託は、その局の勝者のものになります。"
 _ALL_DROP = "全員が降りたときは、同じ配り手が配り直し、親を決め直します。"
 _SAYS: Drops = {
     "vow": (
@@ -34,22 +34,22 @@ _SAYS: Drops = {
         "打つ人が{until}になったら、そこまでです。",
     ),
     "least": ("少なくとも{least}は打ちます。", "そのために必要な人は降りられません。"),
-    "drops": ("降りる人は{fee}を場に出します。", _POT),
+    "drops": ("降りる人は{fee}を供託します。", _POT),
     "drops_more": (
-        "降りる人は{fee}を場に出します。",
+        "降りる人は{fee}を供託します。",
         "先に降りた人一人につき、{more}を加えます。",
         _POT,
     ),
     "heirs": (_HEIR, _DECIDES),
-    "heirs_paid": (_HEIR, "降りる人は場に出す代わりに、その人に払います。", _DECIDES),
+    "heirs_paid": (_HEIR, "降りる人は供託する代わりに、その人に払います。", _DECIDES),
     "leader_bound": "親は降りられません。",
     "leader_free": "親が降りたときは、打つ人のうち次の順番の人が親になります。",
-    "two_share": "打つ人が二人[ふたり]だけなら、場に出た分を分けて局を終え、同じ配り手が配ります。",
+    "two_share": "打つ人が二人[ふたり]だけなら、供託を分けて局を終え、同じ配り手が配ります。",
     "two_play": "打つ人が二人[ふたり]だけなら、二人[ふたり]の局になります。",
-    "one_left": "打つ人が一人だけなら、その人が打たずに勝ち、場に出た分を取ります。",
+    "one_left": "打つ人が一人だけなら、その人が打たずに勝ち、供託を取ります。",
     "all_drop": _ALL_DROP,
-    "fees_back": (_ALL_DROP, "払った分は返します。"),
-    "fees_stay": (_ALL_DROP, "場に出た分は返さず、そのまま残します。"),
+    "fees_back": (_ALL_DROP + "払った分は返します。",),
+    "fees_stay": (_ALL_DROP + "供託は返さず、配り直した後もそのまま残します。",),
     "forced": (
         "打つ人が{until}決まったときにまだ聞かれていない人は、手札があっても打てません。",
         "こうした手札の値打ちは、{pay}です。",
@@ -94,14 +94,21 @@ class Dropping(book.Dropping[Voice]):
         return count(count_, voice.chips)
 
     def fee(self, voice: Voice, item: DroppingRules) -> str:
-        return self.chips(voice, item.fee * (voice.unit if item.of_yaku else 1))
+        """2文; 役1点分(12文)."""
+        return self._of_yaku(voice, item.fee) if item.of_yaku else self.chips(voice, item.fee)
 
     def rise(self, voice: Voice, item: DroppingRules) -> str:
-        unit = voice.unit if item.of_yaku else 1
-        if item.half_more and unit % 2:
-            return f"{self.chips(voice, unit)}の半分(合計の端数は切り捨て)"
-        rise = unit // 2 if item.half_more else item.more * unit
-        return self.chips(voice, rise) if rise else ""
+        if item.half_more:
+            unit = voice.unit if item.of_yaku else 1
+            whole = f"役1{_point(voice)}分" if item.of_yaku else self.chips(voice, unit)
+            return f"{whole}の半分({'合計の端数は切り捨て' if unit % 2 else self.chips(voice, unit // 2)})"
+        if not item.more:
+            return ""
+        return self._of_yaku(voice, item.more) if item.of_yaku else self.chips(voice, item.more)
+
+    def _of_yaku(self, voice: Voice, points: int) -> str:
+        told = f"({self.chips(voice, points * voice.unit)})" if voice.unit > 1 else ""
+        return f"役{count(points, _point(voice))}分{told}"
 
     def hands_dealt(self, hands: int, *, drawn: bool) -> Sentences:
         others = "" if hands == 1 else f"と、そこから順に{count(hands - 1, '人')}"
@@ -122,6 +129,11 @@ class Dropping(book.Dropping[Voice]):
 
     def cards(self, voice: Voice, word: str, *, several: bool) -> str:
         return thing_name(voice, word)
+
+
+def _point(voice: Voice) -> str:
+    """The counter of the points of yaku, never that of what is paid: 点, or 貫 where it is points that are paid."""
+    return "貫" if voice.worth == "貫" else "点"
 
 
 DROPPING = Dropping(WRITING, _SAYS, _PAYS, ROLES, _PAYERS, "打つ人それぞれ")

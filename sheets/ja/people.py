@@ -12,6 +12,8 @@ from .voice import Voice
 from .words import Says
 
 FIRST_OUT = "1位で上がった人"
+ANOTHER = "(自分以外)"  # nobody is compared with himself
+SAME_OR_NOBODY = "(それが本人のときや、その人がいないときも含む)"  # of whom it is denied
 _CALLED: Called = {
     "next": "次の人",
     "previous": "前の人",
@@ -149,7 +151,7 @@ class People(people.People[Voice]):
         return f"{somebody}({'何人かいるときは' if some else ''}全員の合計)"
 
     def but_self(self, somebody: str, *, several: bool) -> str:
-        return f"{somebody}(自分以外)"
+        return f"{somebody}{ANOTHER}"
 
     def rival(self, voice: Voice, who: Who, person: Who, how: Comparing) -> str:
         """次の人より多い; 平民の誰よりも多い; ほかの全員と同じ枚数."""
@@ -188,11 +190,14 @@ def nobody(who: str, said: Says) -> Says:
 
 
 def own_of_each(who: str, said: Says) -> Says:
-    """What is said of something that each of several has, not of all of it together: ほかの全員それぞれの手札が3枚以下."""
+    """What is said of something that each of several has, not of all of it together: ほかの全員の手札がそれぞれ3枚以下."""
 
     def put(text: str) -> str:
         own = no(who)
-        return f"{who}それぞれの{text.removeprefix(own)}" if own and text.startswith(own) else text
+        if not own or not text.startswith(own):
+            return text
+        thing, _, rest = text.removeprefix(own).partition("が")
+        return f"{own}{thing}がそれぞれ{rest}"
 
     if not who.endswith("全員"):
         return said

@@ -54,7 +54,7 @@ _NONE: dict[Deciding | None, str] = {
     "paid yaku or gains": "誰にもそのような役がなく、誰も得をしなかった",
     None: "このどれによっても勝者が決まらない",
 }
-_HAS = {"pot": "場に出た分を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
+_HAS = {"pot": "供託を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
 
 
 class Winning(book.Winning[Voice]):

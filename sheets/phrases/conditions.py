@@ -135,6 +135,10 @@ class Conditions(ABC, Generic[V, C, D]):
         return claim
 
     @abstractmethod
+    def unlike(self, claim: C) -> C:
+        """That somebody has as many as one other player; its opposite is so, too, of that player himself and where there is nobody such."""
+
+    @abstractmethod
     def opponent(self, apart: str) -> str:
         """The other one, where two play; of whom, where that is said."""
 
@@ -449,7 +453,9 @@ class Conditions(ABC, Generic[V, C, D]):
             case _:
                 assert_never(item.how)
         said = found.put(other=self.people.rival(voice, item.who, item.other, item.how), **self.called(who))
-        return self.of_all(said) if happen(voice.rules, item.other) else said
+        if happen(voice.rules, item.other):
+            return self.of_all(said)
+        return self.unlike(said) if item.how == "as many" else said
 
     def _claim(
         self,

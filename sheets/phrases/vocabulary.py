@@ -434,7 +434,7 @@ class Deeds(TypedDict):
     name_number: str  # {counter} {low} {high}
     name_number_together: str
     fall: str
-    fall_free: str  # to last place, above those who fell to it by a foul
+    fall_free: str  # to last place, above those who fell to it
     fall_with_hand: str  # another than who acts, in the middle of the hand
     fall_free_with_hand: str
     fall_at_end: str

@@ -82,7 +82,6 @@ def marks(tongue: Tongue, written: str) -> set[str]:
                 "全員の",
                 "全員に",
                 "全員と",
-                "全員それぞれの",
                 "全員(自分以外)と",
                 "の誰より",
             ),

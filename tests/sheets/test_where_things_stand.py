@@ -175,7 +175,7 @@ def test_who_wins_a_round_that_nobody_stopped_goes_by_its_rows(rows: str, said: 
     ("lines", "said", "ja"),
     [
         ("later the last loser", "Where nobody has won, the leader takes the pot and the same player deals again.", "同じ人がもう一度札を配ります"),
-        ("later the last loser\n    tie goes to the leader or nearest after", "Where nobody has won, the leader takes the pot and deals the next round.", "親が場に出た分を取り、次の局の札を配ります"),
+        ("later the last loser\n    tie goes to the leader or nearest after", "Where nobody has won, the leader takes the pot and deals the next round.", "親が供託を取り、次の局の札を配ります"),
     ],
 )  # fmt: skip
 def test_what_becomes_of_a_round_without_a_winner_is_told(lines: str, said: str, ja: str) -> None:
