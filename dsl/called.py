@@ -8,7 +8,6 @@ figures. Where two are called so, that is reported.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
@@ -16,6 +15,7 @@ from ..ground.diagnostics import Report, Span
 from ..ground.near import did_mean, near
 from ..ground.said import say
 from .files import File, Library
+from .founded import BASE, MOST_BASES, base_id, keys, plain, spoken, titles
 from .kinds import HEADS
 from .kotoba.names import Named, named
 from .kotoba.turning import CHOICES, HEADED, id_of
@@ -28,17 +28,8 @@ from .texts import by_language
 _CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
 _JAPANESE_CHOICE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)?「([^」\n]+)」")
 _JAPANESE_SETTING = re.compile(r"^[ \t\u3000]*設定[^:：\n]*[:：](.*(?:\n.*[か、]$)*)", re.MULTILINE)
-_YAKU = re.compile(r"^[ \t\u3000]*(?:group[ \t]|役の組)", re.MULTILINE)
 _RULE = re.compile(r"^[ \t\u3000]*(?:(?:replace[ \t]+)?rule[ \t]+|ルール[ \t\u3000]*(?!集))", re.MULTILINE)
-_BASE = re.compile(
-    r"^(?:(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)|(?:卓|ルール集).*、\s*(.+?)(?:を元に|用))[ \t。]*$",
-    re.MULTILINE,
-)
 _OWN = re.compile(f"^{SPACE}*rule{SPACE}+({ID})", re.MULTILINE)
-_READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
-_FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
-_KATAKANA = str.maketrans({chr(code): chr(code - 0x60) for code in range(0x30A1, 0x30F7)})
-_SPOKEN = {"3": "さん", "5": "ご", "7": "なな", "8": "はち", "9": "きゅう", "10": "じゅう", "11": "いれぶん"}
 _ANSWERS = {"あり": "yes", "はい": "yes", "なし": "no", "いいえ": "no"}
 _WORDS = {  # of the language itself, as a sheet prints them and as players say them
     "すぐに": "at_once",
@@ -61,7 +52,6 @@ _RESTATED = {  # what a file may say anew of its base, by its Japanese name alon
     "s_card_set": "set",
 }
 _OUTSIDE = re.compile(r'"[^"\n]*"|#[^\n]*')  # texts and comments
-_MOST_BASES = 16
 Names = dict[str, set[str]]
 
 
@@ -131,7 +121,7 @@ class Called:
             tables = [self._settings.get(id(place), {}), self._own.get("setting", {})]
         if node.kind == "s_set_value":
             tables = [self._own.get("setting", {}) if tree is node.tree else self._choices]
-        ways = dict.fromkeys((plain(called), plain(_spoken(called))))
+        ways = dict.fromkeys((plain(called), plain(spoken(called))))
         return next((ids for way in ways for table in tables if (ids := table.get(way))), set())
 
     def _tables(self, node: Node, tree: Tree, token: Token) -> list[Names]:
@@ -148,7 +138,7 @@ class Called:
                     key: {entry.id}
                     for entry in catalogue()
                     if entry.kind != "library"
-                    for key in _titles(entry.rest)
+                    for key in titles(entry.rest)
                 }
             ]
         if node.kind in _OF_RULES:
@@ -197,12 +187,12 @@ def _told_in(text: str) -> tuple[tuple[str, str], ...]:
 def _texts(file: File, library: Library) -> Iterator[str]:
     """The text of a file, and those of its bases."""
     text = file.source.text
-    for _ in range(_MOST_BASES):
+    for _ in range(MOST_BASES):
         if not text:
             return
         yield text
-        base = _BASE.search(text)
-        text = library.base_text(_base_id(base.group(1) or base.group(2))) if base is not None else ""
+        base = BASE.search(text)
+        text = library.base_text(base_id(base.group(1) or base.group(2))) if base is not None else ""
 
 
 def _settings_here(nodes: list[Node], names: Callable[[Node], Iterator[tuple[str, str]]]) -> dict[int, Names]:
@@ -320,32 +310,6 @@ def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Na
     return own, _shared(library), choices
 
 
-def _base_id(name: str) -> str:
-    """The id of a base that may be called by its Japanese name."""
-    key = plain(name.strip("「」 "))
-    return next((entry.id for entry in catalogue() if key in _titles(entry.rest)), name)
-
-
-def has_yaku(text: str) -> bool:
-    """Whether the game that a file stands on, one of those that ship, counts yaku; the text of the file says on which."""
-    for _ in range(_MOST_BASES):
-        if _YAKU.search(text):
-            return True
-        base = _BASE.search(text)
-        id = _base_id(base.group(1) or base.group(2)) if base is not None else ""
-        path = next((entry.path for entry in catalogue() if entry.id == id and entry.kind != "library"), None)
-        if path is None:
-            return False
-        text = path.read_text(encoding="utf-8")
-    return False
-
-
-def _titles(rest: str) -> set[str]:
-    """How a rule set that ships may be called, from what stands behind its id."""
-    names = re.findall(r'"([^"]*)"', rest)[1:2]
-    return set().union(*(keys(name) for name in names))
-
-
 def _shared(library: Library) -> dict[str, Names]:
     shared: dict[str, Names] = {}
     one_of = {path: id for id, path in library.where.items()}
@@ -360,7 +324,7 @@ def nearest_rules(name: str, library: Library) -> str:
         return ""
     known = _shared(library).get("rule", {})
     nearest_keys = near(plain(name), known, cutoff=0.5) + near(
-        plain(_spoken(name)), known, limit=6, cutoff=0.5
+        plain(spoken(name)), known, limit=6, cutoff=0.5
     )
     found = list(dict.fromkeys(id for key in nearest_keys for id in sorted(known[key])))[:3]
     return did_mean(_title(id, library) for id in found) if found else ""
@@ -421,20 +385,3 @@ def _settings(rule: str, library: Library) -> Names:
 def _is_of(rule: str, part: str) -> bool:
     found = re.match(r"([A-Za-z_]\w*)?(?:「([^」]*)」)?", part)
     return found is not None and (found[1] or id_of(found[2] or "")) == rule
-
-
-@lru_cache(maxsize=10_000)
-def keys(name: str) -> frozenset[str]:
-    """How a name may be written: as it stands, or as it is read."""
-    read = _READING.sub(r"\1", name)
-    return frozenset((plain(re.sub(r"\[[^\]]*\]", "", name)), plain(read), plain(_spoken(read))))
-
-
-def _spoken(name: str) -> str:
-    """Figures as they are read in names of rules."""
-    plain = unicodedata.normalize("NFKC", name)
-    return re.sub(r"\d+", lambda found: _SPOKEN.get(found.group(), found.group()), plain)
-
-
-def plain(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).translate(_FIGURES).translate(_KATAKANA).lower()

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..dsl import loader
-from ..dsl.called import keys
+from ..dsl.founded import keys
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import lex
 from ..dsl.nicknames import keys as spelled

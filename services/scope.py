@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from ..dsl.called import keys, plain
 from ..dsl.files import MAX_BESIDE
+from ..dsl.founded import keys, plain
 from ..dsl.roles import Kind, Kinds
 from ..dsl.shipped import catalogue, shipped
 from ..ground.diagnostics import Report

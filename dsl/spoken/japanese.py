@@ -13,6 +13,7 @@ from functools import lru_cache
 from ...ground.diagnostics import Report, Source, Span
 from ...ground.near import did_mean
 from ...ground.said import listed, say
+from ..founded import has_yaku
 from ..kotoba.english import text_of as english_of
 from ..kotoba.reading import _CARD as CARD
 from ..kotoba.reading import _SUITS as SUITS
@@ -183,8 +184,6 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     if texts:
         tell_heard(Heard((stmt,), tuple(texts), False), report)
         return True
-    from ..called import has_yaku  # knows the names of all that ships: only for what is not understood
-
     spoken.yaku = has_yaku(stmt.span.source.text)
     event, end = _event(spoken)
     if isinstance(tree, Stuck) and (
