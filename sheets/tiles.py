@@ -28,16 +28,16 @@ def faces_in(line: Line) -> Iterator[int]:
             yield from piece.faces
 
 
-def as_tiles(table: PageTable, deck: Deck) -> PageTable:
-    """The table with a tile for each row. What is only named is of the kind that was shown before it; many cards of which one picks are
-    shown once for rows that follow one another."""
+def as_tiles(table: PageTable, deck: Deck, few: int = FEW) -> PageTable:
+    """The table with a tile for each row. What is only named is of the kind that was shown before it; many cards of which one picks, more
+    than `few`, are shown once for rows that follow one another."""
     kinds: list[str] = []
     rows: list[tuple[Line, ...]] = []
     shown: tuple[int, ...] = ()
     for row in table.rows:
         cells = []
         for cell in row:
-            cells.append(tuple(_again(piece, shown) for piece in cell))
+            cells.append(tuple(_again(piece, shown, few) for piece in cell))
             shown = next((piece.faces for piece in cell if isinstance(piece, Picked)), shown)
         rows.append(tuple(cells))
         faces = [face for cell in row for face in faces_in(cell)]
@@ -45,9 +45,9 @@ def as_tiles(table: PageTable, deck: Deck) -> PageTable:
     return replace(table, rows=tuple(rows), tiles=tuple(kinds))
 
 
-def _again(piece: Piece, shown: tuple[int, ...]) -> Piece:
+def _again(piece: Piece, shown: tuple[int, ...], few: int) -> Piece:
     """The piece, without its pictures where the row before shows the same, and they are many."""
-    if isinstance(piece, Picked) and piece.faces == shown and len(shown) > FEW:
+    if isinstance(piece, Picked) and piece.faces == shown and len(shown) > few:
         return replace(piece, again=True)
     return piece
 

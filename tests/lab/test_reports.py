@@ -130,7 +130,7 @@ def test_what_a_player_reads_first() -> None:
     told = instead(rises, english.subjects(rules, 4), english)
     assert told == f"the Hinmin rises in {after} of 100 hands instead of {before}"
     told = instead(rises, japanese.subjects(rules, 4), japanese)
-    assert told == f"貧民が上がるのは、ゲーム100回のうち{after}回です(もとは{before}回)"
+    assert told == f"貧民の階級が上がるのは、ゲーム100回のうち{after}回です(もとは{before}回)"
     fall = RuleSet.rule(KITCHEN.rules, "miyako_ochi").names.en
     alone = load_text('variant alone "Alone" of daifugo\n    use miyako_ochi\n').ruleset
     assert alone is not None
