@@ -130,14 +130,28 @@ class Settle:
 
 
 @record
+class EachTime:
+    """A factor that grows with how often somebody could have stopped the round and went on: `number` to the power of it or, `adding`, one and
+    `number` for each time. Of several (`anyone`) all times are counted together; the condition of the row holds only where there was one."""
+
+    number: int
+    who: Who
+    adding: bool = False
+
+    def of(self, times: int) -> int:
+        """The factor after so many times."""
+        return 1 + self.number * times if self.adding else self.number**times
+
+
+@record
 class Change:
     """A row that changes what the settlement has brought. multiply: by `factor`. liable: who alone went on pays for
     all. careless: who laid the last card of a new yaku from the hand pays for all. void: nobody pays or wins anything. unclaim: what
-    claims brought is paid back. first wins: where nobody stopped the round, whoever went on first has won it."""
+    claims brought is paid back (what multiplies everything has a plain factor). first wins: where nobody stopped the round, whoever went on first has won it."""
 
     what: Literal["multiply", "liable", "careless", "void", "unclaim", "first wins"]
     condition: Condition
-    factor: int = 1
+    factor: int | EachTime = 1
     span: Span | None = field(default=None, compare=False, repr=False)
 
 

@@ -11,7 +11,21 @@ from dataclasses import replace
 from typing import Literal
 
 from ...ground.said import say
-from ...model import NEVER, Change, Condition, Leftover, Paid, Par, Settle, Who, Wild
+from ...model import (
+    ALWAYS,
+    NEVER,
+    AllOf,
+    Change,
+    Condition,
+    EachTime,
+    Leftover,
+    Paid,
+    Par,
+    Settle,
+    WentOn,
+    Who,
+    Wild,
+)
 from ...model.cards import bits
 from ..kinds import SETTLING
 from ..syntax import Token
@@ -41,6 +55,7 @@ _PAID: BuilderTable[Paid] = BuilderTable(
     },
 )
 _FLAT = ("flat", "flat out")
+_GO_ON = ("winner", "anyone", "anyone else", "leader", "dealer")  # whose times are counted
 _rows: BuilderTable[Callable[[Context, Branch, Condition], Settle | Change | None]] = BuilderTable(*SETTLING)
 
 
@@ -72,9 +87,20 @@ def _highest(ctx: Context, tree: Branch, condition: Condition) -> None:
 
 @_rows("s_multiply")
 def _multiply(ctx: Context, tree: Branch, condition: Condition) -> Change:
-    given = tree.maybe("number")
+    given, each = tree.maybe("number"), tree.maybe("each_time")
     times = number(ctx, given, 1, 100) if given is not None else 2
-    return Change("multiply", condition, times, ctx.span(tree))
+    if each is None:
+        return Change("multiply", condition, times, ctx.span(tree))
+    who = who_of(ctx, each)
+    if who.kind not in _GO_ON:
+        ctx.error(
+            "unclear-player",
+            "How often somebody went on is counted of one player, or of any.",
+            each,
+            "Write `the winner`, `another player`, `a player`, `the dealer` or `the leader` there.",
+        )
+    went: Condition = WentOn(who) if condition == ALWAYS else AllOf((WentOn(who), condition))
+    return Change("multiply", went, EachTime(times, who, tree.has("MORE")), ctx.span(tree))
 
 
 @_rows("s_settle")

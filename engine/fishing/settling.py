@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, assert_never
 
 from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
-from ...model import ALWAYS, Change, Settle
+from ...model import ALWAYS, Change, EachTime, Settle
 from .conditions import people, truth
 from .desk import Desk, cancels, line_of
 
@@ -198,7 +198,9 @@ def _print_changes(desk: Desk) -> None:
         elif change.what == "first wins":
             firsts += [f"if {given}(winner):", "    return 1"]
         else:
-            body += [f"if {given}(winner):", f"    {_does(change.what, change.factor)}"]
+            factor = change.factor
+            times = str(factor) if isinstance(factor, int) else _print_times(desk, factor, number)
+            body += [f"if {given}(winner):", f"    {_does(change.what, times)}"]
     desk.function(
         "change_ledger", "winner, void", "What becomes of all that the rows have brought.", body, gives=False
     )
@@ -208,7 +210,19 @@ def _print_changes(desk: Desk) -> None:
     desk.function("first_wins", "winner", "Whether who went on first has won.", [*firsts, "return 0"])
 
 
-def _does(what: Literal["multiply", "liable", "careless", "unclaim"], factor: int) -> str:
+def _print_times(desk: Desk, factor: EachTime, number: int) -> str:
+    """Prints by how much is multiplied for each time that somebody went on."""
+    them = people(desk, factor.who)
+    grows = f"1 + {factor.number} * times" if factor.adding else f"power({factor.number}, times)"
+    body = [*_case(them, given=("winner",)), f"people = {them}", "times = 0", "while people:"]
+    body += ["    times += state[WENT + (people & 15) - 1]", "    people >>= 4", f"return {grows}"]
+    name = desk.function(
+        f"change_{number + 1}_times", "winner", "By how much, for each time that somebody went on.", body
+    )
+    return f"{name}(winner)"
+
+
+def _does(what: Literal["multiply", "liable", "careless", "unclaim"], factor: str) -> str:
     match what:
         case "multiply":
             return f"multiply({factor})"

@@ -14,7 +14,7 @@ from typing import assert_never
 
 from ...analysis.patterns import seated
 from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
-from ...model import Change, RuleSet, Settle, fishing_of
+from ...model import Change, EachTime, RuleSet, Settle, fishing_of
 from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
 from .scoring import Score
@@ -82,7 +82,8 @@ def factor(table: FishingTable) -> int:
 
 def multipliers(table: FishingTable) -> list[int]:
     """The rows that multiply everything in this round, with those that earlier rounds left over, the highest first."""
-    held = [row.factor for row in table.engine.fishing.everything if holds(table, row.condition, Case())]
+    rows = [row for row in table.engine.fishing.everything if holds(table, row.condition, Case())]
+    held = [row.factor for row in rows if isinstance(row.factor, int)]
     return sorted([*held, *table.before.carried], reverse=True)
 
 
@@ -133,7 +134,7 @@ def ledger(table: FishingTable, result: Result, scores: Scores) -> Ledger:
             continue
         match change.what:
             case "multiply":
-                _multiply(found, change.factor)
+                _multiply(found, _times(table, change.factor, Case(None, winner, scores)))
             case "liable":
                 _one_for_all(table, found)
             case "void":
@@ -235,6 +236,12 @@ def _difference(found: Ledger, others: list[int], winner: int, of: Mapping[int, 
     for giver in others:
         if of[winner] > of[giver]:
             found.owed.append(Owed(giver, winner, of[winner] - of[giver], "difference"))
+
+
+def _times(table: FishingTable, factor: int | EachTime, case: Case) -> int:
+    if isinstance(factor, int):
+        return factor
+    return factor.of(sum(table.round.went[seat] for seat in people(table, factor.who, case)))
 
 
 def _multiply(found: Ledger, times: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Condition, Fishing, Par, Range, SeatWord, Who
+from ...model import Condition, EachTime, Fishing, Par, Range, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
@@ -156,6 +156,13 @@ class Settlement(book.Settlement[Voice]):
 
     def times(self, factor: int) -> str:
         return {2: "doubled", 3: "tripled"}.get(factor, f"multiplied by {number(factor)}")
+
+    def each_time(self, voice: Voice, factor: EachTime) -> str:
+        times = f"for each time {who(voice, factor.who)} went on"
+        if not factor.adding:
+            return f"{self.times(factor.number)} {times}"
+        once, twice = (number(factor.of(many)) for many in (1, 2))
+        return f"multiplied by {number(factor.number)} more {times} (once: by {once}, twice: by {twice})"
 
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...model import Condition, Fishing, Par, Range, RuleSet, SeatWord, Who
+from ...model import Condition, EachTime, Fishing, Par, Range, RuleSet, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
@@ -149,6 +149,13 @@ class Settlement(book.Settlement[Voice]):
 
     def times(self, factor: int) -> str:
         return count(factor, "倍")
+
+    def each_time(self, voice: Voice, factor: EachTime) -> str:
+        times = f"、{who(voice, factor.who)}が続けることを選んだ1回につき"
+        if not factor.adding:
+            return f"{times}{self.times(factor.number)}"
+        once, twice = (self.times(factor.of(many)) for many in (1, 2))
+        return f"{times}{self.times(factor.number)}を足した倍率(1回なら{once}、2回なら{twice})"
 
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)

@@ -14,6 +14,7 @@ from ...model import (
     AnyOf,
     Change,
     Condition,
+    EachTime,
     Fishing,
     Not,
     Par,
@@ -202,6 +203,10 @@ class Settlement(ABC, Generic[V]):
         """How something is multiplied."""
 
     @abstractmethod
+    def each_time(self, voice: V, factor: EachTime) -> str:
+        """How something is multiplied that grows with how often somebody went on."""
+
+    @abstractmethod
     def who(self, voice: V, person: Who) -> str: ...
 
     @abstractmethod
@@ -362,7 +367,12 @@ class Settlement(ABC, Generic[V]):
                 said = self.changes[
                     "everything" if everything else "multiply all" if all_rows else "multiply"
                 ]
-                clause = said.format(times=self.times(row.factor))
+                if isinstance(factor := row.factor, EachTime):  # it holds only where there was such a time
+                    voice = replace(voice, apart=self.apart["winner"])
+                    row = replace(row, condition=_besides(row.condition))
+                    clause = said.format(times=self.each_time(voice, factor))
+                else:
+                    clause = said.format(times=self.times(factor))
             case "void" if paid_before(voice.rules, fishing_of(voice.rules)):
                 clause = self.changes["void besides"]
             case "liable" | "careless" | "first wins" | "void" | "unclaim":
@@ -411,6 +421,11 @@ class Settlement(ABC, Generic[V]):
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]
+
+
+def _besides(condition: Condition) -> Condition:
+    """What a row that counts times asks beside that there was one, which it asks first."""
+    return condition.items[1] if isinstance(condition, AllOf) else ALWAYS
 
 
 def _multiplies(game: Fishing) -> bool:

@@ -254,6 +254,14 @@ def multiply(times: int) -> None:
             won_chips[number] *= times
 
 
+def power(base: int, times: int) -> int:
+    """A number multiplied with itself so often."""
+    found = 1
+    for _ in range(times):
+        found *= base
+    return found
+
+
 def one_for_all() -> None:
     """Of those who owe the same player, the only one who went on owes it all."""
     for number in range(owed_count[0]):
