@@ -16,6 +16,7 @@ from .builders.decks import deck_of
 from .builders.desk import Desk
 from .builders.examples import examples
 from .builders.names import names, words
+from .builders.notes import holding
 from .files import Library
 from .fingerprint import fingerprint
 from .kinds import spoken
@@ -110,7 +111,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         version=_text(desk, "s_version"),
         date=_text(desk, "s_date"),
         about=texts.get("s_about", ()),
-        notes=texts.get("s_note", ()),
+        notes=tuple(words(node.tree) for node in holding(desk, plan.lists.get("s_note", ()))),
         placed_notes=origins.placed_notes(desk),
         sources=texts.get("s_source", ()),
         base=tuple(id for id, _ in plan.bases),

@@ -239,8 +239,9 @@ def _rule(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> Sect
     blocks: list[Block | None] = [
         *(_paragraphs(said) if len(said) < 2 else [_bullets(said)]),
         *_paragraphs(say.about_rule(rules, rule)),
-        *_paragraphs((say.decided(rules, rule.settings), say.why(rule.why))),
+        *_paragraphs((say.decided(rules, rule.settings),)),
         *_paragraphs(tuple(say.text(text) for text in rule.notes)),
+        *_paragraphs((say.why(rule.why),)),
         *_worked(rules, say, rule, examples),
     ]
     return Section(

@@ -78,12 +78,14 @@ class Settings(ABC, Generic[V]):
         )
 
     def decided(self, rules: RuleSet, settings: Sequence[Setting]) -> Line:
-        """It begins at the next clear. Also in sequences. – what was decided, without what others decide."""
+        """It begins at the next clear. Also in sequences. – what was decided, without what others decide, and
+        without what the sentences of the rule say."""
         found = [
             self.says["so" if item.value == "yes" else "as_value"].format(
                 name=self.name(item.names), value=self.value(rules, item, item.value)
             )
             for item in settings
+            if not item.told
         ]
         return self.writing.text(self.says["next"].join(found)) if found else ()
 
