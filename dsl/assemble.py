@@ -16,7 +16,7 @@ from .builders.decks import deck_of
 from .builders.desk import Desk
 from .builders.examples import examples
 from .builders.names import names, words
-from .builders.notes import holding
+from .builders.notes import holding, told
 from .files import Library
 from .fingerprint import fingerprint
 from .kinds import spoken
@@ -95,6 +95,8 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     texts = {kind: tuple(words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}
     head, asked = plan.head.tree, origins.asked_for(plan)
     id = id_of(plan.head)
+    given = desk.settings.get("", {})
+    seen = told(desk, origins.nodes_of(plan), "", given)
     found = RuleSet(
         id=id,
         names=names(head, id),
@@ -107,7 +109,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         leader=leader,
         rules=rules,
         examples=examples(desk),
-        settings=tuple(item for item in desk.settings.get("", {}).values() if item.id in asked),
+        settings=tuple(replace(item, told=item.id in seen) for item in given.values() if item.id in asked),
         version=_text(desk, "s_version"),
         date=_text(desk, "s_date"),
         about=texts.get("s_about", ()),

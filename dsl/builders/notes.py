@@ -12,7 +12,7 @@ from dataclasses import replace
 from ...ground.diagnostics import Report
 from ...model import ALWAYS, NEVER, Setting
 from ..syntax import Node, Tree, leaves
-from .conditions import check, conditions
+from .conditions import check, conditions, setting_is
 from .context import Branch, Context
 from .desk import Desk
 
@@ -49,6 +49,9 @@ def told(desk: Desk, nodes: Iterable[Node], rule: str, settings: Mapping[str, Se
             found |= _named(tree)
             for part in _all(tree, "condition"):
                 found |= _asked(quiet, part)
+            for part in _all(tree, "tail_if"):
+                if setting_is(quiet, part):
+                    found.add(str(part.word("SLOT")).strip("{}"))
     return frozenset(found & settings.keys())
 
 

@@ -81,13 +81,18 @@ def _noted(desk: Desk, node: Node, rule: str = "") -> list[Node]:
 
 def asked_for(plan: Plan) -> frozenset[str]:
     """The settings of the game that some line asks for which counts, whatever the others are."""
+    heads = [tok.text for group in plan.groups.values() for tok in group.node.stmt.toks if tok.kind == "slot"]
+    return frozenset([*heads, *(name for node in nodes_of(plan) for name in _settings(node.stmt))])
+
+
+def nodes_of(plan: Plan) -> list[Node]:
+    """All lines of a game that count, but for those of its rules."""
     tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.sets, plan.of_cards)
     nodes = [owned.node for table in tables for owned in table.values()]
     nodes += [owned.node for owned in (*plan.exchanges, *plan.settling)]
     nodes += [*plan.parts, *(node for listed in plan.lists.values() for node in listed)]
     nodes += [row for group in plan.groups.values() for row in group.rows.values()]
-    heads = [tok.text for group in plan.groups.values() for tok in group.node.stmt.toks if tok.kind == "slot"]
-    return frozenset([*heads, *(name for node in nodes for name in _settings(node.stmt))])
+    return nodes
 
 
 def said_anyway(desk: Desk) -> Iterator[str]:
