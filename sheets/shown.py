@@ -39,11 +39,11 @@ def with_an_example_each(rules: RuleSet, true: RuleSet) -> RuleSet:
 
 
 def _at_work(rules: RuleSet, before: Rule, after: Rule) -> tuple[Example, ...]:
+    if any(map(at_work, after.examples)):
+        return ()
     from ..interpreter.moments import short_moment
     from ..interpreter.refitted import refitted
 
-    if any(map(at_work, after.examples)):
-        return ()
     for example in before.examples:
         if at_work(example) and not example.own and (found := refitted(rules, example)) is not None:
             return (found,)
