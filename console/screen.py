@@ -19,17 +19,19 @@ from ..ground.columns import char_width
 LEAST = (60, 18)  # columns and lines of a terminal in which a table is redrawn
 _INDENT = 6
 _MARKS = " 、。:：→"
+_NOT_FIRST = "、。，．」』）】〕｣!?！？ー…・:：ゃゅょっァィゥェォャュョッ),.;]"  # of a line
+_NOT_LAST = "「『（【〔([｢"
 _ENTER, _LEAVE, _CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[3J\x1b[H"
 
 Ask = Callable[[], str]
 
 
-def fold(text: str, columns: int) -> list[str]:
+def fold(text: str, columns: int, indent: int = _INDENT) -> list[str]:
     """The lines of a text, each at most so many columns wide; what goes on is moved in. Codes of colour take no room."""
-    return [row for line in text.split("\n") for row in _folded(line, columns)]
+    return [row for line in text.split("\n") for row in _folded(line, columns, indent)]
 
 
-def _folded(line: str, columns: int) -> list[str]:
+def _folded(line: str, columns: int, indent: int) -> list[str]:
     cells = _cells(line)
     rows, begin, room = [], 0, columns
     while sum(wide for _, _, wide in cells[begin:]) > room:
@@ -43,9 +45,9 @@ def _folded(line: str, columns: int) -> list[str]:
             cells[begin] = (cells[begin][0], "", 0)  # its codes stay
             begin += 1
         begin = cut
-        room = columns - _INDENT
+        room = columns - indent
     rows.append(_text(cells[begin:]))
-    return [row if number == 0 else " " * _INDENT + row for number, row in enumerate(rows)]
+    return [row if number == 0 else " " * indent + row for number, row in enumerate(rows)]
 
 
 def _cells(line: str) -> list[tuple[str, str, int]]:
@@ -66,12 +68,25 @@ def _text(cells: list[tuple[str, str, int]]) -> str:
 
 
 def _break(cells: list[tuple[str, str, int]], begin: int, end: int) -> int:
-    """Where a line that has room up to `end` breaks: behind a space or a mark, else where it is full."""
+    """Where a line that has room up to `end` breaks: behind a space or a mark, else between two characters of Japanese, else where it is full."""
     half = (begin + end) // 2
-    for place in range(end, half, -1):
-        if cells[place - 1][1] in _MARKS or (place < len(cells) and cells[place][1] == " "):
-            return place
+    for parted in (_by_marks, _between_characters):
+        for place in range(end, half, -1):
+            if parted(cells, place):
+                return place
     return max(end, begin + 1)
+
+
+def _by_marks(cells: list[tuple[str, str, int]], place: int) -> bool:
+    """Whether a word or a part of a sentence ends before a place."""
+    before, after = cells[place - 1][1], cells[place][1] if place < len(cells) else " "
+    return after == " " or (before in _MARKS and after not in _NOT_FIRST)
+
+
+def _between_characters(cells: list[tuple[str, str, int]], place: int) -> bool:
+    """Whether no word of letters is cut there, and no mark stands where Japanese writes none."""
+    (_, before, left), (_, after, right) = cells[place - 1], cells[place]
+    return 2 in (left, right) and before not in _NOT_LAST and after not in _NOT_FIRST
 
 
 class Output(ABC):
