@@ -129,10 +129,14 @@ class Settle:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
+MOST_FACTOR = 1_000_000  # so that chips have room in numbers of 64 bits
+
+
 @record
 class EachTime:
     """A factor that grows with how often somebody could have stopped the round and went on: `number` to the power of it or, `adding`, one and
-    `number` for each time. Of several (`anyone`) all times are counted together; the condition of the row holds only where there was one."""
+    `number` for each time, and never more than MOST_FACTOR. Of several (`anyone`) all times are counted together; the condition of the row
+    holds only where there was one."""
 
     number: int
     who: Who
@@ -140,7 +144,7 @@ class EachTime:
 
     def of(self, times: int) -> int:
         """The factor after so many times."""
-        return 1 + self.number * times if self.adding else self.number**times
+        return min(MOST_FACTOR, 1 + self.number * times if self.adding else self.number**times)
 
 
 @record

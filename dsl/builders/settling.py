@@ -34,7 +34,7 @@ from .card_sets import pick
 from .conditions import conditions, counts
 from .context import Branch, Context
 from .games_common import seat_word_of, size_range_of
-from .people import who_of
+from .people import subject, who_of
 from .registry import BuilderTable
 
 MAX_CHIPS = 1_000_000
@@ -91,7 +91,7 @@ def _multiply(ctx: Context, tree: Branch, condition: Condition) -> Change:
     times = number(ctx, given, 1, 100) if given is not None else 2
     if each is None:
         return Change("multiply", condition, times, ctx.span(tree))
-    who = who_of(ctx, each)
+    who = subject(ctx, each.one("who"))
     if who.kind not in _GO_ON:
         ctx.error(
             "unclear-player",

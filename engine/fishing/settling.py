@@ -10,6 +10,7 @@ from typing import Literal, assert_never
 
 from ...analysis.rows import FOR_YAKU, asks_winner, row_asks_winner
 from ...model import ALWAYS, Change, EachTime, Settle
+from ...model.fishing import MOST_FACTOR
 from .conditions import people, truth
 from .desk import Desk, cancels, line_of
 
@@ -213,7 +214,9 @@ def _print_changes(desk: Desk) -> None:
 def _print_times(desk: Desk, factor: EachTime, number: int) -> str:
     """Prints by how much is multiplied for each time that somebody went on."""
     them = people(desk, factor.who)
-    grows = f"1 + {factor.number} * times" if factor.adding else f"power({factor.number}, times)"
+    grows = (
+        f"1 + {factor.number} * times" if factor.adding else f"power({factor.number}, times, {MOST_FACTOR})"
+    )
     body = [*_case(them, given=("winner",)), f"people = {them}", "times = 0", "while people:"]
     body += ["    times += state[WENT + (people & 15) - 1]", "    people >>= 4", f"return {grows}"]
     name = desk.function(

@@ -151,11 +151,8 @@ class Settlement(book.Settlement[Voice]):
         return count(factor, "倍")
 
     def each_time(self, voice: Voice, factor: EachTime) -> str:
-        times = f"、{who(voice, factor.who)}が続けることを選んだ1回につき"
-        if not factor.adding:
-            return f"{times}{self.times(factor.number)}"
-        once, twice = (self.times(factor.of(many)) for many in (1, 2))
-        return f"{times}{self.times(factor.number)}を足した倍率(1回なら{once}、2回なら{twice})"
+        so_many = "、".join(f"{count(many, '回')}なら{self.times(factor.of(many))}" for many in (1, 2, 3))
+        return f"、{who(voice, factor.who)}が続けることを選んだ回数によって{so_many}(以下同じ)"
 
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)

@@ -139,6 +139,26 @@ def test_who_alone_went_on_pays_for_all() -> None:
     assert end(body, BOAR, [], [], went=[1, 0, 0]) == [8, -4, -4]
 
 
+@pytest.mark.parametrize(
+    ("change", "went", "factor"),
+    [
+        ("double for each time the winner went on", [0, 2], 1),
+        ("double for each time the winner went on", [1, 2], 2),
+        ("double for each time the winner went on", [3, 2], 8),
+        ("double for each time another player went on", [3, 2], 4),
+        ("double for each time a player went on", [3, 2], 32),
+        ("multiply by 1 more for each time the winner went on", [0, 2], 1),
+        ("multiply by 1 more for each time the winner went on", [3, 2], 4),
+        ("multiply by 2 more for each time another player went on", [3, 2], 5),
+        ("multiply by 3 for each time another player went on if the winner went on", [1, 2], 9),
+        ("multiply by 3 for each time another player went on if the winner went on", [0, 2], 1),
+        ("multiply by 100 for each time the winner went on", [8, 0], 1_000_000),
+    ],
+)
+def test_what_grows_with_how_often_somebody_went_on(change: str, went: list[int], factor: int) -> None:
+    assert end(PAID + change, BOAR, [], went=went) == [4 * factor, -4 * factor]
+
+
 def test_rows_of_a_variant_take_the_place_of_those_of_its_base_and_rules_add_to_them() -> None:
     body = 'settle yaku from each player\nrule more "More"\n    double if the yaku are worth 4 or more\n'
     assert end("drop settle\n" + body, BOAR, [], base="koi_koi") == [0, 0]

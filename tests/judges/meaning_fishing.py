@@ -122,7 +122,7 @@ class FishingReferee(Settling, Dropping):
             self.chips = [0] * self.n
         self.hand_number = line["hand"]
         self.playing = list(range(self.n))
-        self.went_on: set[int] = set()
+        self.went_on: Counter[int] = Counter()
         self.stopped: int | None = None
         self.by_yaku = False
         self.ends: int | None = None
@@ -262,7 +262,7 @@ class FishingReferee(Settling, Dropping):
                 ):
                     self.stopped = seat
                 else:
-                    self.went_on.add(seat)
+                    self.went_on[seat] += 1
                     self.happen("goes on", seat)
 
     # clauses

@@ -198,7 +198,11 @@ FACTORS: dict[str, Row | None] = {
     "double": Row("times", number=2),
     "multiply by 3": Row("times", number=3),
     "multiply everything by 2": Row("times everything", number=2),
+    "double for each time the winner went on": Row("times each", "winner", 2),
+    "multiply by 3 more for each time another player went on": Row("times more", "another", 3),
+    "multiply by 1 more for each time a player went on": Row("times more", "anybody", 1),
 }
+FOR_TIMES = frozenset(name for name in FACTORS if " for each time " in name)
 CAPS: dict[str, int] = {"": 0, "nobody pays more than 5 chips": 5, "nobody pays more than 12 chips": 12}
 LIABLE: dict[str, str] = {
     "": "",
@@ -394,7 +398,10 @@ def _takes(row: Choice) -> Choice:
             or row["row if"] in STOPPED
             or row["second if"] in STOPPED
         )
-    ) or (not koi and (row["factor if"] in STOPPED or LIABLE[row["liable"]] == "alone")):
+    ) or (
+        not koi
+        and (row["factor if"] in STOPPED or row["factor"] in FOR_TIMES or LIABLE[row["liable"]] == "alone")
+    ):
         return {}
     used = dict(row)
     for name, needed in (("who", "{who}"), ("other", "{other}")):
@@ -415,6 +422,8 @@ def _like(name: str, value: str) -> str:
         return "koi" if value in WENT_ON or value in STOPPED else "some" if value else ""
     if name == "liable":
         return "alone" if LIABLE[value] == "alone" else ""
+    if name == "factor" and value in FOR_TIMES:
+        return "koi"
     if name in ("koi", "second", "factor"):
         return "some" if value else ""
     return ""  # nothing else hangs on it

@@ -5,6 +5,7 @@ docs/meaning.md, *Fishing games* (*The winner*, *What changes the rows*).
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -55,7 +56,7 @@ class Settling(ABC):
     leader: int
     dealer: int
     captured: list[set[int]]
-    went_on: set[int]
+    went_on: Counter[int]
     careless: dict[int, int]
     stopped: int | None
     by_yaku: bool
@@ -164,7 +165,17 @@ class Settling(ABC):
         factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
         if factor is None or (check and winner is None and (check.of_winner or check.who == "another")):
             return 1
-        return factor.number if check is None or self.says(check, winner) else 1
+        if check is not None and not self.says(check, winner):
+            return 1
+        return factor.number if not factor.what else self.for_times(factor, winner)
+
+    def for_times(self, factor: Row, winner: int | None) -> int:
+        """The same where it grows with how often somebody went on, as docs/meaning.md has it: of the winner, of all but the winner, of anybody."""
+        if winner is None and factor.what != "anybody":
+            return 1
+        counted = {"winner": [winner], "another": [p for p in self.playing if p != winner]}
+        times = sum(self.went_on[p] for p in counted.get(factor.what, self.playing) if p is not None)
+        return 1 + factor.number * times if factor.kind == "times more" else factor.number**times
 
     def changed(self, owed: list[Owed], winner: int | None) -> list[Owed]:
         """Multiplied, paid by one for all, limited."""
@@ -214,7 +225,7 @@ class Settling(ABC):
         if not owed.of_yaku:
             return owed
         how = LIABLE[self.petals["liable"]]
-        went = self.went_on - {owed.taker}
+        went = self.went_on.keys() - {owed.taker}
         if how == "alone" and len(went) == 1:
             return replace(owed, giver=min(went))
         if how == "careless":

@@ -254,11 +254,14 @@ def multiply(times: int) -> None:
             won_chips[number] *= times
 
 
-def power(base: int, times: int) -> int:
-    """A number multiplied with itself so often."""
+def power(base: int, times: int, most: int) -> int:
+    """A number multiplied with itself so often, but no more than `most`."""
     found = 1
-    for _ in range(times):
+    while times:
         found *= base
+        if found > most:
+            return most
+        times -= 1
     return found
 
 
