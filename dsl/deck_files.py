@@ -55,7 +55,13 @@ class DeckMistake(ValueError):
 def deck_ids(library: Library | None = None) -> list[str]:
     """The decks that rules may name: those that ship, and those beside the user's file."""
     own = library.decks if library is not None else ()
-    return sorted({path.stem for path in (shipped() / "decks").glob("*.yaml")} | {*own})
+    return sorted({*shipped_decks(), *own})
+
+
+@lru_cache(maxsize=1)
+def shipped_decks() -> frozenset[str]:
+    """The decks that ship, by id."""
+    return frozenset(path.stem for path in (shipped() / "decks").glob("*.yaml"))
 
 
 def deck_data(id: str, library: Library | None = None) -> DeckFile | None:

@@ -10,6 +10,8 @@ import hashlib
 from typing import assert_never
 
 from ..model import Climbing, Fishing, RuleSet
+from ..model.cards import Deck
+from .deck_files import shipped_decks
 
 
 def fingerprint(rules: RuleSet) -> str:
@@ -41,6 +43,7 @@ def fingerprint(rules: RuleSet) -> str:
         ],
         climbing,
         *([rules.deck.cards] if rules.deck.ranked_jokers else []),
+        *_of_own(rules.deck),
         *[
             (rule.id, number, part.afterwards)
             for rule in rules.rules
@@ -56,6 +59,14 @@ def fingerprint(rules: RuleSet) -> str:
         fishing,
     ]
     return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]
+
+
+def _of_own(deck: Deck) -> list[object]:
+    """What the cards of a deck of one's own are; nothing for one that ships, which is the same everywhere."""
+    if deck.id in shipped_decks():
+        return []
+    faces = [(face.rank, face.suit, face.kind, face.ribbon, face.points) for face in deck.faces]
+    return [faces, deck.ranks, [(suit.code, suit.colour) for suit in deck.suits], sorted(deck.words.items())]
 
 
 def _of_families(rules: RuleSet) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from helpers.pages import PAGES, Block, all_blocks
 
+from yakusoku.dsl.deck_files import read_deck
 from yakusoku.services.reports import text as rendered
 from yakusoku.services.rules import load
 
@@ -32,6 +33,11 @@ def test_there_is_a_document_and_each_block_says_what_it_is() -> None:
         assert len(fences) % 2 == 0
         assert {line[3:].split()[0] for line in fences[::2] if line[3:]} <= KNOWN
         assert all(line[3:] for line in fences[::2]), f"{page.name} has a block that does not say what it is"
+
+
+@pytest.mark.parametrize("block", [item for item in all_blocks("yaml") if "kind:" in item.text], ids=str)
+def test_decks_can_be_read(block: Block) -> None:
+    assert read_deck(block.text)["id"]
 
 
 @pytest.mark.parametrize("block", [item for item in all_blocks("yaku") if "wrong" not in item.info], ids=str)

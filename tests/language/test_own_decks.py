@@ -81,11 +81,17 @@ def test_a_deck_of_ranks_is_played_printed_and_replayed(tmp_path: Path) -> None:
 
 
 def test_the_check_code_knows_the_cards(tmp_path: Path) -> None:
-    first = load(table(tmp_path)).ruleset
-    other = load(
-        table(tmp_path, {**FRUIT, "ranks": [*range(1, 15), 16]}, text=GAME.replace(" 15,", " 16,"))
-    ).ruleset
-    assert first is not None and other is not None and first.hash != other.hash
+    decks: list[tuple[object, str]] = [
+        (FRUIT, GAME),
+        ({**FRUIT, "ranks": [*range(1, 15), 16]}, GAME.replace(" 15,", " 16,")),
+        ({**FRUIT, "groups": {"small": [1, 2]}}, GAME),
+        ({**FRUIT, "suits": [{**SUITS[0], "colour": "yellow"}, SUITS[1]]}, GAME),
+    ]
+    rules = [load(table(tmp_path, deck, text=text)).ruleset for deck, text in decks]
+    named = load(table(tmp_path, {**FRUIT, "name": "Cards of fruit"})).ruleset
+    assert named is not None and all(rules)
+    assert len({found.hash for found in rules if found is not None}) == len(decks)
+    assert named.hash == next(found.hash for found in rules if found is not None)
 
 
 def test_a_deck_of_flowers_may_have_a_month_and_a_class_more(tmp_path: Path) -> None:
