@@ -125,7 +125,7 @@ class Changes(book.Changes[Voice]):
         parts += ["cancels the yaku of others"] if yaku.cancels else []
         parts += ["stops the round"] if yaku.stops else []
         parts += ["always counts"] if yaku.always else []
-        return listed(parts)
+        return listed(parts or ["is worth nothing"])
 
     def value(self, rules: RuleSet, item: Setting, value: str) -> str:
         return settings.value(rules, item, value)

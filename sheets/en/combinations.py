@@ -123,8 +123,10 @@ class Combinations(book.Combinations[Voice]):
         cards = self.faces(voice, faces)
         return f"Here {cards} also {verb} as {kind}." if as_well else f"Here {cards} {verb} as {kind} only."
 
-    def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str]) -> str:
+    def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str], *, worthless: bool) -> str:
         told = f", unless {listed(unless, 'or')} is made too" if unless else ""
+        if worthless and in_place:
+            return f"{told} (with it {listed(in_place)} {'do' if len(in_place) > 1 else 'does'} not count)"
         return told + (f", in place of {listed(in_place)}" if in_place else "")
 
     def some(self, voice: Voice, item: Need, *, few: bool) -> Some:

@@ -60,7 +60,6 @@ _SAYS: Settling = {
     "equals": "Where a rule means the cards of the most or fewest card points and there are several of equal points, whoever takes or gives them chooses.",
     "on_their_own": "Everybody still pays {parts} for themselves.",
     "roles": "The leader is whoever plays first, the dealer whoever deals.",
-    "together": "Where more than one of these holds, what is paid is multiplied by each.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The game ends when somebody has {chips} or more.",
     "target_lost": "The game ends when somebody is down to minus {chips} or less.",

@@ -144,7 +144,7 @@ class Changes(book.Changes[Voice]):
             )
             return "、".join([*first, *parts]) + "ます"
         if not worth:
-            return ""
+            return f"0{voice.worth}です"
         return f"{worth.removesuffix('足す')}足します" if worth.endswith("足す") else f"{worth}です"
 
     def value(self, rules: RuleSet, item: Setting, value: str) -> str:

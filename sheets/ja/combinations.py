@@ -119,9 +119,11 @@ class Combinations(book.Combinations[Voice]):
         how = "としても" if as_well else "としてだけ"
         return f"ここでは、{self.faces(voice, faces)}は{self.things(voice, word)}{how}数えます。"
 
-    def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str]) -> str:
+    def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str], *, worthless: bool) -> str:
         notes = [f"{self.one_of(voice, unless)}もできているときは数えません"] if unless else []
-        notes += [f"{self.all_of(in_place)}の代わりになります"] if in_place else []
+        if in_place:
+            barred = "これがあれば{}は数えません" if worthless else "{}の代わりになります"
+            notes.append(barred.format(self.all_of(in_place)))
         return f"({'。'.join(notes)})" if notes else ""
 
     def some(self, voice: Voice, item: Need, *, few: bool) -> Some:

@@ -153,8 +153,8 @@ class Combinations(ABC, Generic[V]):
         """That cards are of another class in a group, as a sentence."""
 
     @abstractmethod
-    def notes(self, voice: V, unless: Sequence[str], in_place: Sequence[str]) -> str:
-        """Beside which yaku this one does not count, and in place of which it does; their names."""
+    def notes(self, voice: V, unless: Sequence[str], in_place: Sequence[str], *, worthless: bool) -> str:
+        """Beside which yaku this one does not count, and in place of which it does, or which it only bars; their names."""
 
     @abstractmethod
     def some(self, voice: V, item: Need, *, few: bool) -> Some:
@@ -238,7 +238,7 @@ class Combinations(ABC, Generic[V]):
             found += (self.writing.piece(self.says[joint]), *said) if found else said
             joint = "and_after_points" if item.kind in ("points", "few points") else usual
         unless, in_place = ([self.yaku_name(voice, id) for id in ids] for ids in (row.unless, row.in_place))
-        return self._noted(found, self.notes(voice, unless, in_place))
+        return self._noted(found, self.notes(voice, unless, in_place, worthless=not row.worth))
 
     def _noted(self, found: list[Piece], note: str) -> Line:
         last = found[-1] if found else ""

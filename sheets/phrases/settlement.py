@@ -70,7 +70,6 @@ class Settling(TypedDict):
     equals: str  # where a rule moves the cards of most card points, or of fewest
     on_their_own: str  # {parts}: where one pays for all
     roles: str  # who leader and dealer are, where both are spoken of
-    together: str  # where several rows may multiply at once
     by_rules: str  # where something is multiplied, in a game in which rules make players pay or score
     target: str  # {chips}
     target_lost: str  # {chips}
@@ -311,7 +310,6 @@ class Settlement(ABC, Generic[V]):
                 *[self.writing.sentence(self.change(voice, row, everything=True)) for row in game.everything]
             ),
             *passage(self.highest[game.highest] if game.highest else ""),
-            *passage(self.says["together"] if _multiply_together(game) else ""),
             *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),
         )
 
@@ -431,14 +429,6 @@ def _besides(condition: Condition) -> Condition:
 def _multiplies(game: Fishing) -> bool:
     """Whether something that is paid is multiplied at times."""
     return any(row.what == "multiply" for row in (*game.changes, *game.everything))
-
-
-def _multiply_together(game: Fishing) -> bool:
-    """Whether several rows may multiply what is paid at once: of those that multiply everything it may be only one."""
-    everything = len(game.everything)
-    if game.highest:
-        everything = min(everything, 1)
-    return sum(row.what == "multiply" for row in game.changes) + everything > 1
 
 
 def _paid_on_their_own(game: Fishing) -> list[Literal["difference", "flat", "apart"]]:

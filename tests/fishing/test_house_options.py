@@ -46,6 +46,8 @@ def ended(rules: RuleSet, *captured: list[int]) -> FishingGame:
         ("sudaoshi", "set hands to of_hachi_hachi\nset last_burden to 130\n"),
         ("roppyakken", "set rain_man_caught to no\nset willow_ribbon_counts to no\n"),
         ("koi_koi", "set field_of_four to dealer_takes\nset month_cards to no\n"),
+        ("koi_koi", "set viewing to rained_off\nset each_koi to yes\nset double_after_koi to no\n"),
+        ("koi_koi", "set viewing to out\nset dealer_gets to 3\n"),
         ("hachi_hachi", "set two_left to they_share\n"),
     ],
 )
@@ -119,3 +121,24 @@ def test_the_willow_ribbon_is_one_of_seven_or_not() -> None:
     for text, made in (("", True), ("set willow_ribbon_counts to no\n", False)):
         found = FishingGame(house("roppyakken", text), 2, 1, 1).scorer.captured.stop(six)
         assert found is made
+
+
+@pytest.mark.parametrize(
+    ("body", "captured", "totals"),
+    [
+        ("", [[10], [20]], [0, 0]),
+        ("set dealer_gets to 6\n", [[10], [20]], [6, -6]),
+        ("set dealer_gets to 2\n", [[10], [20]], [2, -2]),
+    ],
+)
+def test_where_nobody_has_a_yaku_the_dealer_of_koi_koi_is_paid(
+    body: str, captured: list[list[int]], totals: list[int]
+) -> None:
+    game = ended(house("koi_koi", body + "set month_cards to no\n"), *captured)
+    at_dealer = totals if game.round.dealer == 0 else totals[::-1]
+    assert game.totals == at_dealer
+
+
+def test_the_dealer_of_koi_koi_is_not_paid_where_somebody_has_a_yaku() -> None:
+    rules = house("koi_koi", "set dealer_gets to 6\nset month_cards to no\n")
+    assert ended(rules, [60, 70, 100], []).totals == [5, -5]
