@@ -14,6 +14,7 @@ from typing import Literal
 
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.said import say
+from .brackets import unpaired
 
 Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", "sign", "bad"]
 
@@ -125,6 +126,18 @@ def _tell_open(source: Source, text: str, toks: list[Tok], span: Span, report: R
     )
 
 
+def _tell_unpaired(span: Span, closed: bool, report: Report) -> None:
+    """Tells that one of the marks of a text in 「」 is missing."""
+    text = span.source.text[span.start : span.end].strip()
+    if closed:
+        told = "A text ends here with a quotation mark and begins with none."
+        help = say("Put a quotation mark before it: {text}", text=f"「{text}")
+    else:
+        told = "This text is opened with a quotation mark and never closed."
+        help = say("Close it with {mark} on the same line.", mark="」")
+    report.add("unclosed-text", told, span, help=help)
+
+
 def _unopened(text: str) -> tuple[int, int]:
     """Where a text stands in a line that lacks the quotation mark before it: from the end of the text before (0 for none) to its mark; 0, 0
     for none such."""
@@ -154,8 +167,14 @@ def _whole(source: Source, text: str, offset: int, report: Report) -> str:
 def _line(source: Source, number: int, text: str, offset: int, report: Report) -> Line:
     toks: list[Tok] = []
     comment = ""
+    lone = unpaired(text) if "「" in text or "」" in text else None
     for match in _TOKEN.finditer(_narrow(text)):
         kind = match.lastgroup or "bad"
+        if lone is not None and match.end() > lone.start:
+            span = Span(source, offset + lone.start, offset + len(text.rstrip()))
+            _tell_unpaired(Span(source, span.start, offset + lone.end), lone.closed, report)
+            toks.append(Tok("string", text[lone.start :].rstrip()[:MAX_TEXT], span))
+            break
         span = Span(source, offset + match.start(), offset + match.end())
         value = match.group()
         if kind == "space":

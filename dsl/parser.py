@@ -106,7 +106,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
-        if isinstance(tree, Stuck) and _has_letters(stmt):
+        if isinstance(tree, Stuck) and _has_letters(stmt) and not _is_open(stmt, report):
             from .kotoba import statements as japanese
 
             if japanese.is_japanese(stmt):
@@ -202,7 +202,7 @@ def speaks(toks: list[Tok]) -> bool:
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     tree = read_statement(stmt)
-    if isinstance(tree, Stuck) and _has_letters(stmt):
+    if isinstance(tree, Stuck) and _has_letters(stmt) and not _is_open(stmt, report):
         from .kotoba import statements as japanese
 
         if japanese.is_japanese(stmt):
