@@ -7,6 +7,7 @@ which nobody knows.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ _TRIES = 160  # statements that are read for one that cannot be
 _WAYS = 2  # of mending it that are told
 _BACK, _AHEAD = 6, 4  # characters around a mistake in which two may have changed places
 _AROUND = 2  # characters that are shown before it
+_KANJI = re.compile("(?![枚人回点文位局番])[\u3005\u3400-\u9fff]{2}")
 _SIDES = (
     "左右",
     "強弱",
@@ -82,6 +84,8 @@ def _shown(written: str, held: list[_Edit]) -> Mended:
     around = _AROUND if len(first.put) <= _AROUND else 0  # a whole word says enough by itself
     while start > max(0, first.start - around) and written[start - 1] not in _PARTS:
         start -= 1
+    while start > max(0, first.start - _AHEAD) and _KANJI.fullmatch(written[start - 1 : start + 1]):
+        start -= 1  # no word is cut
     while end < most and written[end] not in _PARTS:
         end += 1
     ways = [written[start : edit.start] + edit.put + written[edit.end : end] for edit in same]
@@ -98,7 +102,8 @@ def _swapped(text: Text, stuck: Stuck) -> Iterator[_Edit]:
     places = range(max(0, at - _BACK), min(len(written) - 1, at + _AHEAD))
     for place in sorted(places, key=lambda place: abs(place - at)):
         one, other = written[place], written[place + 1]
-        if one != other and not {one, other} & set(_PARTS) and not (one.isascii() and other.isascii()):
+        parts = {one, other} & set(_PARTS)
+        if one != other and parts <= {"、"} and not (one.isascii() and other.isascii()):
             yield _Edit(place, place + 2, other + one)
 
 
@@ -108,32 +113,32 @@ def _words(text: Text, stuck: Stuck) -> Iterator[_Edit]:
     for place, accepts in _places(stuck):
         found = []
         for word in _accepted(accepts):
-            taken = _taken(written[place : place + len(word) + 1], word)
-            if taken is not None and _QUOTED not in written[place : place + taken]:
-                found.append(_Edit(place, place + taken, word))
+            for taken in _taken(written[place : place + len(word) + 1], word):
+                if _QUOTED not in written[place : place + taken]:
+                    found.append(_Edit(place, place + taken, word))
         yield from sorted(found, key=lambda edit: (-len(edit.put), edit))
 
 
 def _accepted(accepts: set[str]) -> list[str]:
     rows = tables().japanese.words
-    found = {row[0] for name in accepts for row in rows.get(name, ())}
+    found = {row[0].rstrip("、") for name in accepts for row in rows.get(name, ())} - {""}
     return sorted(found | ({"英語"} if "LANGUAGE" in accepts else set()))
 
 
-def _taken(here: str, word: str) -> int | None:
-    """How many of the characters were meant as that word, of which one is missing, too many or another."""
+def _taken(here: str, word: str) -> Iterator[int]:
+    """How many of the characters may have been meant as that word, of which one is missing, too many or another."""
     size = len(word)
-    if size > 1 and any(here.startswith(word[:at] + word[at + 1 :]) for at in range(size)):
-        if not here.startswith(word):
-            return size - 1
     if size == 1:
-        return 0 if not here.startswith(word) else None
+        if not here.startswith(word):
+            yield 0
+        return
     differ = [(one, other) for one, other in zip(here, word, strict=False) if one != other]
     if len(here) >= size and len(differ) == 1 and not any(map(_sides, differ)):
-        return size
+        yield size
+    if not here.startswith(word) and any(here.startswith(word[:at] + word[at + 1 :]) for at in range(size)):
+        yield size - 1
     if size > 2 and any(here[:at] + here[at + 1 :] == word for at in range(1, len(here))):
-        return size + 1
-    return None
+        yield size + 1
 
 
 def _sides(pair: tuple[str, str]) -> bool:

@@ -30,6 +30,7 @@ _QUOTED = "\ufffc"  # each character of a text
 _YAKU_LINE = "役「松桐」は松に鶴と桐に鳳凰、5文"
 _WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|になる|とする)?$")
 _NO_CARD = re.compile(r"[♠♥♦♣](?!(?:10|[2-9AJQK])(?![0-9A-Za-z]))[0-9A-Za-z]*")
+_CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
 _MOST = 4
 _NEAR = 0.6
 _VERY_NEAR = 0.65
@@ -112,6 +113,12 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     """Reports why a Japanese statement cannot be read."""
     text, offset = text_of(stmt)
     source = stmt.span.source
+    end = stmt.toks[-1].span.end
+    if any(
+        item.code == "unknown-character" and item.span is not None and offset <= item.span.start < end
+        for item in report.items
+    ):  # a brace too few or too many is told
+        return
     if _too_long(text):
         told = say(
             "This statement has more than {max_characters} characters.", max_characters=f"{MAX_CHARACTERS:,}"
@@ -132,10 +139,15 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         )
         report.add("unknown-card", told, span, help=card_help)
         return
-    if found := slip(stmt):
-        span = Span(source, offset + found.start, offset + max(found.end, found.start + 1))
-        told = say("`{shown}` cannot stand here.", shown=written[found.start : found.end].strip())
-        report.add("unexpected-word", told, span, help=did_mean(found.written))
+    if tell_slip(stmt, report):
+        return
+    if _CONDITION.search(written):
+        report.add(
+            "unfinished-statement",
+            "A condition alone is no statement.",
+            Span(source, offset, stmt.toks[-1].span.end),
+            help="Where it belongs to the line above, that line ends with 、; otherwise what happens stands behind it.",
+        )
         return
     place, meant = _meant(written, stuck) if stuck.place < len(written) else (stuck.place, [])
     if place >= len(written):
@@ -167,6 +179,8 @@ def _mended(
 ) -> Mended | None:
     text = Text(characters, dict(quoted))
     found = tree_of(text, known)
+    if not isinstance(found, Stuck):  # with a name that nobody knows
+        found = tree_of(text, known, strict=True)
     return mended(text, found, known) if isinstance(found, Stuck) and found.accepts else None
 
 
@@ -176,6 +190,19 @@ def slip(stmt: Stmt) -> Mended | None:
     if _too_long(text):
         return None
     return _mended(text.characters, tuple(sorted(text.quoted.items())), known(stmt.span.source.text))
+
+
+def tell_slip(stmt: Stmt, report: Report) -> bool:
+    """Reports the one letter that is wrong in a statement; whether there is one."""
+    found = slip(stmt)
+    if found is None:
+        return False
+    offset = stmt.toks[0].span.start
+    text, _ = text_of(stmt)
+    span = Span(stmt.span.source, offset + found.start, offset + max(found.end, found.start + 1))
+    told = say("`{shown}` cannot stand here.", shown=text.characters[found.start : found.end].strip())
+    report.add("unexpected-word", told, span, help=did_mean(found.written))
+    return True
 
 
 def _yaku(written: str) -> str:

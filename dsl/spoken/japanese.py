@@ -20,7 +20,7 @@ from ..kotoba.reading import _SUITS as SUITS
 from ..kotoba.reading import Stuck, Text
 from ..kotoba.speaking import Unsaid, tree_of
 from ..kotoba.speaking import japanese as in_words
-from ..kotoba.statements import known, slip, text_of, words_meant
+from ..kotoba.statements import known, slip, tell_slip, text_of, words_meant
 from ..kotoba.tables import tables
 from ..kotoba.turning import as_said
 from ..kotoba.writing import Writer
@@ -194,6 +194,8 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
         return (
             False  # a statement of the language that only stops too early, or has a word that is nearly one
         )
+    if isinstance(tree, Tree) and tell_slip(stmt, report):
+        return True
     if not event and not _SENTENCE.search(spoken.text):
         return False
     source, start = stmt.span.source, stmt.toks[0].span.start

@@ -36,7 +36,7 @@ def test_without_a_slip_nothing_is_said() -> None:
         ("3人で", "3で人", 6, "`3で人` cannot", "Did you mean `3人で`?"),
         ("3人で", "3人の", 6, "`3人の` cannot", "Did you mean `3人で`?"),
         ("Aの手札は", "A手の札は", 7, "cannot stand here", "`Aの手札は"),
-        ("Aの手札は", "Aの手札が", 7, "cannot stand here", "`手札は"),
+        ("Aの手札は", "Aの手札が", 7, "cannot stand here", "`の手札は♠8`"),
         ("Aが♠8を", "Aで♠8を", 9, "`Aで♠8を出` cannot", "Did you mean `Aが♠8を出`?"),
         ("出せない", "出ない", 10, "を出ない`", "出せない`?"),
         ("8が出たら", "8が出ら", 4, "cannot stand here", "出たら`"),
@@ -49,6 +49,8 @@ def test_without_a_slip_nothing_is_said() -> None:
         ("例「8で", "例8で", 5, "begins with none", "before it: 「8で流[なが]れる」"),
         ("ルール集 mine「", "ルール集 mine", 1, "begins with none", "before it: 「うちのルール」"),
         ("英語「Cut」", "英語Cut」", 3, "begins with none", "before it: 「Cut」"),
+        ("大富豪用", "大豪富用", 1, "no game or variant `大豪富`", "Did you mean `大富豪`?"),
+        ("8が出たら", "8を出たら", 4, "`を出たら` cannot", "Did you mean `が出たら`?"),
     ],
 )
 def test_the_help_says_what_was_meant(was: str, now: str, line: int, message: str, help: str) -> None:
