@@ -59,6 +59,7 @@ _LEAVES = (_UNCONDITIONAL - {"why", "source", "about"}) | {
     "set",
     "exchange",
 }
+_NEVER_BEHIND = frozenset({"rule", "setting", "when", "example", "source", "note", "yaku", "group", "title"})
 _EXAMPLES = ("example", "例")
 STEP = 4  # spaces from a statement to its block
 MAX_DEPTH = 8
@@ -116,7 +117,9 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         elif last is not None and last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
             line = _under_a_leaf(stack[-2], last, line, report)
             last_indent = last.indent
-        if last is not None and _continues(first, last, line, last_indent):
+        if last is not None and _continues(
+            first, last, line, last_indent, step=len(stack) > 1 and _is_example(stack[-2])
+        ):
             last.breaks.append(len(last.toks))
             if comments := [comment for _, comment in waiting if comment]:
                 last.inside[len(last.toks)] = comments
@@ -176,6 +179,9 @@ def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> 
     """Tells a line that is indented otherwise than its block, or the line before where all that follow are indented like this one; the line, as
     its block has it where only it is uneven."""
     parent = stack[-1]
+    if [tok.kind for tok in parent.block[0].toks[:2]] == ["word", "string"] and len(parent.block) == 1:
+        if any(tok.text == "normally" for tok in parent.block[0].toks):  # choices without their setting
+            return line
     wanted, after = parent.block[-1].indent, next((other for other in rest if other.toks), None)
     usual = line.indent == parent.indent + STEP != wanted
     if len(parent.block) == 1 and (usual or (after is not None and after.indent == line.indent)):
@@ -270,8 +276,12 @@ def _below(stack: list[Stmt], waiting: list[tuple[int, str]], indent: int) -> li
     return waiting[taken:]
 
 
-def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
-    if last.block:
+def _is_example(stmt: Stmt) -> bool:
+    return bool(stmt.toks) and stmt.toks[0].text in _EXAMPLES
+
+
+def _continues(first: Tok, last: Stmt, line: Line, indent: int, *, step: bool) -> bool:
+    if last.block or (first.text in _NEVER_BEHIND and line.indent == last.indent):
         return False
     if last.toks[0].text in _HEADS and last.toks[-1].kind == "string":
         return False
@@ -282,14 +292,15 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
     goes_on = (
         first.text.lower() in CONTINUES
         or first.text in _MISSPELT
-        or (first.text in (*THEN, "the") and _awaits_then(last))
+        or (first.text in THEN and _awaits_then(last, step=step))
+        or (first.text == "the" and _awaits_then(last, step=False))
     )
     return line.indent >= indent and (ends_open or (first.kind == "word" and goes_on))
 
 
-def _awaits_then(stmt: Stmt) -> bool:
-    """Whether what happens is still to be said."""
-    return stmt.toks[0].text == "when" and not any(tok.text == "then" for tok in stmt.toks)
+def _awaits_then(stmt: Stmt, *, step: bool) -> bool:
+    """Whether what happens is still to be said; `step`: of an example."""
+    return (step or stmt.toks[0].text == "when") and not any(tok.text == "then" for tok in stmt.toks)
 
 
 def _never_conditional(stmt: Stmt) -> bool:

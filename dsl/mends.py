@@ -24,16 +24,19 @@ _DECLARES = ("rule", "yaku", "shape", "title", "set", "group", "counter", "setti
 _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
+_COUNTED = frozenset({"card", "pair", "triplet", "player"})
 _EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
 
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """The token to blame, or the one before which something is missing, and what to write."""
+    """The token to blame, or the one before which something is missing, and what to write. `first`: whether that may be told of the first word,
+    though no statement begins with it."""
 
     place: int
     help: str
     missing: bool = False
+    first: bool = False
 
 
 def mend(toks: list[Tok], position: int) -> Mend | None:
@@ -43,8 +46,9 @@ def mend(toks: list[Tok], position: int) -> Mend | None:
     return (
         _small(toks)
         or _twice(toks)
-        or _swapped(toks, position)
+        or _swapped(toks, position, known=True)
         or _misspelt(toks, position, known=False)
+        or _swapped(toks, position, known=False)
         or _comma(toks, position)
         or _misspelt(toks, position, known=True)
     )
@@ -55,8 +59,10 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
     if not 0 < len(toks) <= MOST:
         return None
     return (
-        _part(toks, position)
+        _left_out(toks, position, each=True)
+        or _part(toks, position)
         or _too_much(toks, position)
+        or _number(toks, position)
         or _left_out(toks, position)
         or _other(toks, position)
     )
@@ -118,18 +124,33 @@ def _twice(toks: list[Tok]) -> Mend | None:
     return None
 
 
-def _swapped(toks: list[Tok], position: int) -> Mend | None:
-    """Two words that stand the wrong way round: `obeys joker`."""
-    for place in (position - 1, position, position - 2):
-        pair = toks[place : place + 2]
-        if place < 0 or len(pair) < 2 or any(tok.kind not in ("word", "slot") for tok in pair):
-            continue
-        if pair[0].text != pair[1].text and _plain([*toks[:place], pair[1], pair[0], *toks[place + 2 :]]):
-            words = f"{shown(pair[1])} {shown(pair[0])}"
-            return Mend(
-                place, say("These two words stand the wrong way round: write `{words}`.", words=words)
-            )
+def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
+    """Two words that stand the wrong way round: `obeys joker`, `players 3 with`. `known`: no word that is none of the language, and may be
+    misspelt."""
+    for place in dict.fromkeys((position - 1, position, position - 2, 0)):
+        for size in (2, 3):
+            part = toks[place : place + size] if place >= 0 else []
+            if len(part) < size or any(tok.kind not in ("word", "slot") for tok in (part[0], part[-1])):
+                continue
+            if size == 3 and part[1].kind != "number":
+                continue
+            if known != all(_certain(tok) for tok in (part[0], part[-1])):
+                continue
+            turned = [part[-1], *part[1:-1], part[0]]
+            if part[0].text != part[-1].text and _plain([*toks[:place], *turned, *toks[place + size :]]):
+                words = " ".join(shown(tok) for tok in turned)
+                return Mend(
+                    place,
+                    say("These two words stand the wrong way round: write `{words}`.", words=words),
+                    first=True,
+                )
     return None
+
+
+def _certain(tok: Tok) -> bool:
+    """Whether a word is not misspelt: one of the language, an id of several parts, a card or a player."""
+    word = tok.text
+    return tok.kind == "slot" or word in _vocabulary() or "_" in word or word[0].isupper()
 
 
 def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
@@ -158,7 +179,9 @@ def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
 
 
 def _alike(word: str, other: str) -> bool:
-    """Whether a hand may have written one for the other: two letters more or less, no more."""
+    """Whether a hand may have written one for the other: two letters more or less, no more; or only the first letter is another."""
+    if len(word) > 3 and word[1:] == other[1:]:
+        return True
     return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or sorted(word) == sorted(other))
 
 
@@ -201,11 +224,28 @@ def _too_much(toks: list[Tok], position: int) -> Mend | None:
     return None
 
 
-def _left_out(toks: list[Tok], position: int) -> Mend | None:
-    """A place where so few words would do that one of them must be missing."""
+def _number(toks: list[Tok], position: int) -> Mend | None:
+    """A place where only a number is missing; which one is not known."""
+    for place in [*_about(toks, position), *([0] if toks[0].kind == "word" else [])]:
+        if any(tok.kind == "number" for tok in toks[max(place - 1, 0) : place + 1]):
+            continue
+        if _plain(_with(toks, place, "2", 0)):
+            start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
+            before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")
+            after = " ".join(shown(tok) for tok in toks[place : place + 3]).replace(" ,", ",")
+            told = say("A number is missing: {words}.", words=f"`{before}… {after}`")
+            return Mend(place, told, missing=True)
+    return None
+
+
+def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | None:
+    """A place where so few words would do that one of them must be missing; `each`: only that one."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
         found = _likeliest(toks, place)
-        if found and len(found) <= _FEW and _UNMEANT.isdisjoint(found):
+        few = len(found) <= _FEW or set(found) <= _COUNTED
+        if found == ["each"] if each else found and few and _UNMEANT.isdisjoint(found):
+            if place and (toks[place - 1].kind == "number" or toks[place - 1].text == "more"):
+                found = [f"{word}s" if word in _COUNTED else word for word in found]
             after = " ".join(shown(tok) for tok in toks[place : place + 3])
             start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
             before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")
@@ -226,10 +266,17 @@ def _plain(toks: list[Tok]) -> bool:
     while position < len(toks):
         found = choose(stack, toks, position)
         after = following(stack, found[0]) if found is not None else None
-        if found is None or after is None or (found[0] == "NAME" and toks[position].text in _vocabulary()):
+        if found is None or after is None:
+            return False
+        if found[0] == "NAME" and toks[position].text in _vocabulary() and not _declared(toks, position):
             return False
         stack, position = after, position + found[1]
     return following(stack, END) is not None
+
+
+def _declared(toks: list[Tok], position: int) -> bool:
+    """Whether a word is the id that a statement gives to something."""
+    return position == 1 and toks[0].text in _DECLARES and toks[2:3] != [] and toks[2].kind == "string"
 
 
 def _about(toks: list[Tok], position: int) -> Iterator[int]:

@@ -17,9 +17,10 @@ from .awaited import expected, groups, listing, toks_of
 from .lalr import Stack
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
+from .orphans import lone_choices
 from .tables import STARTS_PHRASE, accepted, begin, following, reads, tables
 from .texts import CODE
-from .unsaid import advice
+from .unsaid import advice, not_allowed
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
@@ -47,7 +48,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         report.add("unfinished-statement", "This statement stops too early.", toks[0].span, help=told)
         return
     sure = mends.mend(toks, position)
-    if sure is not None and sure.place > 0:
+    if sure is not None and (sure.place > 0 or sure.first):
         _tell_mend(toks, sure, report)
         return
     if _no_start(toks, position):
@@ -58,11 +59,11 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         _tell_mend(toks, guessed, report)
         return
     blamed = _blamed(toks, position, steps)
-    if blamed is not None:
+    if blamed is not None and not (position >= len(toks) and slips.rest_missing(toks)):
         position, steps = blamed
     accepts = _replay(steps)
     awaited = listing(accepts)
-    if position >= len(toks) and guessed is not None and not slips.cards_missing(toks):
+    if position >= len(toks) and guessed is not None and not slips.rest_missing(toks):
         _tell_mend(toks, guessed, report)
         return
     if position >= len(toks):
@@ -71,7 +72,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=slips.cards_missing(toks) or expected("Here should follow {listing}", awaited),
+            help=slips.rest_missing(toks) or expected("Here should follow {listing}", awaited),
         )
         return
     tok = toks[position]
@@ -182,6 +183,12 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
         )
     elif first.kind == "string":
         help = say("Before a text stands what it is: `example {shown}`, `note {shown}`.", shown=_shown(first))
+    elif lone_choices(toks):
+        report.lacking = True
+        help = say(
+            "Above the choices stands the setting to which they belong: {line}.",
+            line='`setting my_setting "What it decides":`',
+        )
     elif [tok.kind for tok in toks[1:2]] == ["string"] and not near(first.text, _starts(), cutoff=0.75):
         kind = "setting" if any(tok.kind == "colon" for tok in toks) else mends.kind_of(toks)
         help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=_shown(first))
@@ -269,6 +276,11 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
     words = [each.text for each in toks]
+    if words[:2] == ["set", "to"]:
+        return say(
+            "Between `set` and `to` stands what is decided: `set my_setting to {value}`.",
+            value=" ".join(words[2:]),
+        )
     if found := slips.advice(toks, position):
         return found
     if tok.kind == "word" and tok.text != tok.text.lower() and tok.text.lower() in _words(accepts):
@@ -312,7 +324,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
             named=_NAMED[toks[position - 1].text.lower()],
         )
     if tok.text == "not" and toks[position - 1].text == "may":
-        return _not_allowed([item.text for item in toks[position + 1 :]])
+        return not_allowed([item.text for item in toks[position + 1 :]])
     if tok.text == "then" and tok.kind == "word":
         return "One `then` is enough: further effects are joined by `and`."
     if found := _language(toks, position, accepts):
@@ -370,6 +382,11 @@ def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
         and tok.kind in ("word", "number")
         and "with" in [item.text for item in toks[:position]]
     ):
+        if before in ("yes", "no") or toks[position - 1].kind == "number":
+            return say(
+                "Before `{before}` stands the setting that it decides: `with my_setting {before}`.",
+                before=before,
+            )
         if tok.text == "and":
             return say("Behind `{before}` stands its value: `{before} yes`, `{before} 2`.", before=before)
         return say(
@@ -421,25 +438,6 @@ def _late_effect(toks: list[Tok], position: int) -> str:
     if "otherwise" in words and words[-2:] == ["that", "player"]:
         return "`otherwise` comes once, not for each: name who is meant, such as `the player`, `the next player`, `everyone else`."
     return ""
-
-
-def _not_allowed(words: list[str]) -> str:
-    """What is to be written for `may not …`, where it can be said."""
-    match words[:2]:
-        case ["be", "skipped"]:
-            return (
-                "Who is not to be skipped is said where the skip is: `when a play contains 5 unless the next player is dai_hinmin then "
-                "skip 1 player`; or switch the rule that skips off for a while: `switch off`, its name, `until the hand ends`."
-            )
-        case ["go", "out"]:
-            return "What is not allowed is said with `forbid`: `forbid going out with a play containing 2`."
-        case ["pass", *_]:
-            return "What is not allowed is said with `forbid`: `forbid passing for the next player until the clear`."
-        case _:
-            return (
-                "What is not allowed is said with `forbid`: `forbid a play containing 2 for the next player until the clear`, `forbid "
-                "passing until the clear`, `forbid going out with a play containing 8`. Nothing else can be forbidden."
-            )
 
 
 def _nobody_named(toks: list[Tok], position: int) -> str:

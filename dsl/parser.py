@@ -16,6 +16,7 @@ from ..ground.near import did_mean
 from ..ground.said import say
 from .layout import THEN, Stmt, layout
 from .lexer import Tok, lex, tell_bad
+from .orphans import lone_choices
 from .statement import MAX_WORDS, read_statement
 from .syntax import Node, Stuck, Tree
 from .tables import significant
@@ -106,7 +107,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
-        if isinstance(tree, Stuck) and _has_letters(stmt):
+        if isinstance(tree, Stuck) and _has_letters(stmt) and not _is_open(stmt, report):
             from .kotoba import statements as japanese
 
             if japanese.is_japanese(stmt):
@@ -138,6 +139,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             and len(report.items) < MAX_HEARD
             and len(ear.heard) < MOST_HEARD
             and not _line_twice(stmt)
+            and not lone_choices(stmt.toks)
             and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
         ):
             from .spoken.telling import tell_heard, understood
@@ -202,7 +204,7 @@ def speaks(toks: list[Tok]) -> bool:
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     tree = read_statement(stmt)
-    if isinstance(tree, Stuck) and _has_letters(stmt):
+    if isinstance(tree, Stuck) and _has_letters(stmt) and not _is_open(stmt, report):
         from .kotoba import statements as japanese
 
         if japanese.is_japanese(stmt):
@@ -263,10 +265,11 @@ def _tell_then(stmt: Stmt, report: Report) -> bool:
 
 def _is_open(stmt: Stmt, report: Report) -> bool:
     """Whether a text in a statement is not closed, so that all that is wrong in it may come from that."""
-    places = {
-        item.span.start for item in report.items if item.code == "unclosed-text" and item.span is not None
-    }
-    return bool(places) and any(tok.kind == "string" and tok.span.start in places for tok in stmt.toks)
+    start, end = stmt.toks[0].span.start, stmt.toks[-1].span.end
+    return any(
+        item.code == "unclosed-text" and item.span is not None and start <= item.span.start < end
+        for item in report.items
+    )
 
 
 def _tell_read(stmt: Stmt, tree: Tree, report: Report) -> None:

@@ -24,11 +24,17 @@ def advice(toks: list[Tok], position: int) -> str:
     )
 
 
-def cards_missing(toks: list[Tok]) -> str:
-    """Where a step ends before the cards of which it speaks: `A plays`."""
+def rest_missing(toks: list[Tok]) -> str:
+    """Where a statement ends too early and it is plain what it lacks: a step without the cards of which it speaks (`A plays`), a clause that says when
+    and not what, a setting that does not say what it is where nobody decides it."""
     words = [tok.text for tok in toks]
     if len(words[0]) == 1 and words[-1] in ("plays", "holds", "play", "hold", "chooses"):
         return say("Here should follow cards: `{step} S8`.", step=" ".join(words))
+    if words[0] == "when" and reads([*toks, *_words("then clear table")]):
+        return "Here should follow `then` and what happens: `then clear the table`."
+    first = words.index(":") + 1 if ":" in words else len(words)
+    if words[0] == "setting" and "normally" not in words and first < len(words):
+        return say("Here should follow what it normally is: `normally {first}`.", first=words[first])
     return ""
 
 
@@ -105,7 +111,7 @@ def _words(text: str) -> list[Tok]:
 def _left_out(toks: list[Tok]) -> str:
     """Where the first word of a line of an example is missing, or what somebody does: `3 players`, `A S7 H7`."""
     if toks[0].kind == "number" and reads([*_words("with"), *toks]):
-        return f"Put `with` before it: `with {' '.join(tok.text for tok in toks)}`."
+        return say("Put `with` before it: `with {rest}`.", rest=" ".join(tok.text for tok in toks))
     follows = reads([*_words("A plays S8, then"), *toks])
     if (
         len(toks[0].text) == 1
@@ -113,8 +119,13 @@ def _left_out(toks: list[Tok]) -> str:
         and not follows
         and reads([toks[0], *_words("plays"), *toks[1:]])
     ):
-        rest = " ".join(tok.text for tok in toks[1:4])
-        return f"Say what {toks[0].text} does: `{toks[0].text} holds {rest}`, `{toks[0].text} plays {rest}`."
+        end = next((at for at, tok in enumerate(toks) if tok.text in (",", "then")), len(toks))
+        rest = " ".join(tok.text for tok in toks[1 : min(end, 4)])
+        if any(tok.text == "then" for tok in toks):
+            return say("Say what {who} does: `{who} plays {rest}, then …`.", who=toks[0].text, rest=rest)
+        return say(
+            "Say what {who} does: `{who} holds {rest}`, `{who} plays {rest}`.", who=toks[0].text, rest=rest
+        )
     return ""
 
 
@@ -126,5 +137,5 @@ def _twice(toks: list[Tok], position: int) -> str:
             and toks[place].text == toks[place - 1].text
             and reads([*toks[:place], *toks[place + 1 :]])
         ):
-            return f"`{toks[place].text}` stands here twice: take one of them out."
+            return say("`{word}` stands here twice: take one of them out.", word=toks[place].text)
     return ""

@@ -14,6 +14,7 @@ from ...ground.near import did_mean, did_you_mean, near
 from ...ground.said import say, sentences
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
+from ..orphans import tell_second_example
 from ..syntax import Node, Token
 from .conditions import conditions
 from .context import Branch, Build, Context
@@ -59,6 +60,8 @@ def example(desk: Desk, node: Node, rule: str) -> list[Example]:
 def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
     title = words(node.tree)
     own = node.span.source is desk.plan.file.source and (not desk.only or rule == desk.only)
+    if tell_second_example(node.block, desk.report):
+        return []
     steps = []
     for item in node.block:
         if item.kind != "s_step":

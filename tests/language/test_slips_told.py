@@ -48,7 +48,16 @@ def test_without_a_slip_nothing_is_said() -> None:
         ("A plays S9", "A plays", 11, "Here should follow cards: `A plays S8`."),
         ("a play contains 8", "A-A-is played", 6, "A rank is missing behind the last hyphen"),
         ('rule cut "Cut"', 'big_stop "Cut"', 5, "Before an id stands what it is: `rule big_stop …`."),
-        ('example "An 8 clears"', 'example "An 8 clears', 8, 'Close it with "'),
+        ('"切[き]り"', '"切[き]り', 5, 'Close it with "'),
+        ('example "An 8 clears"', 'example "An 8 clears＂', 8, 'Write "An 8 clears".'),
+        ('example "An 8 clears"', 'example "An 8 clears', 8, 'behind it: "An 8 clears"'),
+        ('rule cut "Cut"', 'rule cut "Cut＂', 5, 'Write "Cut".'),
+        ("    then clear", "    thne clear", 7, "Did you mean `then`?"),
+        ("a play contains 8", "a play eontains 8", 6, "Did you mean `contains`?"),
+        ('rule cut "Cut"', 'cut rule "Cut"', 5, "write `rule cut`."),
+        ("A plays S9", "plays A S9", 11, "write `A plays`."),
+        ("A plays S8, then", "A S8, then", 10, "`A plays S8, then …`."),
+        ("    then clear the table\n", "", 6, "Here should follow `then` and what happens"),
     ],
 )
 def test_the_help_says_what_was_meant(was: str, now: str, line: int, help: str) -> None:
@@ -101,6 +110,15 @@ def test_a_word_twice_before_cards_is_no_card() -> None:
         ),
         ("hachi_hachi", "has a yaku and", "has a yku and", "Did you mean `yaku`?"),
         ("koi_koi", "captured 20 40", "captured 999999 40", "There are: "),
+        ("pagat", "with 4 players", "players 4 with", "write `with 4 players`."),
+        ("pagat", "with 4 players", "with players", "A number is missing: `with … players`."),
+        ("daifugo", "last of 5 or more", "last of or more", "A number is missing: `of … or more,`."),
+        ("koi_koi", "10 to 15, normally", "to 15, normally", "A number is missing: `: … to 15,`."),
+        ("tien_len", "is 2 cards of", "is cards of", "A number is missing: `is … cards of one`."),
+        ("dou_dizhu", "5 or more cards in", "5 or more in", "A word is missing: `more cards in"),
+        ("roppyakken", "4 cards to each player", "4 cards to player", "A word is missing: `to each player`."),
+        ("nintendo", "set double_at_seven to", "set to", "`set my_setting to yes`."),
+        ("skny", "with in_sequences yes and", "with yes and", "`with my_setting yes`."),
     ],
 )
 def test_slips_in_shipped_files(id: str, was: str, now: str, help: str) -> None:
