@@ -23,6 +23,7 @@ from .narrate import Narrator
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame
     from ..interpreter.fishing.game import FishingGame
+    from ..telling.phrases import Phrases
 
 
 _MOST_REASONS = 8  # of cards that cannot be played
@@ -36,6 +37,10 @@ class Answers:
     words: Narrator
     typed: Typed
     seat: int
+
+    @property
+    def say(self) -> Phrases:
+        return self.words.say
 
     # ------------------------------------------------------------------------------------------------- hints and yaku
 
@@ -135,7 +140,22 @@ class Answers:
 
     def of_cards(self, cards: int) -> str:
         """Whether these cards may be played or chosen, and why not."""
-        return self._explained(self._explain(cards), cards)
+        found = self._explain(cards)
+        if any(reason.code == "not-asked" for reason in found.reasons):
+            return f"  {self.say.not_asked_now.format(asked=self.asked())}\n{self.by()}"
+        return self._explained(found, cards)
+
+    def asked(self) -> str:
+        """What is asked now, and by which rule."""
+        decision = self.game.decision
+        assert decision is not None
+        by = self.say.by_rule.format(rule=self.words.words.rule(decision.rule)) if decision.rule else ""
+        return self.say.asked[decision.kind] + by
+
+    def by(self) -> str:
+        """What the rule says that asks; "" where it is the game that does."""
+        rule = self.game.decision.rule if self.game.decision is not None else ""
+        return "".join(f"    {text}\n" for text in self._sentences(rule)) if rule else ""
 
     def _explain(self, cards: int) -> Explanation:
         decision = self.game.decision

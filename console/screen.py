@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from types import FrameType
@@ -19,17 +20,21 @@ from ..ground.columns import char_width
 LEAST = (60, 18)  # columns and lines of a terminal in which a table is redrawn
 _INDENT = 6
 _MARKS = " 、。:：→"
+_NOT_FIRST = "、。，．」』）】〕｣!?！？ー…・:：ゃゅょっァィゥェォャュョッ),.;]"  # of a line
+_NOT_LAST = "「『（【〔([｢"
+_TURNS = ("", "b", "back", "q", "quit")  # what turns the pages of a text
 _ENTER, _LEAVE, _CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[3J\x1b[H"
 
 Ask = Callable[[], str]
+Reply = Callable[[str], str]
 
 
-def fold(text: str, columns: int) -> list[str]:
+def fold(text: str, columns: int, indent: int = _INDENT) -> list[str]:
     """The lines of a text, each at most so many columns wide; what goes on is moved in. Codes of colour take no room."""
-    return [row for line in text.split("\n") for row in _folded(line, columns)]
+    return [row for line in text.split("\n") for row in _folded(line, columns, indent)]
 
 
-def _folded(line: str, columns: int) -> list[str]:
+def _folded(line: str, columns: int, indent: int) -> list[str]:
     cells = _cells(line)
     rows, begin, room = [], 0, columns
     while sum(wide for _, _, wide in cells[begin:]) > room:
@@ -43,9 +48,9 @@ def _folded(line: str, columns: int) -> list[str]:
             cells[begin] = (cells[begin][0], "", 0)  # its codes stay
             begin += 1
         begin = cut
-        room = columns - _INDENT
+        room = columns - indent
     rows.append(_text(cells[begin:]))
-    return [row if number == 0 else " " * _INDENT + row for number, row in enumerate(rows)]
+    return [row if number == 0 else " " * indent + row for number, row in enumerate(rows)]
 
 
 def _cells(line: str) -> list[tuple[str, str, int]]:
@@ -66,12 +71,25 @@ def _text(cells: list[tuple[str, str, int]]) -> str:
 
 
 def _break(cells: list[tuple[str, str, int]], begin: int, end: int) -> int:
-    """Where a line that has room up to `end` breaks: behind a space or a mark, else where it is full."""
+    """Where a line that has room up to `end` breaks: behind a space or a mark, else between two characters of Japanese, else where it is full."""
     half = (begin + end) // 2
-    for place in range(end, half, -1):
-        if cells[place - 1][1] in _MARKS or (place < len(cells) and cells[place][1] == " "):
-            return place
+    for parted in (_by_marks, _between_characters):
+        for place in range(end, half, -1):
+            if parted(cells, place):
+                return place
     return max(end, begin + 1)
+
+
+def _by_marks(cells: list[tuple[str, str, int]], place: int) -> bool:
+    """Whether a word or a part of a sentence ends before a place."""
+    before, after = cells[place - 1][1], cells[place][1] if place < len(cells) else " "
+    return after == " " or (before in _MARKS and after not in _NOT_FIRST)
+
+
+def _between_characters(cells: list[tuple[str, str, int]], place: int) -> bool:
+    """Whether no word of letters is cut there, and no mark stands where Japanese writes none."""
+    (_, before, left), (_, after, right) = cells[place - 1], cells[place]
+    return 2 in (left, right) and before not in _NOT_LAST and after not in _NOT_FIRST
 
 
 class Output(ABC):
@@ -105,8 +123,8 @@ class Output(ABC):
         """Somebody has chosen: what was told is old now."""
 
     @abstractmethod
-    def pages(self, text: str, more: str, ask: Ask) -> None:
-        """A long text, page by page where that is possible."""
+    def pages(self, text: str, more: str, ask: Ask, answer: Reply | None = None) -> None:
+        """A long text, page by page where that is possible. `answer`: what is said to words that turn no page."""
 
     @abstractmethod
     def rest(self) -> str:
@@ -149,7 +167,7 @@ class Lines(Output):
     def chosen(self) -> None:
         self.out.flush()
 
-    def pages(self, text: str, more: str, ask: Ask) -> None:
+    def pages(self, text: str, more: str, ask: Ask, answer: Reply | None = None) -> None:
         self._write(text)
 
     def rest(self) -> str:
@@ -157,6 +175,39 @@ class Lines(Output):
 
     def close(self) -> None:
         self.out.flush()
+
+
+class Page:
+    """A long text, of which as much is shown as there is room for. `told`: what is said below it."""
+
+    def __init__(self, text: str, more: str) -> None:
+        self.text, self.more, self.at, self.told = text.strip("\n"), more, 0, ""
+        self._seen = 0  # lines that were shown last
+
+    def _rows(self) -> tuple[list[str], int]:
+        """The lines as the terminal is now, and how many of them are a page."""
+        columns, lines = shutil.get_terminal_size()
+        return fold(self.text, columns), max(3, lines - 3)
+
+    @property
+    def is_last(self) -> bool:
+        rows, height = self._rows()
+        return self.at + min(self._seen, height) >= len(rows)
+
+    def on(self) -> None:
+        self.at += self._seen
+
+    def back(self) -> None:
+        self.at = max(0, self.at - self._rows()[1])
+
+    def drawn(self) -> str:
+        rows, height = self._rows()
+        notes = fold(self.told.strip("\n"), shutil.get_terminal_size().columns) if self.told else []
+        notes = ["", *notes[: height - 2]] if notes else []
+        seen = rows[self.at : self.at + height - len(notes)]
+        self._seen = len(seen)
+        page = "".join(f"{row}\n" for row in [*seen, *notes])
+        return f"{_CLEAR}{page}\n{self.at + self._seen}/{len(rows)}  {self.more} > "
 
 
 class Redrawn(Output):
@@ -168,6 +219,10 @@ class Redrawn(Output):
         self._table = self._notes = self._asked = ""
         self._answered = False  # whether the notes answer what was typed before
         self._before: object = None
+        self._writes = self._stale = (
+            False  # whether something is being written, and whether the terminal changed meanwhile
+        )
+        self._view: Callable[[], str] = self._drawn
         out.write(_ENTER)
         if hasattr(signal, "SIGWINCH"):
             self._before = signal.signal(signal.SIGWINCH, self._resized)
@@ -193,7 +248,21 @@ class Redrawn(Output):
         self.hide()
 
     def draw(self) -> None:
-        """Everything anew. Of what happened the last is shown, as far as there is room."""
+        """Everything anew. A terminal that changes its size says so at any moment, also while this writes: then it is drawn once more."""
+        if self._writes:
+            self._stale = True
+            return
+        self._writes = self._stale = True
+        try:
+            while self._stale:
+                self._stale = False
+                self.out.write(self._view())
+                self.out.flush()
+        finally:
+            self._writes = False
+
+    def _drawn(self) -> str:
+        """The table as a whole. Of what happened the last is shown, as far as there is room."""
         columns, lines = shutil.get_terminal_size()
         below: list[str] = []
         for text in (self._table, self._notes.strip("\n")):
@@ -202,8 +271,7 @@ class Redrawn(Output):
         room = lines - len(below) - 2
         above = news[-room:] if room > 0 else []
         rows = [*above, *below][-(lines - 2) :]
-        self.out.write(_CLEAR + "".join(f"{row}\n" for row in rows) + "\n" + self._asked)
-        self.out.flush()
+        return _CLEAR + "".join(f"{row}\n" for row in rows) + "\n" + self._asked
 
     def overflow(self) -> str:
         """What happened, where it does not fit above the table; else nothing."""
@@ -212,31 +280,32 @@ class Redrawn(Output):
         room = lines - len(fold(self._table, columns)) - 4
         return text if len(fold(text.strip("\n"), columns)) > max(room, 3) else ""
 
-    def pages(self, text: str, more: str, ask: Ask) -> None:
-        """Enter goes on, `b` back, `q` ends it."""
-        at = 0
-        while True:
-            columns, lines = shutil.get_terminal_size()
-            rows, height = fold(text.strip("\n"), columns), max(3, lines - 3)
-            self.out.write(_CLEAR + "".join(f"{row}\n" for row in rows[at : at + height]))
-            self.out.write(f"\n{min(at + height, len(rows))}/{len(rows)}  {more} > ")
-            self.out.flush()
-            typed = ask().strip().lower()
-            if typed.startswith("b"):
-                at = max(0, at - height)
-            elif typed.startswith("q") or at + height >= len(rows):
-                return
-            else:
-                at += height
+    def pages(self, text: str, more: str, ask: Ask, answer: Reply | None = None) -> None:
+        """Enter goes on, `b` back, `q` ends it; anything else is answered below the page."""
+        page = Page(text, more)
+        self._view = page.drawn
+        try:
+            while True:
+                self.draw()
+                typed = unicodedata.normalize("NFKC", ask()).strip().lower()
+                page.told = answer(typed) if answer is not None and typed not in _TURNS else ""
+                if typed in ("q", "quit") or (not typed and page.is_last):
+                    return
+                if not typed:
+                    page.on()
+                elif typed in ("b", "back"):
+                    page.back()
+        finally:
+            self._view = self._drawn
 
     def rest(self) -> str:
         return "".join(self._news)
 
     def close(self) -> None:
-        self.out.write(_LEAVE)
-        self.out.flush()
         if hasattr(signal, "SIGWINCH"):
             signal.signal(signal.SIGWINCH, self._before or signal.SIG_DFL)  # type: ignore[arg-type]
+        self.out.write(_LEAVE)
+        self.out.flush()
 
     def _resized(self, number: int, frame: FrameType | None) -> None:
         self.draw()

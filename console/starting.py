@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..ground.columns import pad, safe, width
 from ..ground.said import say
 from . import agreed, speech
+from .screen import fold
+from .starting_words import WORDS, Words
 from .streams import Failure, complain
 
 if TYPE_CHECKING:
@@ -33,82 +36,7 @@ MOST_SHOWN = 16  # popular rules in the question
 MOST_ASKED = 50  # answers to one question that are none
 MOST_TYPED = 2_000  # characters of an answer; the rest of its line is passed over
 MOST_PASSED = 5_000  # times as many, at most
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The questions in one language."""
-
-    welcome: str
-    game: str
-    players: str  # {low} {high}
-    rules: str
-    more: str
-    again: str  # asked for once more, where some names were not known: {list}
-    nothing: str  # {word}
-    setting: str  # {rule} {name} {choices} {normal}
-    name: str
-    file: str
-    number: str  # {low} {high}
-    value: str  # {choices}
-    taken: str  # {file}
-    done: str  # {file}
-    next: tuple[str, ...]  # {file}
-    our_table: str
-    cards: str
-    ended: str
-
-
-WORDS: dict[Lang, Words] = {
-    "en": Words(
-        "A rule file for your table. Enter takes what stands in brackets; Ctrl-C ends, and nothing is written.",
-        "Which game do you play? A number or a name [1]: ",
-        "How many play? One number, or two such as 3-5 [{low}-{high}]: ",
-        "House rules that many tables play:",
-        "Which do you play? Numbers or names, with commas; `?skip` finds others, `?` shows this list again [none]: ",
-        "Taken: {list}. Further ones, or Enter to go on: ",
-        "No rule says `{word}`; the list stays as it is.",
-        "{rule}, {name}: {choices} [{normal}]: ",
-        "What is your table called? [Our table]: ",
-        "Into which file? [{file}]: ",
-        "between {low} and {high}, please",
-        "one of these, please: {choices}",
-        "`{file}` exists already, and is not written over: give another name",
-        "{file} is written. What you can do with it:",
-        (
-            "yakusoku check {file}                 look for mistakes after a change",
-            "yakusoku sheet {file} -o house.html   print the rule sheet",
-            "yakusoku play {file}                  play it",
-        ),
-        "Our table",
-        "cards such as 8 or J",
-        "the answers ended before the questions; nothing was written",
-    ),
-    "ja": Words(
-        "卓のルールファイルを作ります。Enterだけを押すと[ ]の中になります。Ctrl-Cで、何も書かずにやめます。",
-        "どのゲームで遊びますか。番号か名前で [1]: ",
-        "何人で遊びますか。4 や 3-5 のように [{low}-{high}]: ",
-        "よく遊ばれるローカルルール:",
-        "どれを使いますか。番号か名前を「、」で区切って。`?飛び` でほかのルールを探し、`?` で元の一覧に戻ります [なし]: ",
-        "使うルール: {list}。ほかにもあれば番号か名前を。なければEnter: ",
-        "`{word}` の出てくるルールはありません。一覧は元のままです。",
-        "{rule}の「{name}」: {choices} [{normal}]: ",
-        "卓の名前は? [私たちの卓]: ",
-        "ファイル名は? [{file}]: ",
-        "{low}から{high}までで答えてください",
-        "次のどれかで答えてください: {choices}",
-        "`{file}` はもうあるので、上書きしません。別の名前にしてください",
-        "{file} ができました。次のことができます。",
-        (
-            "yakusoku check {file}                            直した後に誤りを探す",
-            "yakusoku sheet {file} --lang ja -o house.html    ルール表を作る",
-            "yakusoku play {file}                             遊んでみる",
-        ),
-        "私[わたし]たちの卓[たく]",
-        "8か2 のようなカード",
-        "質問の途中で入力が終わったので、何も書きませんでした",
-    ),
-}
+ROOM = 24  # columns that a text needs at least, to stand beside what it is about
 
 
 def new(options: Arguments) -> int:
@@ -194,8 +122,40 @@ def _given(options: Arguments, file: str, lang: Lang) -> tuple[Chosen, list[str]
             settings[setting_of(id.strip(), [one.id for one in game.settings], game.id)] = value.strip()
     except ValueError as problem:
         raise Failure(agreed.why(problem)) from None
-    chosen = Chosen(game.id, players, tuple(uses), settings, id=_id(file))
-    return chosen, [agreed.why(problem) for problem in unknown]
+    chosen, told = _fitting(Chosen(game.id, players, (), settings, id=_id(file, game)), uses, lang)
+    if uses and not chosen.uses and told:
+        raise Failure(told[0], 1)
+    return chosen, [*map(agreed.why, unknown), *told]
+
+
+def _fitting(chosen: Chosen, uses: Sequence[Use], lang: Lang) -> tuple[Chosen, list[str]]:
+    """What was chosen with the rules that go together with it and with each other, and what is to be said of the others."""
+    from ..services.together import Clash, added, called
+
+    told = []
+    for use in uses:
+        found = added(chosen, use, lang)
+        if isinstance(found, Clash):
+            both = next((way for way in found.ways if way.kind == "both"), None)
+            rule = called(use.row, lang)
+            if both is None:
+                told.append(WORDS[lang].left_out.format(rule=rule, why=found.why))
+            else:
+                names = _names(both.others, lang)
+                sys.stderr.write(safe(WORDS[lang].told_both.format(rule=rule, others=names)) + "\n")
+            found = both.chosen if both is not None else chosen
+        chosen = found
+    return chosen, told
+
+
+def _names(ids: Sequence[str], lang: Lang) -> str:
+    """House rules by their names, one behind the other."""
+    from ..services.together import name_of
+
+    names = [name_of(id, lang) for id in ids]
+    if lang == "ja":
+        return "、".join(names)
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _game(word: str) -> RuleSet:
@@ -212,12 +172,14 @@ def _game(word: str) -> RuleSet:
     return rules
 
 
-def _id(file: str) -> str:
+def _id(file: str, game: RuleSet) -> str:
     """The id of a table whose rules stand in that file."""
-    from ..services.starting import ID, games
+    from ..services.starting import ID, Chosen, draft, games
 
     found = re.sub(r"[^a-z0-9]+", "_", Path(file).stem.lower()).strip("_")
-    return found if re.fullmatch(r"[a-z]\w*", found) and found not in {row.id for row in games()} else ID
+    if found == ID or not re.fullmatch(r"[a-z]\w*", found) or found in {row.id for row in games()}:
+        return ID
+    return found if draft(Chosen(game.id, id=found), "en")[1].ok else ID  # some are words of the language
 
 
 def _not_there(file: str, lang: Lang) -> None:
@@ -264,18 +226,46 @@ class _Asking:
         self.file = file
 
     def all(self) -> tuple[Chosen, str]:
-        from ..services.starting import Chosen, usable
+        from ..services.starting import Chosen, Use, usable
 
         self.say(self.words.welcome)
         game = self.game()
         players = self.players(game)
         among = usable(game)
-        uses = self.rules(game, among) if among else ()
         settings = {one.id: self.of_game(game, one) for one in game.settings}
+        chosen = Chosen(game.id, players, (), settings)
+        for row in self.rules(game, among) if among else ():
+            chosen = self.fitting(chosen, Use(row, self.settings(row, game)))
         name = self.ask(self.words.name)
         file = self.file or self.until(self.words.file.format(file=free_file()), self.free, "")
-        chosen = Chosen(game.id, players, uses, settings, _id(file))
+        chosen = replace(chosen, id=_id(file, game))
         return (replace(chosen, name=name, name_ja=name) if name else chosen), file
+
+    def fitting(self, chosen: Chosen, use: Use) -> Chosen:
+        """What was chosen and a rule more. Where it does not go with the others, it is asked which of them the table plays."""
+        from ..services.together import Clash, added
+
+        found = added(chosen, use, self.lang)
+        if not isinstance(found, Clash):
+            return found
+        rule = _name(use.row, self.lang)
+        if len(found.ways) == 1:
+            self.say("  " + safe(self.words.left_out.format(rule=rule, why=found.why)))
+            return chosen
+        self.say(safe(self.words.clash.format(rule=rule, why=found.why)))
+        forms = {"instead": self.words.alone, "without": self.words.stays, "both": self.words.both}
+        for number, way in enumerate(found.ways, 1):
+            told = forms[way.kind].format(rule=rule, others=_names(way.others, self.lang))
+            self.say(f"  {number:>2}  {safe(told)}")
+        most = len(found.ways)
+
+        def read(text: str) -> Chosen:
+            number = agreed.number(text) or "1"
+            if not number.isdecimal() or not 1 <= int(number[:6]) <= most:
+                raise ValueError
+            return found.ways[int(number) - 1].chosen
+
+        return self.until(self.words.which, read, self.words.number.format(low=1, high=most))
 
     def players(self, game: RuleSet) -> tuple[int, ...]:
         low, high = agreed.least_and_most(game)
@@ -294,12 +284,18 @@ class _Asking:
         name = game.names.en if self.lang == "en" else plain(game.names.ja) or game.names.en
         return self.value(name, decided(game, one), None)
 
-    def say(self, text: str) -> None:
-        sys.stdout.write(text + "\n")
+    def say(self, text: str, indent: int = 2) -> None:
+        sys.stdout.write(self.folded(text, indent) + "\n")
+
+    def folded(self, text: str, indent: int = 2) -> str:
+        """A text in lines that a terminal has room for, what goes on moved in; as it is where it goes elsewhere."""
+        if not sys.stdout.isatty():
+            return text
+        return "\n".join(fold(text, max(_columns(), 2 * ROOM), indent))
 
     def ask(self, question: str) -> str:
         """One answer, on one line."""
-        sys.stdout.write(question)
+        sys.stdout.write(self.folded(question))
         sys.stdout.flush()
         line = more = sys.stdin.readline(MOST_TYPED)
         for _ in range(MOST_PASSED):  # nobody types so much; the rest of it is no answer to the next question
@@ -327,6 +323,9 @@ class _Asking:
         listed = [row for row in games() if row.kind == "game"]
         listed.sort(key=lambda row: (row.id != "daifugo", row.id != "taiyaku"))
         self.table(listed)
+        mark = "、" if self.lang == "ja" else "; "
+        others = mark.join(_name(row, self.lang) for row in games() if row.kind == "variant")
+        self.say("  " + safe(self.words.tables.format(list=others)), 6)
 
         def read(text: str) -> RuleSet:
             number = agreed.narrow(text or "1")
@@ -338,11 +337,14 @@ class _Asking:
 
         return self.until(self.words.game, read, "")
 
-    def rules(self, game: RuleSet, among: Sequence[Row]) -> tuple[Use, ...]:
+    def rules(self, game: RuleSet, among: Sequence[Row]) -> tuple[Row, ...]:
         """The house rules that they play. What was understood is kept where another word of the line was not."""
-        from ..services.starting import Use, popular
+        from ..services.starting import popular
+        from ..services.together import fits
 
         first = popular(game, MOST_SHOWN) or [*among[:MOST_SHOWN]]
+        if game.base:  # the rules are for what it stands on, and some cannot be played on it
+            first = [row for row in first if fits(game.id, row)]
         shown = [*first]
         taken: dict[str, Row] = {}
         self.say(self.words.rules)
@@ -355,7 +357,7 @@ class _Asking:
                 shown = self.found(text[1:].strip(), among, shown) if text[1:].strip() else [*first]
                 self.table(shown)
             elif self.take(text, shown, among, taken):
-                return tuple(Use(row, self.settings(row)) for row in taken.values())
+                return tuple(taken.values())
         raise Failure(self.words.ended)
 
     def found(self, word: str, among: Sequence[Row], shown: list[Row]) -> list[Row]:
@@ -386,16 +388,16 @@ class _Asking:
             taken[row.id] = row
         return not wrong
 
-    def settings(self, row: Row) -> dict[str, str]:
+    def settings(self, row: Row, game: RuleSet) -> dict[str, str]:
         from ..services.rulebook import show
 
         shown = show(row)
         return {
-            one.id: self.value(_name(row, self.lang), one, row)
+            one.id: self.value(_name(row, self.lang), one, row, game)
             for one in (shown.settings if shown is not None else ())
         }
 
-    def value(self, owner: str, one: Decided, row: Row | None) -> str:
+    def value(self, owner: str, one: Decided, row: Row | None, game: RuleSet | None = None) -> str:
         """What a setting is to be: of a rule, or of the game itself."""
         from ..services.starting import bounds
 
@@ -410,9 +412,20 @@ class _Asking:
             choices=safe(told),
             normal=safe(normal),
         )
-        return self.until(
-            question, lambda text: agreed.value(text, one, row), self.words.value.format(choices=told)
-        )
+
+        def read(text: str) -> str:
+            found = agreed.value(text, one, row)
+            if (
+                row is not None
+                and game is not None
+                and text
+                and not one.choices
+                and not _reads(game, row, one, found)
+            ):
+                raise ValueError
+            return found
+
+        return self.until(question, read, self.words.value.format(choices=told))
 
     def free(self, text: str) -> str:
         """A file that is not there yet."""
@@ -431,12 +444,23 @@ class _Asking:
 
         names = [_name(row, self.lang) for row in rows]
         size = max(map(width, names), default=0)
+        indent = size + 8 if _columns() - size >= ROOM + 8 else 6
         for number, (row, name) in enumerate(zip(rows, names, strict=True), 1):
             shown = show(row) if row.kind == "rule" else None
             said = next(iter(shown.sentences[self.lang]), "") if shown is not None else ""
-            self.say(
-                f"  {number:>2}  {pad(safe(name), size)}  {safe(said or (row.line if self.lang == 'en' else ''))}".rstrip()
-            )
+            about = said or (row.line if self.lang == "en" else row.line_ja and row.told("ja"))
+            self.say(f"  {number:>2}  {pad(safe(name), size)}  {safe(about)}".rstrip(), indent)
+
+
+def _columns() -> int:
+    return shutil.get_terminal_size().columns
+
+
+def _reads(game: RuleSet, row: Row, one: Decided, value: str) -> bool:
+    """Whether a rule file may hold these cards for a setting."""
+    from ..services.starting import Chosen, Use, draft
+
+    return draft(Chosen(game.id, uses=(Use(row, {one.id: value}),)), "en")[1].ok
 
 
 def _name(row: Row, lang: Lang) -> str:

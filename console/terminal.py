@@ -114,6 +114,7 @@ class Table:
         self.told = dict.fromkeys(self._listeners(), 1)  # the first line of the record is only for programs
         self.looks: int | None = None  # who sits in front of the screen, where several people share it
         self.skipped = False  # whether a round without the person is not told
+        self.met: set[str] = set()  # rules that let somebody answer and that were told already
 
     def words(self, seat: int | None) -> Narrator:
         """Who tells it to the person of a seat; None: to everybody."""
@@ -268,9 +269,10 @@ class Question:
         self._show()
         if isinstance(self.table.shown, Redrawn) and (news := self.table.shown.overflow()):
             self.table.shown.pages(news, self.say.more, self.table.line)
-        asked = self.say.asked[self.decision.kind]
-        rule = self.decision.rule
-        asked += self.say.by_rule.format(rule=self.words.words.rule(rule)) if rule else ""
+        asked = self.answers.asked()
+        if self.decision.kind == "answer" and self.decision.rule not in self.table.met:
+            self.table.met.add(self.decision.rule)
+            self.table.shown.note(self.answers.by())
         who = self.words.words.name(self.seat)
         while True:
             text = self.table.read(self.say.prompt.format(who=who, asked=asked) + " > ")
@@ -299,7 +301,7 @@ class Question:
         """What may be chosen, where that is not plain from the hand."""
         self.listed = False
         kind = self.decision.kind
-        if kind in ("play", "answer") and self._combines():
+        if kind == "play" and self._combines():
             return []
         cards = [option.cards for option in self.options if isinstance(option, Cards)]
         own = cards and not any(mask & ~self.game.hand_of(self.seat) for mask in cards)
@@ -370,7 +372,7 @@ class Question:
             case "rules":
                 columns = min(shutil.get_terminal_size((100, 24)).columns, 120)
                 text = self.answers.rules(columns, colour=self.table.colour)
-                self.table.shown.pages(text, self.say.more, self.table.line)
+                self.table.shown.pages(text, self.say.more, self.table.line, self._while_reading)
             case "table":
                 self._show()
             case "quit":
@@ -421,9 +423,13 @@ class Question:
             return None
         if told := self.typed.meant(parts):
             note(told)
-        fitting = [
-            option for option in self.options if isinstance(option, Play | Cards) and option.cards == cards
-        ]
+        plays = [option for option in self.options if isinstance(option, Play | Cards)]
+        fitting = [option for option in plays if option.cards == cards]
+        if (
+            not fitting
+        ):  # an answer that is made with cards of the table is typed with those of the hand alone, too
+            hand = self.game.hand_of(self.seat)
+            fitting = [option for option in plays if option.cards & hand == cards & hand == cards]
         if not fitting:
             note(self.answers.of_cards(cards))
             return None
@@ -439,6 +445,11 @@ class Question:
         words = words_of(self.table.read(f"  {self.say.which} > "))
         place = numbered(words[0], len(options)) if len(words) == 1 else None
         return options[place] if place is not None else None
+
+    def _while_reading(self, text: str) -> str:
+        """The answer to what is typed at a page of the rules, beside what turns the pages."""
+        parts = words_of(text)
+        return self._why(parts[1:]) if self.typed.command(parts[0]) == "why" else f"  {self.say.paging}\n"
 
     def _why(self, parts: list[str]) -> str:
         if not parts:

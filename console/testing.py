@@ -25,6 +25,18 @@ if TYPE_CHECKING:
 MOST_ROUNDS = (
     20  # in which expectations are written anew: each mends the first line of each example that is not so
 )
+# What an example looks like, below a rule or a group of yaku: by the family of the game and the language of the file.
+_SAMPLES = {
+    ("climbing", "en"): (
+        'example "A five"',
+        "    with 4 players",
+        "    A holds S5 S9",
+        "    A plays S5, then it is B next",
+    ),
+    ("climbing", "ja"): ("例「5を出す」", "    4人で", "    Aの手札は♠5 ♠9", "    Aが♠5を出すと、次はBの番"),
+    ("fishing", "en"): ('example "What it is worth"', "    captured crane, curtain, moon counts for 6"),
+    ("fishing", "ja"): ("例「何点になるか」", "    取り札が松に鶴、桜に幕、芒に月で6点"),
+}
 _PLURAL = {"rule": "rules", "setting": "settings", "clause": "clauses", "way": "ways", "yaku": "yaku"}
 
 
@@ -71,6 +83,8 @@ def _told(found: Outcome, wanted: float | None, colour: bool) -> str:
         came.append(speech.amount(failed, "{number} does not", "{number} do not"))
     word = speech.told(listed(came))
     lines.append(f"{safe(found.name)}: {paint(word, '31' if failed else '32', colour)}{beside}")
+    if not found.results:
+        lines += _first_example(found)
     if found.items:
         percent = f"{found.percent:.0f}"
         shown = say("shown: {shares} ({percent} %)", shares=listed(_shares(found)), percent=percent)
@@ -88,6 +102,28 @@ def _told(found: Outcome, wanted: float | None, colour: bool) -> str:
         short = speech.told(say("{wanted} % was to be shown", wanted=f"{wanted:g}"))
         lines.append(paint(f"  {short}", "31", colour))
     return "\n".join(lines) + "\n"
+
+
+def _first_example(found: Outcome) -> list[str]:
+    """What to do with a file that holds no example yet."""
+    from ..services.rules import load
+    from ..services.translated import written_in
+
+    rules = load(found.name).ruleset
+    if rules is None or not Path(found.name).is_file():
+        return []
+    own = next((item.id for item in found.items if item.kind in ("rule", "yaku")), "")
+    none = (
+        say("No example says yet what `{rule}` comes to. It may stand below it, such as:", rule=own)
+        if own
+        else say(
+            "The file has no rule of its own to be tried: those of the library bring their examples, which `yakusoku check {file}` plays. "
+            "Below a rule of your own an example says what it comes to, such as:",
+            file=safe(found.name),
+        )
+    )
+    sample = _SAMPLES[rules.family, "ja" if written_in(text_of(found.name)) == "ja" else "en"]
+    return [f"  {speech.told(none)}", *(f"    {line}" for line in sample)]
 
 
 def _shares(found: Outcome) -> list[str]:

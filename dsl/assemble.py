@@ -16,6 +16,7 @@ from .builders.decks import deck_of
 from .builders.desk import Desk
 from .builders.examples import examples
 from .builders.names import names, words
+from .builders.notes import holding, told
 from .files import Library
 from .fingerprint import fingerprint
 from .kinds import spoken
@@ -94,6 +95,8 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     texts = {kind: tuple(words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}
     head, asked = plan.head.tree, origins.asked_for(plan)
     id = id_of(plan.head)
+    given = desk.settings.get("", {})
+    seen = told(desk, origins.nodes_of(plan), "", given)
     found = RuleSet(
         id=id,
         names=names(head, id),
@@ -106,11 +109,11 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         leader=leader,
         rules=rules,
         examples=examples(desk),
-        settings=tuple(item for item in desk.settings.get("", {}).values() if item.id in asked),
+        settings=tuple(replace(item, told=item.id in seen) for item in given.values() if item.id in asked),
         version=_text(desk, "s_version"),
         date=_text(desk, "s_date"),
         about=texts.get("s_about", ()),
-        notes=texts.get("s_note", ()),
+        notes=tuple(words(node.tree) for node in holding(desk, plan.lists.get("s_note", ()))),
         placed_notes=origins.placed_notes(desk),
         sources=texts.get("s_source", ()),
         base=tuple(id for id, _ in plan.bases),

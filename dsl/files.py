@@ -43,8 +43,8 @@ class Files(Protocol):
     def leads_out(self, path: Path) -> bool:
         """Whether it is a link to something outside of its folder, so that it is not read."""
 
-    def beside(self, path: Path) -> Sequence[Path]:
-        """The rule files in the folder of a file, in the order of their names; the file itself may be among them."""
+    def beside(self, path: Path, ending: str = ".yaku") -> Sequence[Path]:
+        """The files of that ending in the folder of a file, in the order of their names; the file itself may be among them."""
 
     def size(self, path: Path) -> int:
         """How many bytes it has. OSError where that cannot be known."""
@@ -62,8 +62,8 @@ class Disk:
     def leads_out(self, path: Path) -> bool:
         return leads_out(path)
 
-    def beside(self, path: Path) -> Sequence[Path]:
-        return sorted(path.parent.glob("*.yaku"))
+    def beside(self, path: Path, ending: str = ".yaku") -> Sequence[Path]:
+        return sorted(path.parent.glob(f"*{ending}"))
 
     def size(self, path: Path) -> int:
         return path.stat().st_size
@@ -76,7 +76,7 @@ DISK = Disk()
 
 
 class Library:
-    """The house rules that may be used: the shipped ones, and those in library files beside the user's own file."""
+    """What may be used: the house rules that ship, and those in library files beside the user's own file; the files of decks beside it."""
 
     def __init__(self, beside: Path | None, files: Files = DISK) -> None:
         self._beside = beside
@@ -101,6 +101,20 @@ class Library:
                             self.others.setdefault(id, []).append(found[id])
                         found[id] = path
         return found
+
+    @cached_property
+    def decks(self) -> dict[str, Path]:
+        """The files of decks beside the user's own file, and in the folder `decks` there, by the names that rules call them."""
+        if self._beside is None:
+            return {}
+        places = (self._beside.parent / "decks" / self._beside.name, self._beside)
+        found = [path for place in places for path in self._files.beside(place, ".yaml")[:MAX_BESIDE]]
+        return {path.stem: path for path in found}
+
+    @property
+    def files(self) -> Files:
+        """The files of the user."""
+        return self._files
 
     def text(self, id: str) -> str:
         """The text of the file that has the house rule of that id, with wide characters as they are read; "" where there is none any more."""

@@ -33,10 +33,10 @@ _MISSPELT = (
 )
 _HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
 _UNCONDITIONAL = frozenset(
-    {"needs", "conflicts", "counts", "source", "note", "why", "about", "counter", "version", "date"}
+    {"needs", "conflicts", "counts", "source", "why", "about", "counter", "version", "date"}
 )
 # Statements under which nothing is indented; every line of an example is such a one, too.
-_LEAVES = (_UNCONDITIONAL - {"note", "why", "source", "about"}) | {
+_LEAVES = (_UNCONDITIONAL - {"why", "source", "about"}) | {
     "family",
     "deck",
     "rounds",

@@ -106,7 +106,7 @@ KINDS: Mapping[DecisionKind, Kind] = {
     "choose player": Kind("a player", "choose a player", (Pick,), {"": "choose {}"}, _PLAYER),
     "choose effect": Kind("what happens", "choose one", (Pick,), {"": "choose: {}"}, _WAY),
     "wish": _yes_or_no("yes or no", "yes or no", "yes", "no", {"": "say {}"}),
-    "answer": Kind("whether to answer", "answer or pass", (Play, Pass), {"": "play {}"}),
+    "answer": Kind("whether to answer", "answer this play, or pass", (Play, Pass), {"": "play {}"}),
     "claim": Kind("which yaku of the dealt hand to claim", "claim", (Claim,), {"": "claim {}"}),
     "return": Kind("which card to put back", "put back", (Cards,)),
     "capture": Kind("which of two cards to take", "capture", (Cards,)),

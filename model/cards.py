@@ -68,17 +68,25 @@ class SuitRow(TypedDict):
     colour: str
 
 
-class RankedPack(TypedDict):
-    """The file of a deck of ranks and suits. `groups`: words that pick several ranks. Here and in its rows `name_ja`, `name_fr` … may
-    stand beside `name`."""
+class WordRow(TypedDict):
+    """What a word that picks several cards is called where rules are printed: a colour, a group, a class. `name` is as it stands before "card"."""
 
     id: str
-    kind: Literal["french"]
+    name: str
+
+
+class RankedPack(TypedDict):
+    """The file of a deck of ranks and suits (`french` and `ranks` say the same). `groups`: words that pick several ranks; `words`: what they, and
+    the colours, are called. Here and in its rows `name_ja`, `name_fr` … may stand beside `name`."""
+
+    id: str
+    kind: Literal["french", "ranks"]
     name: str
     pictures: NotRequired[str]
     suits: list[SuitRow]
     ranks: list[str | int]
     groups: NotRequired[dict[str, list[str | int]]]
+    words: NotRequired[list[WordRow]]
 
 
 class MonthRow(TypedDict):
@@ -110,7 +118,7 @@ class FlowerRow(TypedDict):
 
 
 class FlowerPack(TypedDict):
-    """The file of a deck of flower cards. `blanks`: cards without a flower that a game may add."""
+    """The file of a deck of flower cards. `blanks`: cards without a flower that a game may add; `words`: what its classes and ribbons are called."""
 
     id: str
     kind: Literal["flowers"]
@@ -119,6 +127,7 @@ class FlowerPack(TypedDict):
     months: list[MonthRow]
     cards: list[FlowerRow]
     blanks: NotRequired[list[BlankRow]]
+    words: NotRequired[list[WordRow]]
 
 
 DeckFile = RankedPack | FlowerPack
@@ -182,6 +191,7 @@ class Deck:
     joker_faces: tuple[int, ...] = ()
     blanks: int = 0  # how many of the last cards have no flower
     blanks_for: tuple[int, int] = (0, 99)  # with how many players they are in the pack
+    called: dict[str, Names] = field(default_factory=dict, repr=False)  # words that pick several cards
     pictures: str = ""  # which of PICTURES draws the cards; "": none, cards are shown by name
 
     @property
@@ -357,6 +367,7 @@ def french(
         joker=joker,
         jokers=jokers,
         joker_faces=tuple(dict.fromkeys(shown)) or (joker,),
+        called={row["id"]: _named(row) for row in data.get("words", ())},
         pictures=str(data.get("pictures", "")),
     )
 
@@ -420,5 +431,6 @@ def flowers(
         months=tuple(_named(months[n]) for n in sorted(months)),
         blanks=blanks,
         blanks_for=blanks_for,
+        called={row["id"]: _named(row) for row in data.get("words", ())},
         pictures=str(data.get("pictures", "")),
     )

@@ -101,7 +101,7 @@ class Standing:
 @record
 class Setting:
     """What tables disagree on, and how it was decided. `kind` number, word or cards; `decided`: not left at its default;
-    `called`: the names of words that have some."""
+    `called`: the names of words that have some; `told`: the sentences of the rule say how."""
 
     id: str
     value: str
@@ -112,6 +112,7 @@ class Setting:
     decided: bool = False
     names: Names = Names("")
     called: tuple[tuple[str, Names], ...] = ()
+    told: bool = field(default=False, compare=False, repr=False)
     span: Span | None = field(default=None, compare=False, repr=False)
 
     def name(self, word: str) -> Names | None:

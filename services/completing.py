@@ -351,7 +351,7 @@ def _names(scope: Scope, item: Item, stack: Stack, toks: list[Tok], deck: Deck |
         elif kind == "player":
             yield from (Choice(letter, "player", letter) for letter in "ABCD")
         elif kind == "deck":
-            yield from (Choice(id, "deck", id) for id in deck_ids())
+            yield from (Choice(id, "deck", id) for id in deck_ids(scope.near))
         elif kind in ("game", "variant"):
             yield from _games(kind)
         else:

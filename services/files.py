@@ -28,9 +28,9 @@ class Memory:
     def leads_out(self, path: Path) -> bool:
         return False
 
-    def beside(self, path: Path) -> Sequence[Path]:
+    def beside(self, path: Path, ending: str = ".yaku") -> Sequence[Path]:
         return sorted(
-            other for other in self._texts if other.parent == path.parent and other.suffix == ".yaku"
+            other for other in self._texts if other.parent == path.parent and other.suffix == ending
         )
 
     def size(self, path: Path) -> int:
@@ -60,8 +60,8 @@ class Opened:
     def leads_out(self, path: Path) -> bool:
         return self._of(path).leads_out(path)
 
-    def beside(self, path: Path) -> Sequence[Path]:
-        return sorted({*self._open.beside(path), *self._below.beside(path)})
+    def beside(self, path: Path, ending: str = ".yaku") -> Sequence[Path]:
+        return sorted({*self._open.beside(path, ending), *self._below.beside(path, ending)})
 
     def size(self, path: Path) -> int:
         return self._of(path).size(path)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from ..dsl.files import MAX_BESIDE
+from ..dsl.files import MAX_BESIDE, Library
 from ..dsl.founded import keys, plain
 from ..dsl.roles import Kind, Kinds
 from ..dsl.shipped import catalogue, shipped
@@ -56,6 +56,12 @@ class Scope:
     def files(self) -> Files:
         """Those beside it."""
         return self._files
+
+    @property
+    def near(self) -> Library:
+        """What lies beside it for rules to use."""
+        own = self.draft.file
+        return Library(None if ships(own) else Path(own), self._files)
 
     # ------------------------------------------------------------------------------------------------------------ files
 

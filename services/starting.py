@@ -101,7 +101,8 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What a table has agreed upon. `players`: one number or two; none: as the game has it. `settings`: of the game itself."""
+    """What a table has agreed upon. `players`: one number or two; none: as the game has it. `settings`: of the game itself. `drops`: house
+    rules of the game that this table does not play. `orders`: pairs of rules, the one that acts later and the one before it."""
 
     game: str
     players: tuple[int, ...] = ()
@@ -110,6 +111,8 @@ class Chosen:
     id: str = ID
     name: str = "Our table"
     name_ja: str = "私[わたし]たちの卓[たく]"
+    drops: tuple[str, ...] = ()
+    orders: tuple[tuple[str, str], ...] = ()
 
 
 def games() -> list[Row]:
@@ -286,8 +289,14 @@ def draft(chosen: Chosen, lang: Lang, file: str = f"{ID}.yaku") -> tuple[str, Lo
                 f"    # {_told(decided(game, setting), words, lang)}",
                 f"    set {setting.id} to {value}",
             ]
-    for use in _with_needed(chosen.uses):
+    if chosen.drops:
+        lines += ["", f"    drop {', '.join(chosen.drops)}"]
+    there = {rule.id for rule in game.rules} - {*chosen.drops}
+    uses = [use for use in with_needed(chosen.uses) if use.row.id not in there or use in chosen.uses]
+    for use in uses:
         lines += ["", *_of_use(use, words, lang)]
+    if chosen.orders:
+        lines += ["", *(f"    {later} acts after {first}" for later, first in chosen.orders)]
     own = words.own if game.family == "climbing" else words.own_yaku
     lines += ["", *(f"    # {line}" for line in own)]
     text, _ = format_text("\n".join(lines) + "\n", file)
@@ -313,7 +322,7 @@ def _text(name: str) -> str:
     return re.sub(r"\s+", " ", name).replace("\\", "\\\\").replace('"', '\\"').strip()
 
 
-def _with_needed(uses: Iterable[Use]) -> list[Use]:
+def with_needed(uses: Iterable[Use]) -> list[Use]:
     """The rules with those that they need, each once and before what needs it."""
     known = {row.id: row for row in rows() if row.kind == "rule" and not row.home}
     found: dict[str, Use] = {}

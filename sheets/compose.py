@@ -90,6 +90,14 @@ def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]
     return _paragraphs(tuple(say.text(text) for text in notes_in(rules, key)))
 
 
+def _run_on(items: tuple[Line, ...], space: str) -> Line:
+    """Several sentences as one paragraph."""
+    pieces: list[Piece] = []
+    for item in items:
+        pieces += (space, *item) if item and pieces and space else item
+    return tuple(pieces)
+
+
 # ------------------------------------------------------------------------------------------------------------ families
 
 
@@ -236,11 +244,12 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
 def _rule(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> Section:
     heading = (say.heading("own rules"),) if rule.own else say.full_name(rule.names)
     said = say.rule(rules, rule)
+    told = (*say.about_rule(rules, rule), say.decided(rules, rule.settings), *map(say.text, rule.notes))
+    listed = len(said) > 1
     blocks: list[Block | None] = [
-        *(_paragraphs(said) if len(said) < 2 else [_bullets(said)]),
-        *_paragraphs(say.about_rule(rules, rule)),
-        *_paragraphs((say.decided(rules, rule.settings), say.why(rule.why))),
-        *_paragraphs(tuple(say.text(text) for text in rule.notes)),
+        _bullets(said) if listed else None,
+        *_paragraphs((_run_on(told if listed else (*said, *told), say.space),)),
+        *_paragraphs((say.why(rule.why),)),
         *_worked(rules, say, rule, examples),
     ]
     return Section(

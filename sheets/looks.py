@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import local
 from typing import TYPE_CHECKING, Any
 
 from .readings import clean, pieces, plain, reading
@@ -95,12 +96,13 @@ def environment(folder: Path | None, shown: Callable[[object], object] | None = 
     from jinja2.sandbox import ImmutableSandboxedEnvironment
     from markupsafe import Markup
 
-    steps = 0
+    if folder is None and shown in _ours:
+        _taken.steps = 0
+        return _ours[shown]
 
     def step() -> Markup:
-        nonlocal steps
-        steps += 1
-        if steps > MOST_STEPS:
+        _taken.steps += 1
+        if _taken.steps > MOST_STEPS:
             raise OverflowError(f"the loops go round more than {MOST_STEPS:,} times")
         return Markup("")
 
@@ -120,15 +122,14 @@ def environment(folder: Path | None, shown: Callable[[object], object] | None = 
 
         def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
             tree = super()._parse(source, name, filename)
-            kinds = (nodes.For, nodes.Macro, nodes.CallBlock)
-            for part in list(tree.find_all(kinds)):
-                assert isinstance(part, kinds)
+            for part in list(tree.find_all((nodes.For, nodes.Macro, nodes.CallBlock, nodes.Concat))):
+                if isinstance(part, nodes.Concat):
+                    self.handle_exception_at(
+                        part.lineno, name, "`~` is not offered: write the parts one after the other"
+                    )
+                assert isinstance(part, nodes.For | nodes.Macro | nodes.CallBlock)
                 call = nodes.Call(nodes.Name("_step", "load"), [], [], None, None)
                 part.body.insert(0, nodes.Output([call]).set_lineno(part.lineno))
-            for joint in tree.find_all(nodes.Concat):
-                self.handle_exception_at(
-                    joint.lineno, name, "`~` is not offered: write the parts one after the other"
-                )
             return tree
 
         def compile(self, source: Any, name: str | None = None, *rest: Any, **more: Any) -> Any:
@@ -171,7 +172,20 @@ def environment(folder: Path | None, shown: Callable[[object], object] | None = 
         if name not in _FILTERS:
             del made.filters[name]
     made.globals = {"_step": step, "range": made.globals["range"]}
+    _taken.steps = 0
+    if folder is None:
+        _ours[shown] = made
     return made
+
+
+class _Taken(local):
+    """How often the loops of the templates have gone round, for the text that a thread is writing."""
+
+    steps = 0
+
+
+_taken = _Taken()
+_ours: dict[Callable[[object], object] | None, SandboxedEnvironment] = {}  # with our own templates: translated once
 
 
 def cleaned(value: object) -> object:

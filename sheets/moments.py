@@ -192,6 +192,11 @@ def several_fall(rule: Rule) -> bool:
     )
 
 
+def fall_below(rules: RuleSet) -> bool:
+    """Whether players can fall to the last place itself, below those who fall to the last that is free."""
+    return any(isinstance(effect, Fall) and not effect.free for effect in effects_of(rules))
+
+
 def falls_above(rules: RuleSet, rule: Rule) -> bool:
     """Whether players fall to the last free place by this rule and by one before it."""
     for other in rules.rules:

@@ -5,15 +5,18 @@ In: nothing. Out: frozen values that the templates walk through. No markup, no l
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias
+
+from .readings import plain
 
 # How pictures of cards lie: held in a hand (they overlap), side by side, close together because there are many, or
 # side by side with their names under them. Where there are no pictures all are written one after the other.
 Lie = Literal["hand", "row", "pile", "named"]
 Rung: TypeAlias = tuple[Literal["rank", "suit", "face"], int]  # what a rung of a ladder shows
 
-_NUMBER = 3  # characters that a number has at most
+_NUMBER = re.compile(r"[−-]?[0-9./½]+ ?\w{0,6}")  # with its unit: 15, 15文
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +80,15 @@ Piece: TypeAlias = str | Reading | Cards | Picked | Strong | Aside | Foreign
 Line: TypeAlias = tuple[Piece, ...]
 
 
-def _written(piece: Piece) -> int:
-    """How many characters are written in a piece."""
+def _written(piece: Piece) -> str:
+    """What is written in a piece, without readings."""
     match piece:
         case str():
-            return len(piece)
+            return piece
         case Reading() | Strong() | Foreign():
-            return len(piece.text)
+            return plain(piece.text)
         case _:
-            return 0
+            return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +127,14 @@ class PageTable:
 
     @staticmethod
     def wordy(row: tuple[Line, ...]) -> frozenset[int]:
-        """Which cells hold more than a number."""
-        return frozenset(place for place, cell in enumerate(row) if sum(map(_written, cell)) > _NUMBER)
+        """Which cells hold more than a number with its unit."""
+        return frozenset(
+            place for place, cell in enumerate(row) if not _NUMBER.fullmatch("".join(map(_written, cell)))
+        )
+
+    def worded(self, row: tuple[Line, ...]) -> bool:
+        """Whether the value of a row takes more than a number to tell."""
+        return bool(self.numeric & self.wordy(row))
 
     @property
     def named(self) -> bool:

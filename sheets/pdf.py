@@ -46,6 +46,9 @@ _NAMES = re.compile(rb"(?<=/Names \[)\(node[^]]*(?=\])")
 _LIMITS = re.compile(rb"/Limits \[\(node\d{8}\) \(node\d{8}\)\]")
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
 _TYPE = re.compile(r"(?<=; --type: )([\d.]+)(?=pt\">)")
+_FULL_TYPE = re.compile(r'<body class="full [^"]*" style="[^"]*(?=">)')
+_NEXT_TO_NOTHING = 0.33  # of the last page of a full sheet
+_USUAL, _SMALLEST = 9.2, 8.2  # points, of a full sheet
 _FILLED = 0.975  # of a page: what is aimed at
 _SMALL, _LITTLE = (
     1.02,
@@ -181,7 +184,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     sides of its leaf."""
     found = _TYPE.search(page)
     if found is None:
-        return laid_out(page)
+        return _spared(laid_out, page)
     made_from = f"4 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
@@ -191,6 +194,30 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
             return made
     made, size = _measured(laid_out, page, wanted, float(found[1]))
     cache.put(name, cache.key(made_from), f"{size:.2f}")
+    return made
+
+
+def _spared(laid_out: Callable[[str], Any], page: str) -> Any:
+    """A sheet of as many pages as it takes. Where the last of them would hold next to nothing, the type is as much smaller as that is
+    measured to take."""
+    made_from = f"spared 2 {_weasyprint()} {page}"
+    name = f"type-{cache.key(made_from)}"
+    known = cache.get(name, cache.key(made_from))
+    if isinstance(known, str):
+        return laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {known}pt", page, count=1) if known else page)
+    made, size = laid_out(page), ""
+    last = made.pages[-1]._page_box
+    over, before = last.children[0].margin_height() / last.height, len(made.pages) - 1
+    needed = _USUAL * (before / (before + over)) ** 0.5  # heights go with the square
+    if before and over < _NEXT_TO_NOTHING:
+        for smaller in (needed * _STEP**2, needed * _STEP**3):
+            if smaller < _SMALLEST:
+                break
+            tried = laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {smaller:.2f}pt", page, count=1))
+            if len(tried.pages) <= before:
+                made, size = tried, f"{smaller:.2f}"
+                break
+    cache.put(name, cache.key(made_from), size)
     return made
 
 

@@ -29,6 +29,7 @@ from .tiles import as_tiles
 from .wording import words_of
 
 _FEW = 6  # paragraphs that may be run together
+_TWICE = 4  # cards that one page has room to show twice
 
 
 def reference(rules: RuleSet, say: Language, code: str) -> Page:
@@ -150,9 +151,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
 def _groups(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section]:
     found: list[Section] = []
     for group in sorted(fishing.groups, key=lambda group: group.dealt):
-        table = as_tiles(
-            say.yaku(rules, group, group.yaku), rules.deck, few=0
-        )  # what fills one page shows nothing twice
+        table = as_tiles(say.yaku(rules, group, group.yaku), rules.deck, few=_TWICE)
         notes = tuple(say.text(text) for text in notes_of_group(rules, group.id))
         blocks: tuple[Block | None, ...] = (_run_on((*say.group(rules, group), *notes)), table)
         heading = say.full_name(group.names)

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, assert_never, overload
 
-from ..model import Example, RuleSet
+from ..model import RuleSet
 from . import choices
 from .changes import changes
 from .choices import Examples, Format, Paper, Profile
@@ -26,6 +26,7 @@ from .poster import all_cards, poster
 from .readings import seen
 from .reference import reference
 from .seats import gifts_drawn, seats_drawn
+from .shown import with_an_example_each, with_true_examples
 from .sizes import style_of, type_of
 
 if TYPE_CHECKING:
@@ -104,7 +105,9 @@ def _pages(rules: RuleSet, lang: str, profile: Profile, base: RuleSet | None, lo
         raise ValueError("the paper 'pocket' is for the profile 'reference' in one language")
     if look.templates is not None:
         check_folder(look.templates)
-    true = rules if profile == "changes" else _true_examples(rules)
+    true = rules if profile == "changes" else with_true_examples(rules)
+    if profile == "full":
+        true = with_an_example_each(rules, true)
     return [_page(true, base, code, profile, look) for code in codes]
 
 
@@ -216,20 +219,6 @@ def _names(page: Page, rules: RuleSet) -> Callable[..., str]:
         return say.card(rules, face, standing)
 
     return name
-
-
-def _true_examples(rules: RuleSet) -> RuleSet:
-    """The rule set with its examples as they come true at this table, some with another number of players, and without those
-    that do not: what was taken over with a base or a library rule may show what other rules have changed, and a sheet must
-    not lie."""
-    from ..interpreter.examples import shown_at
-
-    def true(examples: tuple[Example, ...]) -> tuple[Example, ...]:
-        found = (shown_at(rules, example) for example in examples)
-        return tuple(example for example in found if isinstance(example, Example))
-
-    changed = tuple(replace(rule, examples=true(rule.examples)) for rule in rules.rules)
-    return replace(rules, examples=true(rules.examples), rules=changed)
 
 
 __all__ = ["TEMPLATES", "Format", "Look", "Paper", "Profile", "TemplateFailure", "Text", "render", "write"]

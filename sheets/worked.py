@@ -15,8 +15,14 @@ _COUNTS = ("captured", "apart", "dealt", "points", "stops")
 
 
 def best(examples: Sequence[Example]) -> Example | None:
-    """The example that shows most in the fewest steps; the first of several; None where there is none."""
-    return max(examples, key=_shows, default=None)
+    """The example that shows most in the fewest steps, one in which the rule acts before all others; the first of several; None where there
+    is none."""
+    return max(examples, key=lambda item: (at_work(item), _shows(item)), default=None)
+
+
+def at_work(item: Example) -> bool:
+    """Whether the rule acts in it, or allows or forbids something."""
+    return _acts(item) > 0
 
 
 def denials(examples: Sequence[Example], told: Example | None) -> tuple[Example, ...]:
@@ -69,4 +75,4 @@ def _weight(step: Step) -> int:
     return 0 if step.kind == "players" else 1
 
 
-__all__ = ["best", "denials", "of_game"]
+__all__ = ["at_work", "best", "denials", "of_game"]

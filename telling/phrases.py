@@ -45,6 +45,8 @@ class Phrases:
     prompt: str
     by_rule: str
     more: str
+    paging: str  # what can be typed there
+    not_asked_now: str  # {asked}
 
     # the table of a climbing game
     cards: str

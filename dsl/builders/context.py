@@ -96,12 +96,13 @@ class Context:
 
 Build = Callable[[Context, Branch], T]  # makes a part of the model of a phrase
 _LISTED = 12  # so many names are told where none is near
-_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2"}
+_NUMBERED = {"1": "A", "11": "J", "12": "Q", "13": "K", "14": "A"}
+_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2", **_NUMBERED}
 
 
 def _with_letter(name: str, known: list[str]) -> str:
     """The card that is called by the number of its rank: S11 is SJ."""
-    letter = {"11": "J", "12": "Q", "13": "K", "1": "A", "14": "A"}.get(name[1:], "")
+    letter = _NUMBERED.get(name[1:], "")
     return name[:1] + letter if letter and name[:1] + letter in known else ""
 
 

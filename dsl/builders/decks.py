@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...ground.near import did_you_mean
-from ...ground.said import say
+from ...ground.said import say, sentences
 from ...model import Range
 from ...model.cards import PICTURES, Deck, DeckFile, FlowerPack, RankedPack, flowers, french
 from ..deck_files import DeckMistake, deck_data, deck_ids
@@ -27,29 +27,35 @@ def deck_of(desk: Desk, family: str | None) -> Deck | None:
     if tree is None:
         desk.missing("deck", "deck french with 1 joker")
         return None
-    data = _data(desk.ctx, tree.word("NAME"), family)
+    data = _data(desk, tree.word("NAME"), family)
     if data is None:
         return None
     return _of_flowers(desk, tree, data) if data["kind"] == "flowers" else _of_ranks(desk.ctx, tree, data)
 
 
-def _data(ctx: Context, name: Token, family: str | None) -> DeckFile | None:
+def _data(desk: Desk, name: Token, family: str | None) -> DeckFile | None:
     """The file of a deck, where there is one that the family can play with."""
+    ctx = desk.ctx
     try:
-        data = deck_data(str(name))
+        data = deck_data(str(name), desk.library)
     except DeckMistake as problem:
         ctx.error(
             "unknown-deck",
-            say("The file of the deck `{name}` cannot be used: {problem}.", name=name, problem=problem),
+            sentences(say("The file of the deck `{name}` cannot be used.", name=name), problem.told),
             name,
         )
         return None
     if data is None:
+        known = deck_ids(desk.library)
         ctx.error(
             "unknown-deck",
             say("There is no deck `{name}`.", name=name),
             name,
-            did_you_mean(str(name), deck_ids()) or say("There are: {list}.", list=", ".join(deck_ids())),
+            did_you_mean(str(name), known)
+            or sentences(
+                say("There are: {list}.", list=", ".join(known)),
+                say("A deck of one's own is a file `{name}.yaml` beside this one.", name=name),
+            ),
         )
         return None
     if family is not None and (data["kind"] == "flowers") != (family == "fishing"):

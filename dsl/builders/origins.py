@@ -18,6 +18,7 @@ from ..syntax import Node, Tree, leaves
 from .conditions import conditions, setting_is
 from .desk import Desk
 from .names import words
+from .notes import holding
 
 _WORDS_ONLY = frozenset({"s_note", "s_why", "s_source", "s_about", "s_example"})
 _KEYED = ("shapes", "titles", "sets")
@@ -58,7 +59,10 @@ def placed_notes(desk: Desk) -> tuple[PlacedNote, ...]:
     ]
     for id, group in plan.groups.items():
         rows = [item for id_, row in group.rows.items() for item in _noted(desk, row, group.owners[id_])]
-        found += [PlacedNote("group", words(item.tree), id) for item in (*group.notes, *rows)]
+        found += [
+            PlacedNote("group", words(item.tree), id)
+            for item in (*holding(desk, group.notes, group.rule), *rows)
+        ]
     return tuple(found)
 
 
@@ -72,18 +76,23 @@ def _noted(desk: Desk, node: Node, rule: str = "") -> list[Node]:
     inside = [item for item in tree.children if isinstance(item, Tree)]
     off = any(item.data == "tail_if" and not setting_is(quiet, item) for item in inside)
     asks = any(item.data == "condition" for item in inside)
-    return [] if off or (asks and conditions(quiet, tree) == NEVER) else notes
+    return [] if off or (asks and conditions(quiet, tree) == NEVER) else holding(desk, notes, rule)
 
 
 def asked_for(plan: Plan) -> frozenset[str]:
     """The settings of the game that some line asks for which counts, whatever the others are."""
+    heads = [tok.text for group in plan.groups.values() for tok in group.node.stmt.toks if tok.kind == "slot"]
+    return frozenset([*heads, *(name for node in nodes_of(plan) for name in _settings(node.stmt))])
+
+
+def nodes_of(plan: Plan) -> list[Node]:
+    """All lines of a game that count, but for those of its rules."""
     tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.sets, plan.of_cards)
     nodes = [owned.node for table in tables for owned in table.values()]
     nodes += [owned.node for owned in (*plan.exchanges, *plan.settling)]
     nodes += [*plan.parts, *(node for listed in plan.lists.values() for node in listed)]
     nodes += [row for group in plan.groups.values() for row in group.rows.values()]
-    heads = [tok.text for group in plan.groups.values() for tok in group.node.stmt.toks if tok.kind == "slot"]
-    return frozenset([*heads, *(name for node in nodes for name in _settings(node.stmt))])
+    return nodes
 
 
 def said_anyway(desk: Desk) -> Iterator[str]:

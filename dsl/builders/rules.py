@@ -6,14 +6,14 @@ is said of rules that are not in use, or declared twice, is reported. What stand
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from ...ground.said import say
 from ...model import OWN_RULE, Answer, Clause, Counter, Example, Rule, Scope, Standing
 from ...model.cards import Names
 from ..kinds import PARTS, spoken, where
-from ..syntax import Token, leaves
+from ..syntax import Node, Token, leaves
 from ..taking import id_of
 from . import clauses, counters, origins
 from .amounts import number_of
@@ -21,6 +21,7 @@ from .context import Branch, Build
 from .desk import Desk
 from .examples import example
 from .names import names, words
+from .notes import holding, told
 from .numbers import scope
 from .registry import BuilderTable
 
@@ -105,6 +106,7 @@ def _rule(desk: Desk, id: str) -> Rule:
     limit, changes, written = 0, [], 0
     within: Scope = "hand"
     made: list[Example] = []
+    untold: list[Node] = []
     for node in use.node.block:
         tree = desk.at(node, id)
         place = where(node.kind)
@@ -120,6 +122,8 @@ def _rule(desk: Desk, id: str) -> Rule:
             case "about rule":
                 kind = node.kind + ("_after" if tree.has("AFTER") else "")
                 ids.setdefault(kind, []).extend(str(item) for item in _known_rules(desk, tree, node.kind))
+            case "list" if node.kind == "s_note" and not holding(desk, [node], id):
+                untold.append(node)
             case "list":
                 texts.setdefault(node.kind, []).append(words(tree))
             case "example":
@@ -143,6 +147,8 @@ def _rule(desk: Desk, id: str) -> Rule:
         ids.setdefault(kind, []).extend(str(item) for item in others if desk.ctx.rule_ids(item))
     if len(use.node.stmt.block) > len(use.node.block):
         written = -1
+    said_here = [node for node in use.node.block if not any(node is item for item in untold)]
+    seen = told(desk, said_here, id, desk.settings[id])
     desk.at(use.node, id)
     return Rule(
         id=id,
@@ -151,7 +157,7 @@ def _rule(desk: Desk, id: str) -> Rule:
         clauses=tuple(parts.clauses),
         standings=tuple(parts.standings),
         answers=tuple(parts.answers),
-        settings=tuple(desk.settings[id].values()),
+        settings=tuple(replace(item, told=item.id in seen) for item in desk.settings[id].values()),
         counters=tuple(parts.counters),
         notes=tuple(texts.get("s_note", [])),
         why=tuple(texts.get("s_why", [])),

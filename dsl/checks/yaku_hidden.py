@@ -3,7 +3,8 @@
 What it finds
     In a group of which only the best counts: a row whose cards always make another row, or one of several, worth as much or more.
     In any group: a row whose cards always make one beside which it does not count (`unless`, `in place of`). It is only a
-    warning where the row comes from the base of a variant that has changed the others.
+    warning where the row comes from the base of a variant that has changed the others, and a hint where that has only
+    fewer players.
 Why it matters
     The row stands on the sheet and never pays. Usually its value is wrong, or it belongs into a group of its own.
 Example
@@ -23,7 +24,7 @@ from collections.abc import Sequence
 from ...analysis.patterns import groups_beside
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
-from ...ground.diagnostics import Report
+from ...ground.diagnostics import Report, Severity
 from ...ground.said import say
 from ...model import Fishing, Group, RuleSet, Yaku
 from ._bounds import MAX_PAIRS, capped
@@ -65,10 +66,20 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     what=what,
                 ),
                 low.span,
-                severity="warning" if inherited(rules, low.span) else "error",
+                severity=_grade(rules, low, beside),
                 help="Give it a higher value, put it into another group, or let it count beside: `, always counts`.",
                 related=tuple((row.span, say("`{row}`", row=row.id)) for row in beside if row.span),
             )
+
+
+def _grade(rules: RuleSet, low: Yaku, beside: Sequence[Yaku]) -> Severity:
+    """How grave it is: least where all of it comes from the base, and nothing was decided anew that it is worth."""
+    if not inherited(rules, low.span):
+        return "error"
+    anew = any(item.decided for item in rules.settings) or not all(
+        inherited(rules, row.span) for row in beside
+    )
+    return "warning" if anew else "hint"
 
 
 def _hidden(

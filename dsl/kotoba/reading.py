@@ -57,6 +57,8 @@ _CARD = re.compile(
     r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラブ)の)(10|[2-9AJQK])(?![0-9A-Za-z])"
     r"|((?:[SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])|[SHDC][+-](?=[\s、,をと]|$))"
 )
+OWN_CARD = "カード"  # behind the word for a card of a deck of one's own: `yellowカードが出たら`
+_OWN_CARD = re.compile(rf"([A-Za-z][A-Za-z0-9_]*)(?:{OWN_CARD}|札)")
 _NO_NAME = re.compile(
     r"[\x00-\x1f\x7f/\\.:<>&\"'{}\[\]]"
 )  # what no id may hold: ids are names of files, and stand in pages
@@ -294,6 +296,8 @@ class _Reading:
             code = found[3] or _SUITS[found[1].removesuffix("の")] + found[2]
             yield Found("CODE__CARD", code, found.end(), 0.0)
             yield Found("CODE__BARE", code, found.end(), _BARE)
+        elif found := _OWN_CARD.match(self.all, place):
+            yield Found("CODE__CARD", found[1], found.end(), 0.0)
         if self._labels(place) and (found := _LANGUAGE.match(self.all, place)):
             yield Found("LANGUAGE", "en" if found.group() == "英語" else found.group(), found.end(), 0.0)
         yield from self._names(place)

@@ -13,7 +13,7 @@ from ..lalr import Reading
 from ..syntax import Token, Tree
 from ..tables import following
 from ..tables import tables as english_tables
-from .reading import Stuck, Text, read
+from .reading import OWN_CARD, Stuck, Text, read
 from .tables import END, english_terminal, tables
 from .turning import to_english, to_japanese
 from .whose import of_player
@@ -68,11 +68,13 @@ def _first(terminal: str) -> str:
 # ---------------------------------------------------------------------------------------------------------------- Japanese
 
 
-def japanese(tree: Tree, text: str, name: Namer = lambda word: word.text) -> str:
+def japanese(tree: Tree, text: str, name: Namer = lambda word: word.text, *, own_cards: bool = False) -> str:
     """A statement in Japanese. `text`: that in which the tree stands; `name`: what an id is called, which
-    is told the words in the order of the statement. Unsaid where there are no words for it."""
+    is told the words in the order of the statement; `own_cards`: its cards may be those of a deck of one's own. Unsaid where there are no
+    words for it."""
     turned = to_japanese(tree, text)
-    words = Writer(tables().japanese, japanese=True, supplied=frozenset()).write(_without_silent(turned))
+    writer = Writer(tables().japanese, japanese=True, supplied=frozenset(), own_cards=own_cards)
+    words = writer.write(_without_silent(turned))
     if words is None:
         raise Unsaid(tree.data)
     said = joined([_japanese_word(word, name) for word in words])
@@ -103,6 +105,8 @@ def _japanese_word(word: Said, name: Namer) -> str:
         case "LANGUAGE":
             return "英語" if word.text == "en" else word.text
         case "NAME" if word.terminal.startswith("CODE__"):
+            if not is_code(word.text):
+                return word.text + OWN_CARD
             return word.text if word.text.startswith("JK") else _SUITS[word.text[0]] + word.text[1:]
         case "NAME":
             return name(word)

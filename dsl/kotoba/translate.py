@@ -157,9 +157,10 @@ class _File:
         return text_of(words)
 
     def _japanese(self, node: Node, slots: Mapping[str, str]) -> str:
-        """With the names of things where these are understood, else with names in marks, else with ids."""
-        for way in ("named", "quoted", "ids"):
-            text = in_japanese(node.tree, self.file.source.text, self._namer(node, way, slots))
+        """With the names of things where these are understood, else with names in marks, else with ids; what else is named is a card of one's own."""
+        for way in ("named", "quoted", "ids", "cards"):
+            namer = self._namer(node, way, slots)
+            text = in_japanese(node.tree, self.file.source.text, namer, own_cards=way == "cards")
             if self._says(text, node):
                 return text
         raise Unsaid(node.tree.data)

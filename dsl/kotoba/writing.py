@@ -6,6 +6,7 @@ writing it. Of several ways the first is taken whose parts are those of the tree
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -27,14 +28,21 @@ class Said:
 
 
 class Writer:
-    """Writes by one side. `supplied`: words that a phrase may have though the tree does not hold them."""
+    """Writes by one side. `supplied`: words that a phrase may have though the tree does not hold them. `own_cards`: names may be those of cards
+    of a deck that is no French one."""
 
     def __init__(
-        self, side: Grammar, supplied: frozenset[tuple[str, str]] = frozenset(), *, japanese: bool = False
+        self,
+        side: Grammar,
+        supplied: frozenset[tuple[str, str]] = frozenset(),
+        *,
+        japanese: bool = False,
+        own_cards: bool = False,
     ) -> None:
         self._side = side
         self._supplied = supplied
         self._japanese = japanese
+        self._own_cards = own_cards
         self._known: dict[tuple[str, int], list[Said] | None] = {}
         self._kept: list[Tree] = []  # so that no other tree gets the identity of one that was looked at
         self._texts: dict[str, frozenset[str]] = {}
@@ -127,7 +135,7 @@ class Writer:
         if english_terminal(symbol) != token.type:
             return False
         if symbol.startswith("CODE__"):
-            return is_code(str(token))
+            return is_code(str(token)) or (self._own_cards and is_own(str(token)))
         rows = self._side.words.get(symbol)
         if rows is None or not any(len(row) > 1 for row in rows):
             return True
@@ -142,4 +150,10 @@ def is_code(text: str) -> bool:
     return (text[:1] in ("S", "H", "D", "C") and text[1:] in _RANKS) or text in ("JK", "JK1", "JK2")
 
 
+def is_own(text: str) -> bool:
+    """Whether a name can be the word of a deck of one's own."""
+    return _WORD.fullmatch(text) is not None
+
+
+_WORD = re.compile("[A-Za-z][A-Za-z0-9_]*")
 _RANKS = frozenset(("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "+", "-"))

@@ -89,7 +89,8 @@ class ClimbingGame(ClimbingTable):
                 False,
                 (
                     Reason(
-                        "not-asked", say("Now {what} is to be chosen.", what=KINDS[self.decision.kind].what)
+                        "not-asked",
+                        say("The player must choose {what}.", what=KINDS[self.decision.kind].what),
                     ),
                 ),
             )

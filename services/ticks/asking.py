@@ -14,6 +14,7 @@ from ...compare.compare import compare
 from ...dsl.kinds import PARTS
 from ...dsl.syntax import Node
 from ...ground.said import say
+from ...interpreter import moments
 from ...model import Fishing, RuleSet, Setting, Yaku
 from .. import models, rulebook
 from ..drafts import Draft, Stretch
@@ -21,7 +22,7 @@ from ..parts import asking as choosing
 from ..parts.taking import english
 from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
-from . import acting, grounds, happening, inventing, own, stories, table, yaku
+from . import grounds, happening, inventing, own, stories, table, yaku
 from .cards import Drawn, drawn
 from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
@@ -449,7 +450,7 @@ class Ticking:
             happened = happening.happening(rules, rule, seed)
             there = happened.scene is not None
             return Tried(there, there, happened.hands, happened.seed, happened.scene)
-        found, hands = acting.moment(rules, rule, seed)
+        found, hands = moments.moment(rules, rule, seed)
         if found is None:
             return Tried(False, False, hands, seed, None)
         return Tried(True, found.true, hands, found.seed, stories.scene(rules, rule, found.example))

@@ -59,6 +59,8 @@ def _many_faces(deck: Deck, word: str) -> Noun:
     plain = deck.plurals.get(word, word)
     if plain == "joker" or suit_of(deck, word) is not None:
         return noun(plain)
+    if (own := deck.called.get(word)) is not None:
+        return adjective(en(own))
     side, _, rank = word.partition(" ")
     if side in ("above", "below") and rank:
         return _from_to(deck, side, rank)

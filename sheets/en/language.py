@@ -79,7 +79,7 @@ class English(Language):
 
     def footer(self, rules: RuleSet) -> Line:
         parts = [en(rules.names), f"version {rules.version}" if rules.version else "", rules.date]
-        parts.append(f"check code {rules.hash}" if rules.hash else "")
+        parts.append(f"check code {rules.hash} (the same code, the same rules)" if rules.hash else "")
         return line(" · ".join(item for item in parts if item))
 
     def but(self, titles: tuple[Names, ...]) -> Line:
@@ -105,12 +105,8 @@ class English(Language):
 
 
 def _players(rules: RuleSet) -> str:
-    text = many(rules.players)
-    return (
-        f"{text}, at most {number(rules.most)}"
-        if rules.players.high is not None and rules.most > rules.players.high
-        else text
-    )
+    """One range: from how many on, up to how many at most."""
+    return many(Range(rules.players.low, rules.most if rules.players.high is not None else None))
 
 
 def _pack(rules: RuleSet) -> str:

@@ -12,6 +12,7 @@ from ...model.cards import Names
 from ...model.words import EventKind
 from .. import voice
 from ..names import called, own
+from ..own_names import with_reading
 from ..page import Foreign, Line, Reading, line, lines
 from ..phrases.writing import Writing
 from ..romaji import romaji
@@ -151,6 +152,7 @@ def japanese(names: Names) -> Line:
     """The Japanese name behind an English one: 八切り hachigiri. In Latin letters only where that is not the English name."""
     if not (other := own(names, "ja")):
         return ()
+    other = with_reading(other)
     latin = romaji(other)
     if _letters(latin) == _letters(en(names)):
         latin = ""

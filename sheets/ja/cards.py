@@ -65,6 +65,8 @@ def word_name(deck: Deck, word: str) -> str:
         return f"{names[0]}から{names[-1]}までのカード" if len(names) > 1 else "".join(names)
     if (month := month_of(deck, word)) is not None:
         return f"{ja(month)}の札"
+    if (own := deck.called.get(word)) is not None:
+        return f"{ja(own)}のカード"
     return _COLOURS.get(word) or _FLOWERS.get(word) or f"{word.replace('_', ' ')}のカード"
 
 

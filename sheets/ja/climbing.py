@@ -109,7 +109,7 @@ class ClimbingGames(book.ClimbingGames[Voice]):
         return f"{first}〜{last}位"
 
     def beside(self, places: Sequence[str]) -> str:
-        return "、".join(places)
+        return "・".join(place.removesuffix("位") for place in places) + "位"
 
 
 GAMES = ClimbingGames(WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, "階級")

@@ -50,10 +50,10 @@ _NEEDS: Needs = {
 _WORTHS: Worths = {
     "next": "、",
     "beside": "、",
-    "flat": "{where}{base}",
+    "flat": "{where}{base_worth}",
     "points": "{where}{base_worth}、札の点が{beyond}点を超[こ]える1点ごとに{rate_worth}を足す",
-    "each": "{where}{base}、{thing}1枚ごとに{rate}",
-    "only_each": "{where}{thing}1枚ごとに{rate}",
+    "each": "{where}{base_worth}、{thing}1枚ごとに{rate_worth}",
+    "only_each": "{where}{thing}1枚ごとに{rate_worth}",
     "beyond": "{where}{base_worth}、{first}枚目からの{thing}1枚ごとに{rate_worth}を足す",
     "beyond_set": "{where}{base_worth}、{thing}は{first}枚目から1枚ごとに{rate_worth}を足す",
     "further": "{where}{base_worth}、役に必要な分を除き、{thing}1枚ごとに{rate_worth}を足す",

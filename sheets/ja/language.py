@@ -81,7 +81,7 @@ class Japanese(Language):
 
     def footer(self, rules: RuleSet) -> Line:
         parts = [ja(rules.names), f"版 {rules.version}" if rules.version else "", rules.date]
-        parts.append(f"確認番号 {rules.hash}" if rules.hash else "")
+        parts.append(f"確認番号 {rules.hash}(同じ番号なら同じルール)" if rules.hash else "")
         return line(Reading(furigana(" · ".join(item for item in parts if item))))
 
     def but(self, titles: tuple[Names, ...]) -> Line:
@@ -111,10 +111,9 @@ class Japanese(Language):
 
 
 def _players(rules: RuleSet) -> str:
-    usual = amount(rules.players, "人")
-    if rules.players.high is not None and rules.most > rules.players.high:
-        return f"{usual}(最大{rules.most}人)"
-    return usual
+    """One range: from how many on, up to how many at most."""
+    most = rules.most if rules.players.high is not None else None
+    return amount(Range(rules.players.low, most), "人")
 
 
 def _pack(rules: RuleSet) -> str:

@@ -16,9 +16,9 @@ _SAYS: Decisions = {
     "head": ("ルール", "設定", "ここでの決まり", "ほかの選び方"),
     "decided": "{name}: {value}(ほかの選び方: {others})",
     "numbers": "{low}〜{high}",
-    "so": "{name}: あり",
-    "as_value": "{name}: {value}",
-    "next": "。",
+    "so": "{name}: あり。",
+    "as_value": "{name}: {value}。",
+    "next": "",
     "other_cards": "ほかのカード",
 }
 # Words of the language itself; a file's own words are shown as they are written.

@@ -12,6 +12,7 @@ from ...model import Climbing, EventKind, Fishing
 from ...model.cards import Names
 from .. import voice
 from ..names import called, own
+from ..own_names import with_reading
 from ..page import Foreign, Line, Piece, Reading, line
 from ..phrases.writing import Writing
 from .furigana import furigana
@@ -133,8 +134,8 @@ def told(text: str) -> Piece:
 
 
 def ja(names: Names) -> str:
-    """The Japanese name, or the English one where a file has no other."""
-    return called(names, "ja")
+    """The Japanese name, with readings also where a file gives it none, or the English one where it has no other."""
+    return with_reading(called(names, "ja"))
 
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")

@@ -51,7 +51,7 @@ from ...model import (
     ends_with_trick,
 )
 from ..facts import doubles
-from ..moments import may_fall
+from ..moments import fall_below, may_fall
 from ..voice import Voice
 from .moves import Moves
 from .people import People
@@ -313,7 +313,7 @@ class Effects(ABC, Generic[V, S]):
         return self._does(voice, item.who, named)
 
     def _fall(self, voice: V, item: Fall) -> S:
-        deeds, free = self.deeds, item.free
+        deeds, free = self.deeds, item.free and fall_below(voice.rules)
         if item.at_end:
             return self._does(voice, item.who, deeds["fall_free_at_end" if free else "fall_at_end"])
         if item.who.kind == "player":

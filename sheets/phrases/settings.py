@@ -78,26 +78,32 @@ class Settings(ABC, Generic[V]):
         )
 
     def decided(self, rules: RuleSet, settings: Sequence[Setting]) -> Line:
-        """It begins at the next clear. Also in sequences. – what was decided, without what others decide."""
+        """It begins at the next clear. Also in sequences. – what was decided, without what others decide, and
+        without what the sentences of the rule say."""
         found = [
             self.says["so" if item.value == "yes" else "as_value"].format(
                 name=self.name(item.names), value=self.value(rules, item, item.value)
             )
             for item in settings
+            if not item.told
         ]
         return self.writing.text(self.says["next"].join(found)) if found else ()
 
     def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
+        """A row for each; without the rule where all are of the game itself."""
+        first = 0 if any(names != rules.names for names, _ in rows) else 1
         body = tuple(
             self._cells(
-                self.name(names),
-                self.name(item.names),
-                self.value(rules, item, item.value),
-                self.others(rules, item),
+                *(
+                    self.name(names),
+                    self.name(item.names),
+                    self.value(rules, item, item.value),
+                    self.others(rules, item),
+                )[first:]
             )
             for names, item in rows
         )
-        return PageTable(self._cells(*self.says["head"]), body)
+        return PageTable(self._cells(*self.says["head"][first:]), body)
 
     def _cells(self, *texts: str) -> tuple[Line, ...]:
         return tuple(self.writing.text(text) for text in texts)

@@ -4,7 +4,7 @@ In: a deck and one of its faces, physical cards, ranks or suits. Out: a `Picture
 deck file names the folder that draws its cards (`pictures: french`); that folder has `SIZE`,
 `draw(card)` (by code or id, None where it draws no such card) and `back()`, and
 may have more for cards of which only a part is known. Whatever is not drawn there becomes a plain card with its name on it,
-so that every card of every deck has a picture.
+and one with ranks and suits a card with these, so that every card of every deck has a picture.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from ...model.cards import PICTURES, Deck, Names
-from .plain import SIZE, plain
+from ...model.cards import PICTURES, Deck, Face, Names
+from .plain import SIZE, plain, ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,16 @@ def size(deck: Deck) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-def _picture(deck: Deck, name: str, how: str, *asked: str) -> Picture:
-    """What the deck's folder draws in that way for the first of the words that it knows, or a plain card with the name."""
+def _picture(deck: Deck, name: str, how: str, *asked: str, face: Face | None = None) -> Picture:
+    """What the deck's folder draws in that way for the first of the words that it knows; else a plain card, with rank and suit of the face or
+    with the name."""
     draw = getattr(_folder(deck.pictures), how, None)
     drawn = None
     if draw is not None:
         drawn = next((found for word in asked if word and (found := draw(word)) is not None), None)
+    if drawn is None and face is not None and face.rank >= 0 and face.suit >= 0:
+        suit = deck.suits[face.suit]
+        drawn = ranked(deck.ranks[face.rank], suit.symbol, suit.colour, size(deck))
     return Picture(drawn if drawn is not None else plain(name, size(deck)), *size(deck))
 
 
@@ -72,13 +76,13 @@ def _short(names: Names, code: str) -> str:
 def picture(deck: Deck, face: int) -> Picture:
     """A face of the deck. IndexError where it has none such."""
     shown = deck.faces[face]
-    return _picture(deck, _short(shown.names, shown.code), "draw", shown.id, shown.code)
+    return _picture(deck, _short(shown.names, shown.code), "draw", shown.id, shown.code, face=shown)
 
 
 def card_picture(deck: Deck, card: int) -> Picture:
     """A physical card: of two jokers, each its own."""
     shown = deck.faces[deck.cards[card]]
-    return _picture(deck, _short(shown.names, shown.code), "draw", deck.codes[card], shown.id)
+    return _picture(deck, _short(shown.names, shown.code), "draw", deck.codes[card], shown.id, face=shown)
 
 
 def rank_picture(deck: Deck, rank: int) -> Picture:
@@ -94,7 +98,7 @@ def suit_picture(deck: Deck, suit: int) -> Picture:
 def standing_picture(deck: Deck, face: int) -> Picture:
     """A joker that stands for that face."""
     shown = deck.faces[face]
-    return _picture(deck, _short(shown.names, shown.code), "draw_standing", shown.code)
+    return _picture(deck, _short(shown.names, shown.code), "draw_standing", shown.code, face=shown)
 
 
 def class_picture(deck: Deck, name: str) -> Picture:

@@ -30,6 +30,10 @@ class EnglishTelling(Telling):
             doing = _VERB.sub(lambda verb: _third(verb[0]), doing, count=1)
         return f"{self.words.name(seat)} {doing}"
 
+    def within(self, seat: int, said: str) -> str:
+        """What is said of a player, within a sentence: `you lead`, `Player 2 leads`."""
+        return said[0].lower() + said[1:] if self.words.people == {seat} else said
+
     def begins(self, line: lines.HandBegins) -> str:
         """`You deal and lead`, `Player 2 deals, you lead`."""
         told = self.does(line.dealer, "deal")
@@ -37,7 +41,7 @@ class EnglishTelling(Telling):
         if line.dealer == line.leader:
             told += f" and {leads.rsplit(' ', 1)[1]}"
         else:
-            told += f", {leads[0].lower() + leads[1:] if self.words.people == {line.leader} else leads}"
+            told += f", {self.within(line.leader, leads)}"
         around = f"\n  {self.turn_order(line.seats)}" if line.seats else ""
         return f"{self.bold(f'{self._unit()} {line.hand}.')} {told}.{around}"
 
@@ -83,7 +87,7 @@ class EnglishTelling(Telling):
             case lines.Pay() | lines.Points() | lines.Won() | lines.Multiplied():
                 return self._paid(line)
             case lines.Clear(leader):
-                return f"The table is cleared; {self.does(leader, 'lead')}."
+                return f"The table is cleared; {self.within(leader, self.does(leader, 'lead'))}."
             case lines.Skip(player):
                 return f"{self.does(player, 'are skipped')}."
             case lines.Stuck():

@@ -183,7 +183,7 @@ def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["--game", "daifugoo"], "`daifugo`"),
         (["--with", "eight_cutt"], "`eight_cut`"),
         (["--with", "suit_lock with playz 3"], "`plays`"),
-        (["--with", "suit_lock with plays 33"], "suit_lock"),
+        (["--with", "suit_lock with plays 33"], "Suit lock is left out. `plays` cannot be 33."),
         (["--game", "daifugo", "--players", "40"], "3 to 8"),
         (["--game", "koi_koi", "--set", "roundz=6"], "`rounds`"),
         (["--game", "daifugo", "-o", "house.txt"], ".yaku"),

@@ -342,21 +342,21 @@ def test_a_typed_number_may_be_of_any_length(game: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "an object is expected"),
-        ("a: [", "no YAML of a deck"),
+        ("", "A deck is written as"),
+        ("a: [", "Line 2 is no YAML of a deck"),
         ("a: !!python/object:os.system x", "no YAML of a deck"),
         ("[" * 50_000 + "]" * 50_000, "nested too deeply"),
-        ("kind: other", "kind: one of french, flowers"),
+        ("kind: other", "`kind`: one of french, ranks, flowers"),
         ("kind: french\nid: x\nname: X\nsuits: []", "`ranks` is missing"),
         (
             "kind: flowers\nid: x\nname: X\nmonths: []\ncards:\n- {code: 1, id: a, kind: b, points: 1, name: A}",
-            "cards, row 1: `month` is missing",
+            r"`cards\[1\].month` is missing",
         ),
-        ("kind: french\nid: x\nname: 3\nsuits: []\nranks: []", "name: a text is expected"),
+        ("kind: french\nid: x\nname: 3\nsuits: []\nranks: []", "`name`: a text is expected"),
         ("a: &a [x]\nb: [*a, *a]", "stands for something else"),
-        ("kind: french\nid: x\nkind: french", "line 3: `kind` is there twice"),
-        ("kind: french\nsuits:\n- {code: A, code: B}", "line 3: `code` is there twice"),
-        ("kind: french\n<<: {id: zz}", "line 2: `<<` is not known here"),
+        ("kind: french\nid: x\nkind: french", "Line 3: `kind` is there twice"),
+        ("kind: french\nsuits:\n- {code: A, code: B}", "Line 3: `code` is there twice"),
+        ("kind: french\n<<: {id: zz}", "Line 2: `<<` is not known here"),
     ],
 )
 def test_broken_decks_are_told(text: str, words: str) -> None:
@@ -366,7 +366,7 @@ def test_broken_decks_are_told(text: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("data", "words"),
-    [("kind: french".encode("utf-16"), "it is not UTF-8 text: byte 1"), (None, "it is a folder")],
+    [("kind: french".encode("utf-16"), "is not UTF-8 text: byte 1"), (None, "is a folder")],
 )
 def test_decks_that_cannot_be_read_are_told(
     data: bytes | None, words: str, place: Path, monkeypatch: pytest.MonkeyPatch

@@ -105,6 +105,13 @@ class Terminal:
                 return self.screen
         raise AssertionError(f"nothing is asked: {self.screen}")
 
+    def read(self) -> None:
+        """Takes what was written by now."""
+        import select
+
+        while select.select([self.master], [], [], 0)[0]:
+            self.data += os.read(self.master, 65536)
+
     def type(self, text: str, ending: str = "> ") -> str:
         before = len(self.data) + len(text.encode())
         os.write(self.master, text.encode() + b"\n")
@@ -200,6 +207,42 @@ def test_a_terminal_that_changes_its_size_is_drawn_anew() -> None:
 
 
 @posix
+def test_a_size_that_changes_while_it_is_drawn_is_drawn_once_more() -> None:
+    """The signal comes at any moment, also while the answer to the one before is being written."""
+    with terminal("koi_koi", "--seed", "7", "--lang", "ja") as table:
+        table.wait()
+        for _ in range(300):
+            table.process.send_signal(signal.SIGWINCH)
+            table.read()
+        table.resize(64, 40)
+        shown = table.type("zz")
+        assert max(map(width, shown.splitlines())) <= 64
+        assert "zz" in shown
+
+
+@posix
+def test_a_page_of_the_rules_says_what_it_understands_and_why() -> None:
+    with terminal("daifugo", "--seed", "7", "--lang", "en", columns=80, lines=24) as table:
+        table.wait()
+        first = table.type("rules")
+        told = table.type("undo")
+        assert "Here: Enter goes on, b goes back, q ends" in told
+        assert told.splitlines()[:10] == first.splitlines()[:10]
+        assert "is legal" in table.type("why 1")
+        seen = first + table.type("")
+        assert table.type("b").splitlines()[0] == first.splitlines()[0]
+        assert table.type("ｂ").splitlines()[0] == first.splitlines()[0]
+        for _ in range(20):
+            if "Your hand:" in (shown := table.type("")):
+                break
+            seen += shown
+        assert "Your hand:" in shown
+        for word in ("rules", "q"):
+            shown = table.type(word)
+        assert "Your hand:" in shown
+
+
+@posix
 def test_ctrl_c_ends_with_130_and_gives_the_screen_back() -> None:
     with terminal("koi_koi", "--seed", "7", "--lang", "en") as table:
         table.wait()
@@ -251,6 +294,29 @@ def test_lines_break_between_words_and_keep_their_colours(columns: int) -> None:
 
 def test_a_text_without_room_is_cut_where_it_is_full() -> None:
     assert "".join(row.strip() for row in fold("x" * 100, 30)) == "x" * 100
+
+
+@pytest.mark.parametrize("columns", [30, 41, 60, 80])
+def test_japanese_lines_begin_with_no_mark_and_cut_no_word(columns: int) -> None:
+    text = "5を含むカード(Five skip、five_skip)が出されたとき、5のカード1枚につき次の一人が飛ばされます。「yakusoku check house.yaku」で確かめてください。"
+    rows = fold(text, columns, 4)
+    assert max(map(width, rows)) <= columns
+    assert all(row.startswith("    ") for row in rows[1:])
+    assert all(row.strip()[0] not in "、。」)" and row.strip()[-1] not in "「(" for row in rows)
+    for word in ("five_skip", "yakusoku", "check", "house.yaku", "Five", "skip"):
+        assert word in "\n".join(rows)
+
+
+def test_who_may_answer_is_told_by_which_rule_and_with_what() -> None:
+    out = played("why S3\nS3 H3\n", "president", players=4, seed=6, hands=1)
+    asked = out.split("You: answer this play, or pass (Four completed) > ")
+    assert "(1)  ♠3 ♥3 ♦3 ♣3\n    (2)  pass\n    Four completed: When a " in asked[0]
+    assert "That is not what is asked now: answer this play, or pass (Four completed)." in asked[1]
+    assert "You play ♠3 ♥3 ♦3 ♣3." in asked[2]
+    assert "The table is cleared; you lead." in asked[2]
+    assert "to be chosen" not in out
+    again = played("pass\n" * 30, "president", players=4, seed=6, hands=1)
+    assert again.count("Four completed: When a ") == 1
 
 
 def test_captured_cards_stand_by_kind_with_how_many() -> None:

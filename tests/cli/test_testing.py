@@ -67,6 +67,33 @@ def hidden(found: Outcome) -> list[tuple[str, str, str]]:
     return [(item.kind, item.id, item.text.partition(" then ")[0]) for item in found.items if not item.shown]
 
 
+@pytest.mark.parametrize("game", ["daifugo", "koi_koi"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_of_a_fresh_file_it_is_said_what_to_write(
+    game: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "fresh.yaku"
+    assert main(["new", "--game", game, "--lang", lang, "-o", str(path)]) == 0
+    capsys.readouterr()
+    code, out, err = run(capsys, "test", str(path), "--lang", lang)
+    assert (code, err) == (0, "")
+    sample = [line for line in out.splitlines() if line.startswith("    ")]
+    assert len(sample) > 1
+    with path.open("a", encoding="utf-8") as file:
+        file.write("\n" + "".join(line + "\n" for line in sample))
+    code, out, err = run(capsys, "test", str(path), "--lang", "en")
+    assert (code, err) == (0, "")
+    assert "1 example comes true" in out
+
+
+def test_a_rule_of_ones_own_without_an_example_is_named(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.write_text(HOUSE[: HOUSE.index("example")].rstrip() + "\n", encoding="utf-8")
+    _, out, _ = run(capsys, "test", str(house))
+    assert "No example says yet what `five_skip` comes to." in out
+
+
 def test_what_no_example_shows_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = try_out(str(house))
     assert found.failed == []

@@ -12,7 +12,7 @@ from yakusoku.services.reports import text as rendered
 from yakusoku.services.rules import load
 
 WHOLE = re.compile(r"^\s*(#.*\n\s*)*((game|variant|library) |卓|ゲーム|ルール集)")
-KNOWN = {"yaku", "console", "pycon", "python", "c", "text", "json", "jsonl", "sh"}
+KNOWN = {"yaml", "yaku", "console", "pycon", "python", "c", "text", "json", "jsonl", "sh"}
 
 
 def as_file(block: Block) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+from helpers import broken as slips
 from helpers.broken import IN_JAPANESE, KINDS, MANY, broken
 
 FOUND = list(broken())
@@ -27,3 +29,16 @@ def test_few_messages_follow_from_one_slip() -> None:
         if item.follow_on > MOST_FOLLOW
     ]
     assert len(many) <= MANY // 100, many  # a name that is declared wrongly is missing wherever it is used
+
+
+def test_a_kind_that_breaks_nothing_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    harmless = {"a space at the end": lambda line, chance: f"{line} "}
+    monkeypatch.setattr(slips, "_TRIES", 3)
+    monkeypatch.setattr(slips, "IN_JAPANESE", harmless)
+    monkeypatch.setattr(
+        slips, "KINDS", {**harmless, "a word": lambda line, chance: f"{line} nonsense nonsense"}
+    )
+    assert {item.broken.kind for item in broken(2)} == {"a word"}
+    monkeypatch.setattr(slips, "KINDS", harmless)
+    with pytest.raises(RuntimeError):
+        next(broken(1))

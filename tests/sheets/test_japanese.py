@@ -108,7 +108,7 @@ def test_the_words_of_a_setting_are_called_as_the_file_says() -> None:
         HEAD
         + 'rule mine "Mine"\n    setting fallen "The fallen" "落[お]ちた人[ひと]": leaves "leave at once" '
         '"すぐに抜[ぬ]ける" or plays_on "play on" "続[つづ]ける", normally leaves\n'
-        "    when a play contains 8 if {fallen} is leaves then clear the table\n"
+        "    when a play contains 8 if {fallen} is leaves or the play is a pair then clear the table\n"
     )
     assert "The fallen: leave at once." in render(found, "md", "en")
     assert "| The fallen | leave at once | play on |" in render(found, "md", "en")

@@ -161,7 +161,7 @@ def test_a_deck_file_with_unknown_pictures_is_a_mistake_with_a_place(monkeypatch
     real = deck_data("french")
     assert real is not None
     data: dict[str, Any] = {**real, "pictures": "frensh"}
-    monkeypatch.setattr(decks, "deck_data", lambda id: data)
+    monkeypatch.setattr(decks, "deck_data", lambda id, library: data)
     loaded = load_text('variant t "T" of daifugo\n    deck french\n')
     [found] = [item for item in loaded.diagnostics if item.code == "unknown-deck"]
     assert "`frensh`" in found.message

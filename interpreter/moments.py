@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from ...game.chance import Chance
-from ...game.decisions import PASS, Option, Play
-from ...game.game import Game
-from ...game.lines import Decided
-from ...ground.clock import thread_time
-from ...ground.diagnostics import Span
-from ...interpreter.climbing.game import ClimbingGame
-from ...interpreter.climbing.position import explain_cards
-from ...interpreter.record import random_player
-from ...interpreter.start import new_game
-from ...interpreter.trying import try_example
-from ...model import Climbing, Example, Rule, RuleSet, Step
-from ...model.cards import Names, bits
+from ..game.chance import Chance
+from ..game.decisions import PASS, Option, Play
+from ..game.game import Game
+from ..game.lines import Decided
+from ..ground.clock import thread_time
+from ..ground.diagnostics import Span
+from ..model import Climbing, Example, Rule, RuleSet, Step
+from ..model.cards import Names, bits
+from .climbing.game import ClimbingGame
+from .climbing.position import explain_cards
+from .record import random_player
+from .start import new_game
+from .trying import try_example
 
 MOST_DECISIONS = 6_000  # in all hands
 MOST_SECONDS = 4.0  # of CPU
@@ -29,6 +29,8 @@ MOST_FOUND = 12  # moments of which one is looked for that comes true by itself
 HANDS = 3  # of a session: some rules ask who won the last hand
 _SPARE = 2  # cards that stay in a hand beside those that are played
 _MOST_STEPS = 12
+_MOMENT = Names("A moment of a game", "ある場面[ばめん]")
+_FEW = 4  # steps of a moment that is to be short
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,58 @@ class _Trick:
 
     hands: list[int]
     done: list[tuple[int, Step]] = field(default_factory=list)
+
+
+def short_moment(rules: RuleSet, id: str, most: int) -> Example | None:
+    """The shortest of the moments in which that rule acts that come true by themselves, of those that so many decisions bring; with what follows
+    from it at once."""
+    rule = rules.rule(id)
+    found: list[Example] = []
+    number = spent = 0
+    while spent < most and len(found) < MOST_FOUND:
+        game = new_game(rules, None, number, HANDS, record=True)
+        for trick, decisions in _hits(game, number, rule):
+            spent += decisions
+            shown = _shown(rules, rule, game, trick, most_steps=_FEW) if trick is not None else None
+            if shown is not None and shown[1]:
+                found.append(shown[0])
+            if spent >= most:
+                break
+        number += 1
+    best = min(found, key=_length, default=None)
+    return _followed(rules, replace(best, title=_MOMENT)) if best is not None else None
+
+
+def _length(item: Example) -> tuple[int, int, int]:
+    """How short an example is: its steps, plays that leave nothing in the hand, its cards."""
+    held = {step.player: len(step.cards) for step in item.steps if step.kind == "holds"}
+    for step in item.steps:
+        if step.kind == "plays":
+            held[step.player] = held.get(step.player, 0) - len(step.cards)
+    last = sum(not many for many in held.values())
+    return len(item.steps), last, sum(len(step.cards) for step in item.steps)
+
+
+def _followed(rules: RuleSet, item: Example) -> Example:
+    """The example with what is so after its last step: an empty table and who leads, a reversed ranking, whose turn it is."""
+    last = item.steps[-1]
+    seats = next(step.number for step in item.steps if step.kind == "players")
+    where = last.span
+    played = next((step.player for step in item.steps[::-1] if step.kind == "plays"), last.player)
+    known = [Step("ranking", where), Step("table", where)]
+    turns = [
+        Step("leads", where, seat, passing=onwards)
+        for onwards in (False, True)
+        for seat in range(seats)
+        if not onwards or seat != (played + 1) % seats
+    ]
+    for step in [*known, *turns]:
+        if step.kind == "leads" and any(part.kind == "leads" for part in item.steps[-1].expect):
+            break
+        more = replace(item, steps=(*item.steps[:-1], replace(last, expect=(*item.steps[-1].expect, step))))
+        if last.kind in ("plays", "chooses") and try_example(rules, more).true:
+            item = more
+    return item
 
 
 def moment(rules: RuleSet, id: str, seed: int = 0) -> tuple[Moment | None, int]:
@@ -170,8 +224,12 @@ def _words(data: object, rule: Rule) -> Iterator[str]:
             yield str(data)
 
 
-def _shown(rules: RuleSet, rule: Rule, game: Game, trick: _Trick) -> tuple[Example, bool] | None:
-    """The moment as an example, and whether it comes true; short if that is enough."""
+def _shown(
+    rules: RuleSet, rule: Rule, game: Game, trick: _Trick, most_steps: int = _MOST_STEPS
+) -> tuple[Example, bool] | None:
+    """The moment as an example, and whether it comes true; short if that is enough. None where it takes more steps than asked for."""
+    if len(trick.done) > most_steps:
+        return None
     first = trick.done[0][0]
     for short in (True, False):
         example = _example(rules, rule, game, trick, first, short=short)

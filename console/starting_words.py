@@ -1,0 +1,112 @@
+"""What `new` asks and says, in English and in Japanese."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..services.starting import Lang
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The questions in one language."""
+
+    welcome: str
+    game: str
+    players: str  # {low} {high}
+    rules: str
+    more: str
+    again: str  # asked for once more, where some names were not known: {list}
+    nothing: str  # {word}
+    setting: str  # {rule} {name} {choices} {normal}
+    name: str
+    file: str
+    number: str  # {low} {high}
+    value: str  # {choices}
+    taken: str  # {file}
+    done: str  # {file}
+    next: tuple[str, ...]  # {file}
+    our_table: str
+    cards: str
+    ended: str
+    clash: str  # {rule} {why}
+    alone: str  # {rule} {others}: the one, and not the others
+    stays: str  # {rule} {others}: the others, and not the one
+    both: str  # {rule} {others}
+    which: str
+    left_out: str  # {rule} {why}
+    told_both: str  # {rule} {others}
+    wrong: str  # {why}
+    tables: str  # {list}
+
+
+WORDS: dict[Lang, Words] = {
+    "en": Words(
+        "A rule file for your table. Enter takes what stands in brackets; Ctrl-C ends, and nothing is written.",
+        "Which game do you play? A number or a name [1]: ",
+        "How many play? One number, or two such as 3-5 [{low}-{high}]: ",
+        "House rules that many tables play:",
+        "Which do you play? Numbers or names, with commas; `?skip` finds others, `?` shows this list again [none]: ",
+        "Taken: {list}. Further ones, or Enter to go on: ",
+        "No rule says `{word}`; the list stays as it is.",
+        "{rule}, {name}: {choices} [{normal}]: ",
+        "What is your table called? [Our table]: ",
+        "Into which file? [{file}]: ",
+        "between {low} and {high}, please",
+        "one of these, please: {choices}",
+        "`{file}` exists already, and is not written over: give another name",
+        "{file} is written. What you can do with it:",
+        (
+            "yakusoku check {file}                 look for mistakes after a change",
+            "yakusoku sheet {file} -o house.html   print the rule sheet",
+            "yakusoku play {file}                  play it",
+        ),
+        "Our table",
+        "cards such as 8 or J",
+        "the answers ended before the questions; nothing was written",
+        "{rule} does not go together with what is there. {why}",
+        "{rule}, without {others}",
+        "{others}, without {rule}",
+        "both: {rule} acts after {others}",
+        "Which do you play? [1]: ",
+        "{rule} is left out. {why}",
+        "{rule} acts after {others}: both decide the same.",
+        "These do not go together. {why}",
+        "Tables that stand on these, by their names: {list}",
+    ),
+    "ja": Words(
+        "卓のルールファイルを作ります。Enterだけを押すと[ ]の中になります。Ctrl-Cで、何も書かずにやめます。",
+        "どのゲームで遊びますか。番号か名前で [1]: ",
+        "何人で遊びますか。4 や 3-5 のように [{low}-{high}]: ",
+        "よく遊ばれるローカルルール:",
+        "どれを使いますか。番号か名前を「、」で区切って。`?飛び` でほかのルールを探し、`?` で元の一覧に戻ります [なし]: ",
+        "使うルール: {list}。ほかにもあれば番号か名前を。なければEnter: ",
+        "`{word}` の出てくるルールはありません。一覧は元のままです。",
+        "{rule}の「{name}」: {choices} [{normal}]: ",
+        "卓の名前は? [私たちの卓]: ",
+        "ファイル名は? [{file}]: ",
+        "{low}から{high}までで答えてください",
+        "次のどれかで答えてください: {choices}",
+        "`{file}` はもうあるので、上書きしません。別の名前にしてください",
+        "{file} ができました。次のことができます。",
+        (
+            "yakusoku check {file}                            直した後に誤りを探す",
+            "yakusoku sheet {file} --lang ja -o house.html    ルール表を作る",
+            "yakusoku play {file}                             遊んでみる",
+        ),
+        "私[わたし]たちの卓[たく]",
+        "8か2 のようなカード",
+        "質問の途中で入力が終わったので、何も書きませんでした",
+        "{rule}は、今あるルールと合いません。{why}",
+        "{rule}にして、{others}は使わない",
+        "{others}のままで、{rule}は使わない",
+        "両方使う({rule}は{others}の後に働く)",
+        "どれにしますか [1]: ",
+        "{rule}は入れませんでした。{why}",
+        "{rule}は{others}の後に働きます。同じことを決めるルールだからです。",
+        "この組み合わせでは遊べません。{why}",
+        "これらを元にした卓(名前で選べます): {list}",
+    ),
+}
