@@ -50,7 +50,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     if sure is not None and sure.place > 0:
         _tell_mend(toks, sure, report)
         return
-    if _no_start(toks, position):
+    if no_start(toks, position):
         _tell_start(toks, report)
         return
     guessed = sure or mends.guess(toks, position)
@@ -143,7 +143,7 @@ def starts() -> set[str]:
 _SEVERAL = ("everyone", "each", "anyone", "another")
 
 
-def _no_start(toks: list[Tok], position: int) -> bool:
+def no_start(toks: list[Tok], position: int) -> bool:
     """Whether the statement begins with no word that begins one. A line of an example may begin with a name (`A plays …`,
     `some_rule in force`), so any word is read so far."""
     first = toks[0]

@@ -63,15 +63,22 @@ class Ear:
 
     ids: frozenset[str]
     heard: list[Heard]
+    text: str = ""  # of the file
 
     def hears(self, toks: list[Tok]) -> bool:
         """Whether a line may be such a sentence."""
         return self.ids.isdisjoint(tok.text for tok in toks if tok.kind == "word")
 
+    def fits(self, heard: Heard) -> bool:
+        """Whether what was heard can be meant in the game of the file: in a flower game nothing that speaks of plays."""
+        from .spoken.flowers import flower_table, of_climbing
+
+        return not of_climbing(heard) or flower_table(self.text) is None
+
 
 def ear_for(text: str) -> Ear:
     """An ear for the sentences of a file."""
-    return Ear(frozenset(_INTRODUCED.findall(text)), [])
+    return Ear(frozenset(_INTRODUCED.findall(text)), [], text)
 
 
 def parse_source(source: Source, report: Report) -> tuple[Source, list[Node]]:
@@ -133,16 +140,19 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             parse(stmt, report, ear)
             place += 1
             continue
+        few = len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD and not _line_twice(stmt)
         if (
-            is_rule(root)
-            and len(report.items) < MAX_HEARD
-            and len(ear.heard) < MOST_HEARD
-            and not _line_twice(stmt)
-            and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
+            few
+            and (isinstance(tree, Stuck) or tree.data in ("s_step", "s_yaku"))
+            and _hear_of_flowers(root, place, tree, ear, report)
         ):
+            continue
+        if is_rule(root) and few and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks)):
             from .spoken.telling import tell_heard, understood
 
             said = understood(root.block, place, tree) if ear.hears(stmt.toks) else None
+            if said is not None and not ear.fits(said):
+                said = None
             if said is None or not said.certain:
                 from .spoken.hearing import parted
 
@@ -158,7 +168,8 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                 place += len(said.said)
                 continue
         if isinstance(tree, Stuck):
-            tell(stmt, tree, report)
+            if not (few and _tell_of_flowers(root, stmt, tree, ear, report)):
+                tell(stmt, tree, report)
         elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
             _tell_read(stmt, tree, report)
         # what is only so because its first line is not known to be a setting is not told
@@ -169,6 +180,46 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             found.append(Node(stmt, tree, block))
         place += 1
     return found
+
+
+def _hear_of_flowers(root: Stmt, place: int, tree: Tree | Stuck, ear: Ear, report: Report) -> bool:
+    """Whether a statement is one of flower games that is said as people speak; it is heard then, or told what to write. Where a line of it
+    begins so with `if`, which goes on with the line above, the two are parted first."""
+    from .spoken.flowers import Told, flower_table, hear_flowers, parted
+
+    stmt, table = root.block[place], flower_table(ear.text)
+    if table is None or (root.toks[:1] and root.toks[0].text in ("example", "例")):
+        return False
+    if isinstance(tree, Stuck) and (parts := parted(root, stmt, table)):
+        root.block[place : place + 1] = parts
+        return True
+    heard = hear_flowers(root, stmt, table)
+    if heard is None:
+        return False
+    if isinstance(heard, Told):
+        report.add("unknown-sentence", heard.message, stmt.span, help=heard.help)
+    else:
+        ear.heard.append(heard)
+    del root.block[place]
+    return True
+
+
+def _tell_of_flowers(root: Stmt, stmt: Stmt, stuck: Stuck, ear: Ear, report: Report) -> bool:
+    """Whether a statement of a flower game begins as none of the language, and is told how one is written."""
+    from .mistakes import no_start
+    from .spoken.flowers import advise, flower_table
+
+    table = flower_table(ear.text)
+    if (
+        table is None
+        or not no_start(stuck.toks, stuck.position)
+        or (root.toks[:1] and root.toks[0].text in ("example", "例"))
+    ):
+        return False
+    told = advise(stmt, table)
+    if told is not None:
+        report.add("unknown-sentence", told.message, stmt.span, help=told.help)
+    return told is not None
 
 
 def _line_twice(stmt: Stmt) -> bool:

@@ -12,7 +12,7 @@ from ..ground.said import say
 from .layout import layout
 from .lexer import lex
 from .plan import GroupPlan, Plan
-from .syntax import Node, Token, Tree
+from .syntax import Node, Token, Tree, leaves
 
 HOUSE = "house_yaku"  # the group of yaku that stand in none
 _GROUP = f'group {HOUSE} "House Yaku" "この卓[たく]の役[やく]", all count'
@@ -44,7 +44,8 @@ def give_worth(plan: Plan, node: Node, rule: str, report: Report) -> None:
         _no_number(plan, group, row, node, report)
         return
     group.rows[str(name)] = Node(row.stmt, _with(row.tree, old, number), row.block)
-    group.owners[str(name)] = rule
+    if not any(token.type == "SLOT" for token in leaves(row.tree)):
+        group.owners[str(name)] = rule  # who owns a row is asked for the settings that it names
 
 
 def number_of(yaku: Tree) -> Token | None:
@@ -110,7 +111,7 @@ def _no_number(plan: Plan, group: GroupPlan, row: Node, node: Node, report: Repo
 
 def group_of_its_own(node: Node) -> Node:
     """The group in which a yaku stands that was written outside one. All of one file stand in the same."""
-    from .parser import read_statement
+    from .statement import read_statement
 
     tree = read_statement(layout(lex(Source(HOUSE, _GROUP), Report()), Report()).block[0])
     assert isinstance(tree, Tree)

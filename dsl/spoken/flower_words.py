@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from ...ground.numbers import NUMBER_WORDS
-from ...model import Face, Fishing, RuleSet, Setting, Yaku, fishing_of
-from ...model.cards import bits
-from ..loader import with_rules
+from ...model import Fishing, RuleSet, Setting, Yaku, fishing_of
+from ...model.cards import Face, bits
+from ..standing import game
 
 _MONTHS = [
     "january",
@@ -83,6 +83,11 @@ class Table:
         return fishing_of(self.rules)
 
     @cached_property
+    def counts_cards(self) -> bool:
+        """Whether the points of captured cards count beside the yaku."""
+        return any("points" in row.pay for row in self.game.settle) or bool(self.game.values)
+
+    @cached_property
     def yaku(self) -> list[Yaku]:
         return [one for group in self.game.groups for one in group.yaku]
 
@@ -104,11 +109,10 @@ class Table:
             if word not in {face.id for face in self._faces} and not word.isdigit():
                 found[stems(word.replace("_", " "))] = {self._plural(word)}
         for group in self.game.sets:
-            for name in (group.id.replace("_", " "), group.names.en):
-                if stems(name) not in found:
-                    found[stems(name)] = {group.id}
-        for number, name in enumerate(_MONTHS, 1):
-            found[(stem(name),)] = {self._month(number)}
+            for text in (group.id.replace("_", " "), group.names.en):
+                found.setdefault(stems(text), {group.id})
+        for number, text in enumerate(_MONTHS, 1):
+            found[(stem(text),)] = {self._month(number)}
         for said, kind in (("red", "poetry"), ("purple", "blue")):
             if f"{kind}_ribbons" in self.rules.deck.words:
                 found[(said, "ribbon")] = {f"{kind}_ribbons"}
@@ -163,10 +167,12 @@ class Table:
         exact = [one for one, name in names if name == wanted]
         return _once(exact or [one for one, name in names if wanted <= name])
 
-    def _called(self, one: Yaku) -> list[str]:
-        from ...sheets.romaji import romaji
+    def called(self, one: Yaku) -> list[set[str]]:
+        """The stems of its names."""
+        return [set(stems(text)) for text in self._called(one)]
 
-        return [one.id.replace("_", " "), one.names.en, romaji(one.names.ja)]
+    def _called(self, one: Yaku) -> list[str]:
+        return [one.id.replace("_", " "), one.names.en]
 
     def setting_called(self, words: list[str]) -> Setting | None:
         """The setting of the game that is called so."""
@@ -264,6 +270,10 @@ class Table:
                 return found, end
         return frozenset(), place
 
+    def begins(self, words: list[str]) -> bool:
+        """Whether words begin with a card or several."""
+        return bool(self._term(words, 0)[0])
+
     def made_by(self, needs: tuple[Need, ...]) -> Yaku | None:
         """The yaku of captured cards that just these make."""
         wanted = _plain(needs)
@@ -296,7 +306,7 @@ def _once(found: list[Yaku]) -> list[Yaku]:
 def _needs_of(one: Yaku) -> tuple[Need, ...]:
     found: list[Need] = []
     for need in one.needs:
-        kind = "all" if need.kind == "card" else need.kind
+        kind: str = "all" if need.kind == "card" else need.kind
         if kind == "month" and (need.times != 1 or need.exactly):
             kind = "months"
         found.append((kind, need.mask if kind in ("all", "some", "none") else 0, need.count))
@@ -317,5 +327,5 @@ def _plain(needs: tuple[Need, ...]) -> object:
 @lru_cache(maxsize=16)
 def table(base: str) -> Table | None:
     """The flower game that ships by that id; None where it is none."""
-    rules = with_rules(base, [])
+    rules = game(base)
     return Table(rules) if rules is not None and isinstance(rules.game, Fishing) else None

@@ -184,8 +184,7 @@ def test_a_shape_that_nobody_can_make_may_be_made_with_the_joker(shape: str, adv
     [
         ("redeal if a hand has no bright", "`redeal if a hand has 4 cards of one month`"),
         ("redeal if the field has 2 brights", "`redeal if the field has all brights`"),
-        ("double if the winner went on twice", "not counted, only whether"),
-        ("multiply by 2 for each time the winner went on", "not counted, only whether"),
+        ("double if the winner went on twice", "`double for each time the winner went on`"),
     ],
 )
 def test_what_flower_games_cannot_say_is_told_with_what_comes_nearest(line: str, advice: str) -> None:
