@@ -185,7 +185,9 @@ class _Taken(local):
 
 
 _taken = _Taken()
-_ours: dict[Callable[[object], object] | None, SandboxedEnvironment] = {}  # with our own templates: translated once
+_ours: dict[
+    Callable[[object], object] | None, SandboxedEnvironment
+] = {}  # with our own templates: translated once
 
 
 def cleaned(value: object) -> object:

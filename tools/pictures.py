@@ -44,7 +44,15 @@ def sheets(browser: Any, text: str) -> None:
         with tempfile.TemporaryDirectory() as folder:
             printed = Path(folder) / "sheet.pdf"
             printed.write_bytes(page.pdf(prefer_css_page_size=True, print_background=True))
-            command = ["pdftoppm", "-png", "-r", "110", "-singlefile", str(printed), str(OUT / f"sheet-{lang}")]
+            command = [
+                "pdftoppm",
+                "-png",
+                "-r",
+                "110",
+                "-singlefile",
+                str(printed),
+                str(OUT / f"sheet-{lang}"),
+            ]
             subprocess.run(command, check=True)
         print(OUT / f"sheet-{lang}.png")
 
