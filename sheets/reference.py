@@ -172,7 +172,9 @@ def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Line, ...]:
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:
     lead, order = say.order(rules)
-    return _section(say, "rules meet", _run_on(lead), _steps(order), _run_on(say.finishes(rules)))
+    return _section(
+        say, "rules meet", _run_on(lead), _steps(order), _run_on((*say.places(rules), *say.finishes(rules)))
+    )
 
 
 # --------------------------------------------------------------------------------------------------------- house rules
