@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ..ground.diagnostics import Diagnostic, Source, Span
-from ..ground.near import near
+from ..ground.near import near, one_letter
 from ..ground.said import say
 from .layout import CONTINUES
 
@@ -85,9 +85,16 @@ def _without_followers(items: list[Diagnostic]) -> list[Diagnostic]:
     kept: list[Diagnostic] = []
     told: set[tuple[tuple[str, int], str]] = set()
     braces = {item.span.start for item in items if item.code == "unknown-character" and item.span is not None}
+    listed = {
+        item.span.start: item.help
+        for item in items
+        if item.code == "unknown-setting" and item.span is not None and item.help.startswith("There are")
+    }
     for item in items:
         if item.code == "unknown-setting" and item.span is not None and item.span.start in braces:
             continue
+        if item.message == "Between these braces stands no setting." and item.span is not None:
+            item = replace(item, help=listed.get(item.span.start, item.help))
         if item.code in _MAY_FOLLOW and unread and (_line(item)[0] in unread or item.span is None):
             continue
         if item.code == "example-fails" and _line(item)[0] in unread:
@@ -265,16 +272,21 @@ def _misread(item: Diagnostic) -> Diagnostic:
     if item.code not in _UNKNOWN or item.span is None or "not in use" in item.message:
         return item
     span, word = item.span, item.span.source.text[item.span.start : item.span.end]
-    if word.islower() and ("Did you mean" in item.help or "_" in word or "stands here twice" in item.help):
+    guessed = item.help.partition("`")[2].partition("`")[0] if "Did you mean" in item.help else ""
+    if word.islower() and ("_" in word or "stands here twice" in item.help):
+        return item
+    if word.islower() and guessed and (item.code != "unknown-card" or one_letter(word, guessed)):
+        return item
+    if "comes after `then`" in item.help:
         return item
     if not word.isascii() or not word.isalpha() or len(word) < 3:
         return item
-    from .mends import meant, words_of
+    from .mends import joint, meant, words_of
 
     text, start = _statement(span.source, span.line)
     toks = words_of(text)
     place = next((at for at, tok in enumerate(toks) if tok.span.start == span.start - start), None)
-    told = meant(toks, place) if place is not None else ""
+    told = (joint(toks, place) or meant(toks, place)) if place is not None else ""
     return replace(item, help=told) if told else item
 
 

@@ -164,13 +164,20 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
         elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
             _tell_read(stmt, tree, report)
         # what is only so because its first line is not known to be a setting is not told
-        named = [tok.kind for tok in stmt.toks[:2]] == ["word", "string"] and stmt.toks[-1].kind == "colon"
-        lost = isinstance(tree, Stuck) and (stmt.toks[0].text == "setting" or named)
+        lost = isinstance(tree, Stuck) and _is_setting(stmt)
         block = parse(stmt, Report() if lost else report, ear)
         if isinstance(tree, Tree):
             found.append(Node(stmt, tree, block))
         place += 1
     return found
+
+
+def _is_setting(stmt: Stmt) -> bool:
+    """Whether a statement that cannot be read was to say what a setting is called."""
+    from .mistakes import starts
+
+    first = stmt.toks[0].text
+    return first == "setting" or (stmt.toks[-1].kind == "colon" and first not in starts())
 
 
 def _line_twice(stmt: Stmt) -> bool:
