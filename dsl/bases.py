@@ -14,6 +14,7 @@ from ..ground.said import say
 from .called import give_ids
 from .files import File, Library, Reader, locate, lost_head
 from .kinds import HEADS
+from .orphans import tell_rule
 from .shipped import catalogue, shipped
 from .syntax import Node, Token
 from .taking import id_of
@@ -50,7 +51,7 @@ def head_of(file: File, report: Report) -> Node | None:
 
 def holds_rules(head: Node, rules: list[str], report: Report) -> None:
     """Reports a library without a house rule: it is by its rules that a library is checked."""
-    if not rules and not report.failed:
+    if not rules and not report.failed and not tell_rule(head, report):
         report.add(
             "empty-library",
             "A library holds house rules; here is none.",
@@ -133,6 +134,7 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
                 say("There is no game or variant `{id}` to stand on.", id=id),
                 span,
                 help=did_you_mean(id, [entry.id for entry in catalogue() if entry.kind != "library"])
+                or did_you_mean(id, [entry.name_ja for entry in catalogue() if entry.kind != "library"])
                 or say(
                     "It is looked for as {id}.yaku beside this file and among the shipped games (`yakusoku list`).",
                     id=id,

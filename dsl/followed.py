@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ..ground.diagnostics import Diagnostic, Source, Span
-from ..ground.near import near
+from ..ground.near import near, one_letter
 from ..ground.said import say
 from .layout import CONTINUES
 
@@ -33,6 +33,7 @@ _MAY_FOLLOW = frozenset(
         "worth-nothing",
     }
 )
+_OF_BLOCK = frozenset({"deal-does-not-fit"})  # told at the first line of a block, whatever line it comes from
 _TOO_LARGE = frozenset({"number-out-of-range"})
 _UNKNOWN = frozenset(
     {
@@ -49,7 +50,8 @@ _UNKNOWN = frozenset(
 )
 _NAMED = re.compile(r"`([^`\s]+)`")
 _DECLARED = re.compile(
-    r"^[ \t]*(?:replace[ \t]+)?(?:rule|shape|title|side|set|setting|group|yaku|counter)[ \t]+([A-Za-z0-9_]+)",
+    r"^[ \t]*(?:replace[ \t]+)?(?:rule|shape|title|side|set|setting|group|yaku|counter)[ \t]+([A-Za-z0-9_]+)"
+    r"|^[ \t]*or[ \t]+([A-Za-z0-9_]+)[ \t]{3}",  # a choice, with its text blanked out
     re.MULTILINE,
 )
 _MOST = 20  # lines that stand twice
@@ -64,9 +66,9 @@ def followed(items: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _name(item: Diagnostic) -> str:
-    """What is not known: the first thing that a message names."""
-    named = _NAMED.search(item.message)
-    return named.group(1) if named is not None else ""
+    """What is not known: the first thing that a message names; of a choice, behind its setting, the last."""
+    named = _NAMED.findall(item.message) or [""]
+    return str(named[-1 if item.code == "unknown-choice" else 0])
 
 
 def _line(item: Diagnostic) -> tuple[str, int]:
@@ -82,7 +84,17 @@ def _without_followers(items: list[Diagnostic]) -> list[Diagnostic]:
     used = {_name(item) for item in items if _is_use(item)}
     kept: list[Diagnostic] = []
     told: set[tuple[tuple[str, int], str]] = set()
+    braces = {item.span.start for item in items if item.code == "unknown-character" and item.span is not None}
+    listed = {
+        item.span.start: item.help
+        for item in items
+        if item.code == "unknown-setting" and item.span is not None and item.help.startswith("There are")
+    }
     for item in items:
+        if item.code == "unknown-setting" and item.span is not None and item.span.start in braces:
+            continue
+        if item.message == "Between these braces stands no setting." and item.span is not None:
+            item = replace(item, help=listed.get(item.span.start, item.help))
         if item.code in _MAY_FOLLOW and unread and (_line(item)[0] in unread or item.span is None):
             continue
         if item.code == "example-fails" and _line(item)[0] in unread:
@@ -144,9 +156,9 @@ def _line_twice(items: list[Diagnostic], source: Source, number: int) -> list[Di
     def follows(item: Diagnostic) -> bool:
         name, line = _line(item)
         late = item.severity != "error" or item.code in ("example-fails", *_MAY_FOLLOW)
-        return (
-            item.severity != "hint" and name == source.name and (line in beside or (late and line in block))
-        )
+        there = line in beside or (late and line in block)
+        of_block = item.code in _OF_BLOCK and 0 < line < number < _block(source, line)[-1]
+        return item.severity != "hint" and name == source.name and (there or of_block)
 
     behind = [item for item in items if follows(item)]
     if not behind:
@@ -242,7 +254,9 @@ def _declared(items: list[Diagnostic]) -> list[Diagnostic]:
 def _unused_like(source: Source, name: str) -> tuple[str, Span] | None:
     """What is declared in the text, stands nowhere else, and is nearly called so."""
     text = re.sub(r'"[^"\n]*"|#[^\n]*', lambda hidden: " " * len(hidden.group()), source.text)
-    places = {found.group(1): found.start(1) for found in _DECLARED.finditer(text)}
+    places = {
+        found[found.lastindex or 1]: found.start(found.lastindex or 1) for found in _DECLARED.finditer(text)
+    }
     like = [word for word in places if _parts_of(word, name)] or near(name, places, limit=1, cutoff=0.75)
     if not like or name in places or len(re.findall(rf"(?<![\w]){re.escape(like[0])}(?![\w])", text)) != 1:
         return None
@@ -258,16 +272,21 @@ def _misread(item: Diagnostic) -> Diagnostic:
     if item.code not in _UNKNOWN or item.span is None or "not in use" in item.message:
         return item
     span, word = item.span, item.span.source.text[item.span.start : item.span.end]
-    if word.islower() and ("Did you mean" in item.help or "_" in word or "stands here twice" in item.help):
+    guessed = item.help.partition("`")[2].partition("`")[0] if "Did you mean" in item.help else ""
+    if word.islower() and ("_" in word or "stands here twice" in item.help):
+        return item
+    if word.islower() and guessed and (item.code != "unknown-card" or one_letter(word, guessed)):
+        return item
+    if "comes after `then`" in item.help:
         return item
     if not word.isascii() or not word.isalpha() or len(word) < 3:
         return item
-    from .mends import meant, words_of
+    from .mends import joint, meant, words_of
 
     text, start = _statement(span.source, span.line)
     toks = words_of(text)
     place = next((at for at, tok in enumerate(toks) if tok.span.start == span.start - start), None)
-    told = meant(toks, place) if place is not None else ""
+    told = (joint(toks, place) or meant(toks, place)) if place is not None else ""
     return replace(item, help=told) if told else item
 
 

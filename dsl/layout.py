@@ -59,6 +59,9 @@ _LEAVES = (_UNCONDITIONAL - {"why", "source", "about"}) | {
     "set",
     "exchange",
 }
+_NEVER_BEHIND = frozenset({"rule", "setting", "when", "example", "source", "note", "yaku", "group", "title"})
+_OPEN_ENDS = ("とき", "なら", "たら")  # a Japanese line that ends so goes on, though its comma is missing
+_OVER_BLOCKS = ("例", "役", "設定")
 _EXAMPLES = ("example", "例")
 STEP = 4  # spaces from a statement to its block
 MAX_DEPTH = 8
@@ -103,7 +106,9 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 waiting.append((0, ""))
             continue
         first = line.toks[0]
-        if last is not None and _falls_back(first, last, line, last_indent):
+        if last is not None and _first_too_deep(stack, last, line, report):
+            last_indent = last.indent
+        elif last is not None and _falls_back(first, last, line, last_indent):
             report.add(
                 "uneven-indentation",
                 "This line goes on with the line above it, but begins further left.",
@@ -116,7 +121,9 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         elif last is not None and last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
             line = _under_a_leaf(stack[-2], last, line, report)
             last_indent = last.indent
-        if last is not None and _continues(first, last, line, last_indent):
+        if last is not None and _continues(
+            first, last, line, last_indent, step=len(stack) > 1 and _is_example(stack[-2])
+        ):
             last.breaks.append(len(last.toks))
             if comments := [comment for _, comment in waiting if comment]:
                 last.inside[len(last.toks)] = comments
@@ -176,6 +183,9 @@ def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> 
     """Tells a line that is indented otherwise than its block, or the line before where all that follow are indented like this one; the line, as
     its block has it where only it is uneven."""
     parent = stack[-1]
+    if [tok.kind for tok in parent.block[0].toks[:2]] == ["word", "string"] and len(parent.block) == 1:
+        if any(tok.text == "normally" for tok in parent.block[0].toks):  # choices without their setting
+            return line
     wanted, after = parent.block[-1].indent, next((other for other in rest if other.toks), None)
     usual = line.indent == parent.indent + STEP != wanted
     if len(parent.block) == 1 and (usual or (after is not None and after.indent == line.indent)):
@@ -195,6 +205,27 @@ def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> 
     )
     alone = after is not None and (after.indent == wanted or after.indent > max(wanted, line.indent))
     return replace(line, indent=wanted) if alone or wanted == parent.indent else line
+
+
+def _first_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
+    """Whether a line goes on with the first one of a block, which stands deeper than it should: that one is told."""
+    if (
+        last is not stack[-1]
+        or len(stack) < 2
+        or stack[-2].block != [last]
+        or line.toks[0].text not in CONTINUES
+    ):
+        return False
+    if not stack[-2].toks or not stack[-2].indent + STEP == line.indent < last.indent or last.breaks:
+        return False
+    report.add(
+        "uneven-indentation",
+        "This line is indented otherwise than the lines below it.",
+        last.toks[0].span,
+        help=say("Indent it by {wanted} spaces.", wanted=line.indent),
+    )
+    last.indent = line.indent
+    return True
 
 
 def _stood_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
@@ -217,7 +248,10 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
     first, before = line.toks[0], last.toks[0].text
     if first.text.lower() in CONTINUES or first.text in _MISSPELT or last.toks[-1].kind in ("comma", "colon"):
         return line
-    if before not in _LEAVES and parent.toks[0].text not in _EXAMPLES:
+    leaf = (before == "setting" and any(tok.text == "normally" for tok in last.toks)) or (
+        parent.toks[0].text == "deal" and last.toks[0].kind == "number"
+    )
+    if before not in _LEAVES and parent.toks[0].text not in _EXAMPLES and not leaf:
         return line
     if parent.block == [last] and line.indent == parent.indent + STEP:
         report.add(
@@ -229,6 +263,8 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
         last.indent = line.indent
         return line
     if before in ("when", "allow") and first.text.lower() in THEN:
+        return line
+    if _awaits_then(last, step=False) and first.kind == "word" and first.text not in _NEVER_BEHIND:
         return line
     _tell_deep(first.span, last.indent, report)
     return replace(line, indent=last.indent)
@@ -270,8 +306,12 @@ def _below(stack: list[Stmt], waiting: list[tuple[int, str]], indent: int) -> li
     return waiting[taken:]
 
 
-def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
-    if last.block:
+def _is_example(stmt: Stmt) -> bool:
+    return bool(stmt.toks) and stmt.toks[0].text in _EXAMPLES
+
+
+def _continues(first: Tok, last: Stmt, line: Line, indent: int, *, step: bool) -> bool:
+    if last.block or (first.text in _NEVER_BEHIND and line.indent == last.indent):
         return False
     if last.toks[0].text in _HEADS and last.toks[-1].kind == "string":
         return False
@@ -279,17 +319,21 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
     ends_open = last.toks[-1].kind == "comma" or open_choices
     if first.text.lower() == "if" and (_never_conditional(last) or first.text != "if"):
         return False
+    if last.toks[-1].kind == "word" and last.toks[-1].text.endswith(_OPEN_ENDS) and line.indent > last.indent:
+        return not last.toks[0].text.startswith(_OVER_BLOCKS)
     goes_on = (
         first.text.lower() in CONTINUES
         or first.text in _MISSPELT
-        or (first.text in (*THEN, "the") and _awaits_then(last))
+        or (first.text in THEN and _awaits_then(last, step=step))
+        or (first.text == "the" and _awaits_then(last, step=False))
+        or (line.indent > last.indent and first.text not in _NEVER_BEHIND and _awaits_then(last, step=False))
     )
     return line.indent >= indent and (ends_open or (first.kind == "word" and goes_on))
 
 
-def _awaits_then(stmt: Stmt) -> bool:
-    """Whether what happens is still to be said."""
-    return stmt.toks[0].text == "when" and not any(tok.text == "then" for tok in stmt.toks)
+def _awaits_then(stmt: Stmt, *, step: bool) -> bool:
+    """Whether what happens is still to be said; `step`: of an example."""
+    return (step or stmt.toks[0].text == "when") and not any(tok.text == "then" for tok in stmt.toks)
 
 
 def _never_conditional(stmt: Stmt) -> bool:

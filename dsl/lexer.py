@@ -14,6 +14,7 @@ from typing import Literal
 
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.said import say
+from .brackets import unpaired
 
 Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", "sign", "bad"]
 
@@ -57,8 +58,11 @@ _NAMED_BY_ID = frozenset(
         "game",
         "variant",
         "library",
+        "or",  # a choice of a setting
     }
 )
+# A text that ends with a wide or a curled quotation mark before another one, or at the end of the line.
+_WIDE_END = re.compile(r'"([^"＂”]*[^"＂”\s])([＂”])(?=\s*(?:"|[:,]?\s*$)| (?:for|if|of) )')
 _HALF = re.compile("[\ud800-\udfff]")
 MAX_LETTERS = 100  # of a word
 MAX_TEXT = 2_000  # characters of a text in quotation marks
@@ -96,18 +100,30 @@ def lex(source: Source, report: Report) -> list[Line]:
     return lines
 
 
-def _tell_open(source: Source, text: str, toks: list[Tok], span: Span, report: Report) -> None:
-    """Tells that one of the quotation marks of a line is missing: the one before a text, or the one behind it."""
-    begun, ended = _unopened(text)
-    if not ended:
+def _tell_open(text: str, start: int, toks: list[Tok], span: Span, report: Report) -> None:
+    """Tells that one of the quotation marks of a line is missing: the one before a text, or the one behind it; or that it is none of those that
+    end a text. `start`: where the line begins."""
+    source = span.source
+    if wide := _WIDE_END.search(text):
+        report.add(
+            "unclosed-text",
+            say("This text does not end: `{mark}` is no quotation mark of the language.", mark=wide.group(2)),
+            Span(source, start + wide.start(2), start + wide.end(2)),
+            help=say("Write {text}.", text=f'"{wide.group(1)}"'),
+        )
+        return
+    begun, ended, opened = _unpaired(text)
+    if not ended or opened:
+        if opened:
+            span = Span(source, start + begun, start + ended)
+        mark = "」" if source.text[span.start] == "「" else '"'
         report.add(
             "unclosed-text",
             "This text is opened with a quotation mark and never closed.",
             span,
-            help=say(
-                "Close it with {mark} on the same line.",
-                mark="」" if source.text[span.start] == "「" else '"',
-            ),
+            help=say("Put a quotation mark behind it: {text}", text=f"{text[begun:ended].rstrip()}{mark}")
+            if opened
+            else say("Close it with {mark} on the same line.", mark=mark),
         )
         return
     if not begun:  # behind the word that says what it is, and behind an id
@@ -115,7 +131,7 @@ def _tell_open(source: Source, text: str, toks: list[Tok], span: Span, report: R
         if before and before[0].text == "replace":
             del before[0]
         words = before[: 2 if before and before[0].text in _NAMED_BY_ID else 1]
-        begun = words[-1].span.end - (span.start - text.rindex('"')) if words else 0
+        begun = words[-1].span.end - start if words else 0
     missing = text[begun:ended].strip()
     report.add(
         "unclosed-text",
@@ -125,20 +141,32 @@ def _tell_open(source: Source, text: str, toks: list[Tok], span: Span, report: R
     )
 
 
-def _unopened(text: str) -> tuple[int, int]:
-    """Where a text stands in a line that lacks the quotation mark before it: from the end of the text before (0 for none) to its mark; 0, 0
-    for none such."""
+def _tell_unpaired(span: Span, closed: bool, report: Report) -> None:
+    """Tells that one of the marks of a text in 「」 is missing."""
+    text = span.source.text[span.start : span.end].strip()
+    if closed:
+        told = "A text ends here with a quotation mark and begins with none."
+        help = say("Put a quotation mark before it: {text}", text=f"「{text}")
+    else:
+        told = "This text is opened with a quotation mark and never closed."
+        help = say("Close it with {mark} on the same line.", mark="」")
+    report.add("unclosed-text", told, span, help=help)
+
+
+def _unpaired(text: str) -> tuple[int, int, bool]:
+    """Where a text stands in a line that lacks the quotation mark before it: from the end of the text before (0 for none) to its mark; or, and
+    then that is said, one that lacks the mark behind it; 0, 0 for none such."""
     begun, inside = 0, False
     for found in re.finditer(r'\\.|"', text.split(" #")[0]):
         at = found.start()
         if found.group() != '"':
             continue
         if not inside and at and not text[at - 1].isspace():
-            return begun, at
+            return begun, at, False
         if inside and text[at - 1].isspace() and at + 1 < len(text) and not text[at + 1].isspace():
-            return 0, 0  # the one before lacks its end
+            return begun - 1, at, True
         inside, begun = not inside, at + 1
-    return 0, 0
+    return 0, 0, False
 
 
 def _whole(source: Source, text: str, offset: int, report: Report) -> str:
@@ -154,8 +182,14 @@ def _whole(source: Source, text: str, offset: int, report: Report) -> str:
 def _line(source: Source, number: int, text: str, offset: int, report: Report) -> Line:
     toks: list[Tok] = []
     comment = ""
+    lone = unpaired(text) if "「" in text or "」" in text else None
     for match in _TOKEN.finditer(_narrow(text)):
         kind = match.lastgroup or "bad"
+        if lone is not None and match.end() > lone.start:
+            span = Span(source, offset + lone.start, offset + len(text.rstrip()))
+            _tell_unpaired(Span(source, span.start, offset + lone.end), lone.closed, report)
+            toks.append(Tok("string", text[lone.start :].rstrip()[:MAX_TEXT], span))
+            break
         span = Span(source, offset + match.start(), offset + match.end())
         value = match.group()
         if kind == "space":
@@ -167,7 +201,7 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
                 "unknown-character", "`//` begins no comment here.", span, help="A comment begins with #"
             )
         elif kind == "open":
-            _tell_open(source, text, toks, span, report)
+            _tell_open(text, offset, toks, span, report)
             toks.append(Tok("string", value[1:].rstrip()[:MAX_TEXT], span))
         else:
             toks.append(_tok(kind, value, span, report))
@@ -248,6 +282,8 @@ def _tell_braced(value: str, span: Span, report: Report) -> None:
     """Reports braces that hold no one setting."""
     words = re.findall(ID, value)
     meant = words[0] if words else "setting"
+    if not value.endswith("}") and (bare := meant.removesuffix("が")):
+        meant = bare  # `{必要な枚数が「4」なら`
     if not words:
         what = "Between these braces stands no setting."
     elif not value.endswith("}"):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Source
-from ..ground.near import did_mean, near
+from ..ground.near import did_mean, near, one_letter
 from ..ground.said import either, say
 from .lalr import END
 from .lexer import Tok, lex
@@ -19,21 +19,42 @@ from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, si
 
 MOST = 60  # words of a statement that is tried
 _FEW = 2  # what is missing is only told where no more than so many words would do
-_MEANT = {"if": "when", "form": "of", "off": "of", "too": "to", "width": "with", "are": "is"}  # no near words
+# Words for which nobody looks near them: those that sound alike, and those that say the same in other places.
+_MEANT = {
+    "if": "when",
+    "form": "of",
+    "off": "of",
+    "too": "to",
+    "width": "with",
+    "are": "is",
+    "plus": "and",
+    "till": "until",
+    "usually": "normally",
+    "can": "may",
+    "costs": "worth",
+    "following": "next",
+    "everybody": "everyone",
+    "includes": "contains",
+    "including": "containing",
+}
 _DECLARES = ("rule", "yaku", "shape", "title", "set", "group", "counter", "setting")
+_HEADS = ("library", "variant", "game")
 _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
+_COUNTED = frozenset({"card", "pair", "triplet", "player"})
 _EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
 
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """The token to blame, or the one before which something is missing, and what to write."""
+    """The token to blame, or the one before which something is missing, and what to write. `first`: whether that may be told of the first word,
+    though no statement begins with it."""
 
     place: int
     help: str
     missing: bool = False
+    first: bool = False
 
 
 def mend(toks: list[Tok], position: int) -> Mend | None:
@@ -43,8 +64,9 @@ def mend(toks: list[Tok], position: int) -> Mend | None:
     return (
         _small(toks)
         or _twice(toks)
-        or _swapped(toks, position)
+        or _swapped(toks, position, known=True)
         or _misspelt(toks, position, known=False)
+        or _swapped(toks, position, known=False)
         or _comma(toks, position)
         or _misspelt(toks, position, known=True)
     )
@@ -55,8 +77,10 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
     if not 0 < len(toks) <= MOST:
         return None
     return (
-        _part(toks, position)
+        _left_out(toks, position, each=True)
+        or part(toks, position)
         or _too_much(toks, position)
+        or _number(toks, position)
         or _left_out(toks, position)
         or _other(toks, position)
     )
@@ -68,8 +92,8 @@ def begun(toks: list[Tok]) -> list[str]:
 
 
 def kind_of(toks: list[Tok]) -> str:
-    """What a statement declares that begins with an id: the first kind of which it would be one."""
-    return next((kind for kind in _DECLARES if reads([*_made(kind), *toks])), _DECLARES[0])
+    """What a statement declares that begins with an id: the first kind of which it would be one; "" for none."""
+    return next((kind for kind in (*_DECLARES, *_HEADS) if reads([*_made(kind), *toks])), "")
 
 
 def words_of(text: str) -> list[Tok]:
@@ -86,6 +110,18 @@ def meant(toks: list[Tok], place: int) -> str:
     for words in [*whole, *near(small, _vocabulary() - {small}, cutoff=0.7)]:
         if (words in whole or _alike(small, words)) and _plain(_with(toks, place, words)):
             return did_mean([words])
+    return ""
+
+
+def joint(toks: list[Tok], place: int) -> str:
+    """What to write where a word was read as one more card, and `and` or `then` stood there or before it: `B holds S5 plus B has 1 card`."""
+    if toks[place].kind != "word" or len(toks[0].text) != 1:
+        return ""
+    for word in ("and", "then"):
+        if reads(_with(toks, place, word)):
+            return did_mean([word])
+    if toks[place - 1].kind == "comma" and reads(_with(toks, place, "then", 0)):
+        return say("A word is missing: {words}.", words=f"`then {shown(toks[place])}`")
     return ""
 
 
@@ -118,18 +154,33 @@ def _twice(toks: list[Tok]) -> Mend | None:
     return None
 
 
-def _swapped(toks: list[Tok], position: int) -> Mend | None:
-    """Two words that stand the wrong way round: `obeys joker`."""
-    for place in (position - 1, position, position - 2):
-        pair = toks[place : place + 2]
-        if place < 0 or len(pair) < 2 or any(tok.kind not in ("word", "slot") for tok in pair):
-            continue
-        if pair[0].text != pair[1].text and _plain([*toks[:place], pair[1], pair[0], *toks[place + 2 :]]):
-            words = f"{shown(pair[1])} {shown(pair[0])}"
-            return Mend(
-                place, say("These two words stand the wrong way round: write `{words}`.", words=words)
-            )
+def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
+    """Two words that stand the wrong way round: `obeys joker`, `players 3 with`. `known`: no word that is none of the language, and may be
+    misspelt."""
+    for place in dict.fromkeys((position - 1, position, position - 2, 0)):
+        for size in (2, 3, 4):
+            part = toks[place : place + size] if place >= 0 else []
+            if len(part) < size or any(tok.kind not in ("word", "slot") for tok in (part[0], part[-1])):
+                continue
+            if any(tok.kind not in ("number", "pattern") for tok in part[1:-1]):
+                continue
+            if known != all(_certain(tok) for tok in (part[0], part[-1])):
+                continue
+            turned = [part[-1], *part[1:-1], part[0]]
+            if part[0].text != part[-1].text and _plain([*toks[:place], *turned, *toks[place + size :]]):
+                words = " ".join(shown(tok) for tok in turned)
+                return Mend(
+                    place,
+                    say("These two words stand the wrong way round: write `{words}`.", words=words),
+                    first=True,
+                )
     return None
+
+
+def _certain(tok: Tok) -> bool:
+    """Whether a word is not misspelt: one of the language, an id of several parts, a card or a player."""
+    word = tok.text
+    return tok.kind == "slot" or word in _vocabulary() or "_" in word or word[0].isupper()
 
 
 def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
@@ -152,13 +203,20 @@ def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
             and (_plain if known else reads)(_with(toks, place, word))
         ]
         if held:
-            best = sorted(held, key=lambda word: (word != meant, sorted(word) != sorted(small)))
+            best = sorted(held, key=lambda word: (word != meant, _distance(small, word)))
             return Mend(place, did_mean(best[:1]))
     return None
 
 
+def _distance(word: str, other: str) -> tuple[bool, bool, bool]:
+    """How far one is from the other: with the same letters it is nearest, then with one of them changed."""
+    return not one_letter(word, other), sorted(word) != sorted(other), len(word) != len(other)
+
+
 def _alike(word: str, other: str) -> bool:
-    """Whether a hand may have written one for the other: two letters more or less, no more."""
+    """Whether a hand may have written one for the other: two letters more or less, no more; or only the first letter is another."""
+    if len(word) > 3 and word[1:] == other[1:]:
+        return True
     return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or sorted(word) == sorted(other))
 
 
@@ -176,7 +234,7 @@ def _comma(toks: list[Tok], position: int) -> Mend | None:
     return None
 
 
-def _part(toks: list[Tok], position: int) -> Mend | None:
+def part(toks: list[Tok], position: int) -> Mend | None:
     """A word in whose place several would do of which it is one: `points` for `card points`."""
     return _other(toks, position, part=True)
 
@@ -201,17 +259,45 @@ def _too_much(toks: list[Tok], position: int) -> Mend | None:
     return None
 
 
-def _left_out(toks: list[Tok], position: int) -> Mend | None:
-    """A place where so few words would do that one of them must be missing."""
+def _number(toks: list[Tok], position: int) -> Mend | None:
+    """A place where only a number is missing; which one is not known."""
+    for place in [*_about(toks, position), *([0] if toks[0].kind == "word" else [])]:
+        if any(tok.kind == "number" for tok in toks[max(place - 1, 0) : place + 1]):
+            continue
+        if _plain(_with(toks, place, "2", 0)):
+            start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
+            before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")
+            after = " ".join(shown(tok) for tok in toks[place : place + 3]).replace(" ,", ",")
+            told = say("A number is missing: {words}.", words=f"`{before}… {after}`")
+            return Mend(place, told, missing=True)
+    return None
+
+
+def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | None:
+    """A place where so few words would do that one of them must be missing; `each`: only that one."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
         found = _likeliest(toks, place)
-        if found and len(found) <= _FEW and _UNMEANT.isdisjoint(found):
+        found = list(dict.fromkeys(found))
+        if "player" in found and _article(toks, place):
+            found = ["player"]
+        few = len(found) <= _FEW or set(found) <= _COUNTED
+        if found == ["each"] if each else found and few and _UNMEANT.isdisjoint(found):
+            if place and (toks[place - 1].kind == "number" or toks[place - 1].text == "more"):
+                found = [f"{word}s" if word in _COUNTED else word for word in found]
             after = " ".join(shown(tok) for tok in toks[place : place + 3])
             start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
             before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")
             likely = either(f"`{before}{words} {after}`" for words in found)
             return Mend(place, say("A word is missing: {words}.", words=likely), missing=True)
     return None
+
+
+def _article(toks: list[Tok], place: int) -> bool:
+    """Whether an article stands right before a token, which is no part of it where a verb follows."""
+    if not 0 < place < len(toks):
+        return False
+    between = toks[place].span.source.text[toks[place - 1].span.end : toks[place].span.start]
+    return between.split() in (["the"], ["a"])
 
 
 def _likeliest(toks: list[Tok], place: int) -> list[str]:
@@ -226,10 +312,17 @@ def _plain(toks: list[Tok]) -> bool:
     while position < len(toks):
         found = choose(stack, toks, position)
         after = following(stack, found[0]) if found is not None else None
-        if found is None or after is None or (found[0] == "NAME" and toks[position].text in _vocabulary()):
+        if found is None or after is None:
+            return False
+        if found[0] == "NAME" and toks[position].text in _vocabulary() and not _declared(toks, position):
             return False
         stack, position = after, position + found[1]
     return following(stack, END) is not None
+
+
+def _declared(toks: list[Tok], position: int) -> bool:
+    """Whether a word is the id that a statement gives to something."""
+    return position == 1 and toks[0].text in _DECLARES and toks[2:3] != [] and toks[2].kind == "string"
 
 
 def _about(toks: list[Tok], position: int) -> Iterator[int]:

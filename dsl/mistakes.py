@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Span
-from ..ground.near import did_mean, did_you_mean, near
+from ..ground.near import did_mean, did_you_mean, near, one_letter
 from ..ground.numbers import NUMBER_WORDS
 from ..ground.said import either, say, sentences
 from . import adjectives, mends, slips
@@ -17,9 +17,10 @@ from .awaited import expected, groups, listing, toks_of
 from .lalr import Stack
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
+from .orphans import lone_choices
 from .tables import STARTS_PHRASE, accepted, begin, following, reads, tables
 from .texts import CODE
-from .unsaid import advice
+from .unsaid import advice, not_allowed
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
@@ -47,31 +48,31 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         report.add("unfinished-statement", "This statement stops too early.", toks[0].span, help=told)
         return
     sure = mends.mend(toks, position)
-    if sure is not None and sure.place > 0:
+    if sure is not None and (sure.place > 0 or sure.first):
         _tell_mend(toks, sure, report)
         return
     if no_start(toks, position):
-        _tell_start(toks, report)
+        _tell_start(toks, report, sure.help if sure is not None else "", over=bool(stmt.block))
         return
     guessed = sure or mends.guess(toks, position)
     if guessed is not None and guessed.place == 0:
         _tell_mend(toks, guessed, report)
         return
     blamed = _blamed(toks, position, steps)
-    if blamed is not None:
+    if blamed is not None and not (position >= len(toks) and slips.rest_missing(toks)):
         position, steps = blamed
     accepts = _replay(steps)
     awaited = listing(accepts)
-    if position >= len(toks) and guessed is not None and not slips.cards_missing(toks):
+    if position >= len(toks) and guessed is not None and not slips.rest_missing(toks):
         _tell_mend(toks, guessed, report)
         return
-    if position >= len(toks):
+    if position >= len(toks) or (slips.number_missing(toks)):
         end = stmt.toks[-1].span.end
         report.add(
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=slips.cards_missing(toks) or expected("Here should follow {listing}", awaited),
+            help=slips.rest_missing(toks) or expected("Here should follow {listing}", awaited),
         )
         return
     tok = toks[position]
@@ -79,6 +80,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     if not help and guessed is not None:
         _tell_mend(toks, guessed, report)
         return
+    help = help or _named(stmt, toks, position, accepts)
     help = help or sentences(_guess(tok, accepts), expected("Expected {listing}", awaited))
     report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=_shown(tok)), tok.span, help=help)
 
@@ -160,11 +162,18 @@ def _meant(word: str) -> list[str]:
     return near(word, _starts(), cutoff=0.6 if len(word) > 3 else 0.8) if len(word) > 2 else []
 
 
-def _tell_start(toks: list[Tok], report: Report) -> None:
+def _tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool = False) -> None:
+    """Reports a first word with which nothing begins; `mended`: what to write for it, where that is seen; `over`: other lines are indented below
+    it."""
     first = toks[0]
     found = _meant(first.text)
     if _is_effect(toks):
         help = "This says what happens: put `then` before it, or `and` if it follows another effect."
+    elif first.text.lower() in ("if", "unless") and over:
+        help = say(
+            "Above this condition the first line of an example is missing: {line}.",
+            line='`example "What happens here"`',
+        )
     elif first.text.lower() in ("if", "unless"):
         help = (
             "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
@@ -182,14 +191,27 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
         )
     elif first.kind == "string":
         help = say("Before a text stands what it is: `example {shown}`, `note {shown}`.", shown=_shown(first))
-    elif [tok.kind for tok in toks[1:2]] == ["string"] and not near(first.text, _starts(), cutoff=0.75):
-        kind = "setting" if any(tok.kind == "colon" for tok in toks) else mends.kind_of(toks)
+    elif lone_choices(toks):
+        report.lacking = True
+        help = say(
+            "Above the choices stands the setting to which they belong: {line}.",
+            line='`setting my_setting "What it decides":`',
+        )
+    elif mended:
+        help = mended
+    elif [tok.kind for tok in toks[1:2]] == ["string"] and (
+        (kind := mends.kind_of(toks)) or not near(first.text, _starts(), cutoff=0.75)
+    ):
+        kind = "setting" if any(tok.kind == "colon" for tok in toks) else kind or "rule"
         help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=_shown(first))
-    elif found:
-        help = did_mean(found)
-    elif begun := mends.begun(toks)[:2]:
+    elif found and any(one_letter(first.text, word) for word in found):
+        help = did_mean(word for word in found if one_letter(first.text, word))
+    elif len(begun := mends.begun(toks)) in (1, 2):
+        report.lacking = report.lacking or not _BRINGS.isdisjoint(begun)
         rest = " ".join(_shown(tok) for tok in toks[:3])
         help = say("A word is missing: {words}.", words=either(f"`{words} {rest}`" for words in begun))
+    elif found:
+        help = did_mean(found)
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add(
@@ -269,6 +291,17 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
     words = [each.text for each in toks]
+    if words[0] in ("use", "needs", "replaces") and words[1:2] == ["with"]:
+        return say(
+            "Between `{use}` and `with` stands a rule: `{use} my_rule {rest}`.",
+            use=words[0],
+            rest=" ".join(words[1:]),
+        )
+    if words[:2] == ["set", "to"]:
+        return say(
+            "Between `set` and `to` stands what is decided: `set my_setting to {value}`.",
+            value=" ".join(words[2:]),
+        )
     if found := slips.advice(toks, position):
         return found
     if tok.kind == "word" and tok.text != tok.text.lower() and tok.text.lower() in _words(accepts):
@@ -312,11 +345,17 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
             named=_NAMED[toks[position - 1].text.lower()],
         )
     if tok.text == "not" and toks[position - 1].text == "may":
-        return _not_allowed([item.text for item in toks[position + 1 :]])
+        return not_allowed([item.text for item in toks[position + 1 :]])
     if tok.text == "then" and tok.kind == "word":
         return "One `then` is enough: further effects are joined by `and`."
     if found := _language(toks, position, accepts):
         return found
+    return ""
+
+
+def _named(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> str:
+    """Advice where a text stands for an id, or the other way round."""
+    tok = toks[position]
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
         return say(
             'Put printed names in quotation marks: "{tok}". An id is one word; join its parts by _.',
@@ -370,6 +409,11 @@ def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
         and tok.kind in ("word", "number")
         and "with" in [item.text for item in toks[:position]]
     ):
+        if before in ("yes", "no") or toks[position - 1].kind == "number":
+            return say(
+                "Before `{before}` stands the setting that it decides: `with my_setting {before}`.",
+                before=before,
+            )
         if tok.text == "and":
             return say("Behind `{before}` stands its value: `{before} yes`, `{before} 2`.", before=before)
         return say(
@@ -421,25 +465,6 @@ def _late_effect(toks: list[Tok], position: int) -> str:
     if "otherwise" in words and words[-2:] == ["that", "player"]:
         return "`otherwise` comes once, not for each: name who is meant, such as `the player`, `the next player`, `everyone else`."
     return ""
-
-
-def _not_allowed(words: list[str]) -> str:
-    """What is to be written for `may not …`, where it can be said."""
-    match words[:2]:
-        case ["be", "skipped"]:
-            return (
-                "Who is not to be skipped is said where the skip is: `when a play contains 5 unless the next player is dai_hinmin then "
-                "skip 1 player`; or switch the rule that skips off for a while: `switch off`, its name, `until the hand ends`."
-            )
-        case ["go", "out"]:
-            return "What is not allowed is said with `forbid`: `forbid going out with a play containing 2`."
-        case ["pass", *_]:
-            return "What is not allowed is said with `forbid`: `forbid passing for the next player until the clear`."
-        case _:
-            return (
-                "What is not allowed is said with `forbid`: `forbid a play containing 2 for the next player until the clear`, `forbid "
-                "passing until the clear`, `forbid going out with a play containing 8`. Nothing else can be forbidden."
-            )
 
 
 def _nobody_named(toks: list[Tok], position: int) -> str:

@@ -16,6 +16,7 @@ from ..ground.near import did_mean
 from ..ground.said import say
 from .layout import THEN, Stmt, layout
 from .lexer import Tok, lex, tell_bad
+from .orphans import lone_choices
 from .statement import MAX_WORDS, read_statement
 from .syntax import Node, Stuck, Tree
 from .tables import significant
@@ -113,7 +114,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
-        if isinstance(tree, Stuck) and _has_letters(stmt):
+        if isinstance(tree, Stuck) and _has_letters(stmt) and not _is_open(stmt, report):
             from .kotoba import statements as japanese
 
             if japanese.is_japanese(stmt):
@@ -147,7 +148,12 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             and _hear_of_flowers(root, place, tree, ear, report)
         ):
             continue
-        if is_rule(root) and few and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks)):
+        if (
+            is_rule(root)
+            and few
+            and not lone_choices(stmt.toks)
+            and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
+        ):
             from .spoken.telling import tell_heard, understood
 
             said = understood(root.block, place, tree) if ear.hears(stmt.toks) else None
@@ -173,8 +179,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
         elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
             _tell_read(stmt, tree, report)
         # what is only so because its first line is not known to be a setting is not told
-        named = [tok.kind for tok in stmt.toks[:2]] == ["word", "string"] and stmt.toks[-1].kind == "colon"
-        lost = isinstance(tree, Stuck) and (stmt.toks[0].text == "setting" or named)
+        lost = isinstance(tree, Stuck) and _is_setting(stmt)
         block = parse(stmt, Report() if lost else report, ear)
         if isinstance(tree, Tree):
             found.append(Node(stmt, tree, block))
@@ -222,6 +227,14 @@ def _tell_of_flowers(root: Stmt, stmt: Stmt, stuck: Stuck, ear: Ear, report: Rep
     return told is not None
 
 
+def _is_setting(stmt: Stmt) -> bool:
+    """Whether a statement that cannot be read was to say what a setting is called."""
+    from .mistakes import starts
+
+    first = stmt.toks[0].text
+    return first == "setting" or (stmt.toks[-1].kind == "colon" and first not in starts())
+
+
 def _line_twice(stmt: Stmt) -> bool:
     """Whether a line of a statement stands twice, one right below the other: nobody speaks so."""
     places = [0, *stmt.breaks, len(stmt.toks)]
@@ -253,7 +266,7 @@ def speaks(toks: list[Tok]) -> bool:
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     tree = read_statement(stmt)
-    if isinstance(tree, Stuck) and _has_letters(stmt):
+    if isinstance(tree, Stuck) and _has_letters(stmt) and not _is_open(stmt, report):
         from .kotoba import statements as japanese
 
         if japanese.is_japanese(stmt):
@@ -314,10 +327,11 @@ def _tell_then(stmt: Stmt, report: Report) -> bool:
 
 def _is_open(stmt: Stmt, report: Report) -> bool:
     """Whether a text in a statement is not closed, so that all that is wrong in it may come from that."""
-    places = {
-        item.span.start for item in report.items if item.code == "unclosed-text" and item.span is not None
-    }
-    return bool(places) and any(tok.kind == "string" and tok.span.start in places for tok in stmt.toks)
+    start, end = stmt.toks[0].span.start, stmt.toks[-1].span.end
+    return any(
+        item.code == "unclosed-text" and item.span is not None and start <= item.span.start < end
+        for item in report.items
+    )
 
 
 def _tell_read(stmt: Stmt, tree: Tree, report: Report) -> None:

@@ -6,7 +6,7 @@ In: the tokens of a statement that the grammar does not accept, and how far it c
 from __future__ import annotations
 
 from ..ground.diagnostics import Report, Source
-from ..ground.near import did_mean, near
+from ..ground.near import did_mean, near, one_letter
 from ..ground.said import say
 from .layout import THEN
 from .lexer import Tok, lex
@@ -24,12 +24,29 @@ def advice(toks: list[Tok], position: int) -> str:
     )
 
 
-def cards_missing(toks: list[Tok]) -> str:
-    """Where a step ends before the cards of which it speaks: `A plays`."""
+def rest_missing(toks: list[Tok]) -> str:
+    """Where a statement ends too early and it is plain what it lacks: a step without the cards of which it speaks (`A plays`), a clause that says when
+    and not what, a setting that does not say what it is where nobody decides it."""
     words = [tok.text for tok in toks]
     if len(words[0]) == 1 and words[-1] in ("plays", "holds", "play", "hold", "chooses"):
         return say("Here should follow cards: `{step} S8`.", step=" ".join(words))
+    if words[0] == "when" and reads([*toks, *_words("then clear table")]):
+        return "Here should follow `then` and what happens: `then clear the table`."
+    if found := number_missing(toks):
+        return found
+    first = words.index(":") + 1 if ":" in words else len(words)
+    if words[0] == "setting" and "normally" not in words and first < len(words):
+        return say("Here should follow what it normally is: `normally {first}`.", first=words[first])
     return ""
+
+
+def number_missing(toks: list[Tok]) -> str:
+    """Where only a number is missing at the end."""
+    if len(toks) < 3 or toks[-1].kind != "word" or reads(toks) or not reads([*toks, *_words("2")]):
+        return ""
+    if reads([*toks, *_words("my_name")]):
+        return ""
+    return say("Here should follow a number: `{words} …`.", words=" ".join(tok.text for tok in toks[-2:]))
 
 
 def _glued(toks: list[Tok], position: int) -> str:
@@ -71,7 +88,16 @@ def _misspelt(toks: list[Tok], position: int) -> str:
         found = [word for word in near(small, words - {small}, cutoff=0.6 if step else 0.75) if len(word) > 2]
         held = [word for word in found if reads([*toks[:place], *_words(word), *toks[place + 1 :]])]
         if held or (found and step and place == 1 and not reads([*_words("A plays S8, then"), *toks])):
-            return did_mean(sorted(held or found, key=lambda word: sorted(word) != sorted(small))[:1])
+            return did_mean(
+                sorted(
+                    held or found,
+                    key=lambda word: (
+                        not one_letter(small, word),
+                        sorted(word) != sorted(small),
+                        len(word) != len(small),
+                    ),
+                )[:1]
+            )
     return ""
 
 
@@ -105,7 +131,7 @@ def _words(text: str) -> list[Tok]:
 def _left_out(toks: list[Tok]) -> str:
     """Where the first word of a line of an example is missing, or what somebody does: `3 players`, `A S7 H7`."""
     if toks[0].kind == "number" and reads([*_words("with"), *toks]):
-        return f"Put `with` before it: `with {' '.join(tok.text for tok in toks)}`."
+        return say("Put `with` before it: `with {rest}`.", rest=" ".join(tok.text for tok in toks))
     follows = reads([*_words("A plays S8, then"), *toks])
     if (
         len(toks[0].text) == 1
@@ -113,8 +139,13 @@ def _left_out(toks: list[Tok]) -> str:
         and not follows
         and reads([toks[0], *_words("plays"), *toks[1:]])
     ):
-        rest = " ".join(tok.text for tok in toks[1:4])
-        return f"Say what {toks[0].text} does: `{toks[0].text} holds {rest}`, `{toks[0].text} plays {rest}`."
+        end = next((at for at, tok in enumerate(toks) if tok.text in (",", "then")), len(toks))
+        rest = " ".join(tok.text for tok in toks[1 : min(end, 4)])
+        if any(tok.text == "then" for tok in toks):
+            return say("Say what {who} does: `{who} plays {rest}, then …`.", who=toks[0].text, rest=rest)
+        return say(
+            "Say what {who} does: `{who} holds {rest}`, `{who} plays {rest}`.", who=toks[0].text, rest=rest
+        )
     return ""
 
 
@@ -126,5 +157,5 @@ def _twice(toks: list[Tok], position: int) -> str:
             and toks[place].text == toks[place - 1].text
             and reads([*toks[:place], *toks[place + 1 :]])
         ):
-            return f"`{toks[place].text}` stands here twice: take one of them out."
+            return say("`{word}` stands here twice: take one of them out.", word=toks[place].text)
     return ""

@@ -13,6 +13,7 @@ from ..ground.diagnostics import Report
 from ..ground.said import either, listed, say
 from .builders.context import value_text
 from .kinds import ABOUT_RULE, BLOCKS, NOTED, spoken, where
+from .orphans import tell_example
 from .plan import GroupPlan, Owned, Plan
 from .syntax import Node, Token, Tree
 from .texts import with_missing
@@ -211,6 +212,8 @@ def look_inside(node: Node, report: Report) -> None:
     noted = ("s_note",) if node.kind in NOTED else ()
     for item in node.block:
         if item.kind not in allowed + noted:
+            if tell_example(item, report):
+                break
             help: str = (
                 say(
                     "Inside `{spoken}` may stand: {list}.",

@@ -63,3 +63,22 @@ def advice(words: Sequence[str], position: int) -> str:
         return _HOW_LONG
     settles = words[0] in ("settle", "multiply", "double")
     return _HOW_OFTEN if settles and "went on" in said and position > 2 else ""
+
+
+def not_allowed(words: list[str]) -> str:
+    """What is to be written for `may not …`, where it can be said."""
+    match words[:2]:
+        case ["be", "skipped"]:
+            return (
+                "Who is not to be skipped is said where the skip is: `when a play contains 5 unless the next player is dai_hinmin then "
+                "skip 1 player`; or switch the rule that skips off for a while: `switch off`, its name, `until the hand ends`."
+            )
+        case ["go", "out"]:
+            return "What is not allowed is said with `forbid`: `forbid going out with a play containing 2`."
+        case ["pass", *_]:
+            return "What is not allowed is said with `forbid`: `forbid passing for the next player until the clear`."
+        case _:
+            return (
+                "What is not allowed is said with `forbid`: `forbid a play containing 2 for the next player until the clear`, `forbid "
+                "passing until the clear`, `forbid going out with a play containing 8`. Nothing else can be forbidden."
+            )

@@ -14,6 +14,7 @@ from ...ground.near import did_mean, did_you_mean, near
 from ...ground.said import say, sentences
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
+from ..orphans import tell_second_example
 from ..syntax import Node, Token
 from .conditions import conditions
 from .context import Branch, Build, Context
@@ -59,6 +60,8 @@ def example(desk: Desk, node: Node, rule: str) -> list[Example]:
 def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
     title = words(node.tree)
     own = node.span.source is desk.plan.file.source and (not desk.only or rule == desk.only)
+    if tell_second_example(node.block, desk.report):
+        return []
     steps = []
     for item in node.block:
         if item.kind != "s_step":
@@ -95,10 +98,13 @@ def step(ctx: Context, tree: Branch) -> Step | None:
 
 
 def _tell_not_in_use(ctx: Context, tree: Branch) -> None:
-    """Reports each rule that a line of an example of one's own says to act, and that is not in use: nothing would be checked."""
+    """Reports each rule that a line of an example of one's own says to act, and that is not in use: nothing would be checked. One that is said
+    not to act, only where a rule in use is nearly called so."""
     for item in tree.all("expectation"):
-        name = item.word("NAME") if item.data == "x_acts" else None
+        name = item.word("NAME") if item.data in ("x_acts", "x_silent") else None
         if name is None or ctx.rule_ids(name):
+            continue
+        if item.data == "x_silent" and not near(str(name), ctx.rules, limit=1, cutoff=0.85):
             continue
         found = near(str(name), ctx.rules | set(ctx.kinds), limit=1, cutoff=0.75)
         help = "Take it out, or put the rule in use." if not found else did_mean(found)

@@ -21,9 +21,11 @@ Instead
 
 from __future__ import annotations
 
-from ...ground.diagnostics import Report
+import re
+
+from ...ground.diagnostics import Report, Span
 from ...ground.said import say
-from ...model import RuleSet
+from ...model import EXAMPLE_PLAYERS, Example, RuleSet
 from ..played import Play
 
 
@@ -39,7 +41,8 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
                 "example-fails",
                 failure.message,
                 failure.span,
-                help="Change the example, or the rule that it shows.",
+                help=_no_hand(failure.example, failure.span)
+                or "Change the example, or the rule that it shows.",
             )
         else:
             changed[failure.example.rule or rules.id] = None
@@ -49,3 +52,17 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
             list=", ".join(f"`{id}`" for id in changed),
         )
         report.add("example-fails", told, severity="hint")
+
+
+def _no_hand(example: Example, span: Span) -> str:
+    """Where somebody cannot do something whose hand is not said, though those of others are."""
+    step = next((step for step in example.steps if step.span == span), None)
+    held = {other.player for other in example.steps if other.kind == "holds"}
+    if step is None or step.kind not in ("plays", "may") or not step.cards or not held or step.player in held:
+        return ""
+    who, cards = EXAMPLE_PLAYERS[step.player], " ".join(step.cards)
+    written = span.source.text[span.start : span.end]
+    if not written.isascii():
+        cards = " ".join(re.findall("[♠♥♦♣][0-9AJQK]+|JK[12]?", written))
+        return say("Nothing says what {who} holds: {line}.", who=who, line=f"`{who}の手札は{cards} …`")
+    return say("Nothing says what {who} holds: `{who} holds {cards} …`.", who=who, cards=cards)

@@ -125,21 +125,22 @@ def _narrow(character: str) -> str:
     return " " if character == "\u3000" else character
 
 
-def read(text: Text, known: frozenset[str] = frozenset()) -> Tree | Stuck:
-    """The cheapest tree of a statement."""
-    return _read(text.characters, tuple(sorted(text.quoted.items())), known)
+def read(text: Text, known: frozenset[str] = frozenset(), *, strict: bool = False) -> Tree | Stuck:
+    """The cheapest tree of a statement; `strict`: without Japanese names that nobody knows."""
+    return _read(text.characters, tuple(sorted(text.quoted.items())), known, strict)
 
 
 @lru_cache(maxsize=4_000)
 def _read(
-    characters: str, quoted: tuple[tuple[int, tuple[str, int]], ...], known: frozenset[str]
+    characters: str, quoted: tuple[tuple[int, tuple[str, int]], ...], known: frozenset[str], strict: bool
 ) -> Tree | Stuck:
     """The same; who checks, lays out and translates a file asks for each statement several times."""
-    return _Reading(Text(characters, dict(quoted)), known).read()
+    return _Reading(Text(characters, dict(quoted)), known, strict).read()
 
 
 class _Reading:
-    def __init__(self, text: Text, known: frozenset[str]) -> None:
+    def __init__(self, text: Text, known: frozenset[str], strict: bool) -> None:
+        self.strict = strict
         self.text = text
         self.all = text.characters
         self.known = known
@@ -341,6 +342,8 @@ class _Reading:
                 continue
             if name in self.known:
                 yield Found("NAME", name, end, 1.0)
+            elif self.strict and not name.isascii():
+                continue
             elif "を" in name:
                 break  # no name that nobody knows: it would swallow what is wrong in a sentence
             elif (

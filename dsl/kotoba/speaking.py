@@ -27,9 +27,11 @@ class Unsaid(Exception):
     """A tree that a language has no words for."""
 
 
-def tree_of(text: Text, known: frozenset[str] = frozenset(), offset: int = 0) -> Tree | Stuck:
-    """The tree of a Japanese statement; `offset`: where it begins in its file."""
-    found = read(text, known)
+def tree_of(
+    text: Text, known: frozenset[str] = frozenset(), offset: int = 0, *, strict: bool = False
+) -> Tree | Stuck:
+    """The tree of a Japanese statement; `offset`: where it begins in its file; `strict`: without Japanese names that nobody knows."""
+    found = read(text, known, strict=strict)
     if isinstance(found, Stuck):
         return found
     words = english_words(found)

@@ -14,9 +14,10 @@ from functools import lru_cache
 
 from ...ground.diagnostics import Report, Span
 from ...ground.near import did_mean
-from ...ground.said import say
+from ...ground.said import listed, say
 from ..layout import Stmt
 from ..syntax import Tree
+from .mends import Mended, mended
 from .names import names_in, shipped_names
 from .reading import Stuck, Text, narrow
 from .speaking import tree_of
@@ -28,7 +29,10 @@ MAX_CHARACTERS = 600  # of one statement, without its texts
 _QUOTED = "\ufffc"  # each character of a text
 _YAKU_LINE = "役「松桐」は松に鶴と桐に鳳凰、5文"
 _WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|になる|とする)?$")
-_MOST = 6
+_NO_CARD = re.compile(r"[♠♥♦♣](?!(?:10|[2-9AJQK])(?![0-9A-Za-z]))[0-9A-Za-z]*")
+_CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
+_MOST = 4
+_SHOWN = 30  # characters of a text in a message
 _NEAR = 0.6
 _VERY_NEAR = 0.65
 _SURE = 0.85
@@ -110,6 +114,12 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     """Reports why a Japanese statement cannot be read."""
     text, offset = text_of(stmt)
     source = stmt.span.source
+    end = stmt.toks[-1].span.end
+    if any(
+        item.code == "unknown-character" and item.span is not None and offset <= item.span.start < end
+        for item in report.items
+    ):  # a brace too few or too many is told
+        return
     if _too_long(text):
         told = say(
             "This statement has more than {max_characters} characters.", max_characters=f"{MAX_CHARACTERS:,}"
@@ -120,6 +130,32 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     if yaku := _yaku(written):
         span = Span(source, offset, stmt.toks[-1].span.end)
         report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=yaku)
+        return
+    if wrong := _NO_CARD.search(written):
+        span = Span(source, offset + wrong.start(), offset + wrong.end())
+        told = say("There is no card `{shown}`.", shown=wrong.group())
+        card_help = say(
+            "A card is its suit and its rank, 2 to 10, J, Q, K or A: {cards}.",
+            cards=listed(["`♠3`", "`♥10`", "`♦A`"]),
+        )
+        report.add("unknown-card", told, span, help=card_help)
+        return
+    if first := text.quoted.get(0):
+        shown = first[0] if len(first[0]) <= _SHOWN else f"{first[0][:_SHOWN]}…"
+        told = say("No statement begins with `{shown}`.", shown=f"「{shown}」")
+        kinds = listed([f"`例「{shown}」`", f"`注「{shown}」`"])
+        text_help = say("Before a text stands what it is: {kinds}.", kinds=kinds)
+        report.add("unknown-statement", told, stmt.toks[0].span, help=text_help)
+        return
+    if tell_slip(stmt, report):
+        return
+    if _CONDITION.search(written):
+        report.add(
+            "unfinished-statement",
+            "A condition alone is no statement.",
+            Span(source, offset, stmt.toks[-1].span.end),
+            help="Where it belongs to the line above, that line ends with 、; otherwise what happens stands behind it.",
+        )
         return
     place, meant = _meant(written, stuck) if stuck.place < len(written) else (stuck.place, [])
     if place >= len(written):
@@ -132,9 +168,9 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         )
         return
     rest = re.match(r"\S{1,8}", text.characters[place:])
-    found = rest.group().replace(_QUOTED, "") if rest is not None else ""
-    span = Span(source, offset + place, offset + place + max(1, len(found)))
-    told = say("`{shown}` cannot stand here.", shown=found)
+    shown = rest.group().replace(_QUOTED, "") if rest is not None else ""
+    span = Span(source, offset + place, offset + place + max(1, len(shown)))
+    told = say("`{shown}` cannot stand here.", shown=shown)
     help = (
         did_mean(meant)
         if meant
@@ -143,6 +179,38 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         else "Write it in shorter parts."
     )
     report.add("unexpected-word", told, span, help=help)
+
+
+@lru_cache(maxsize=50)
+def _mended(
+    characters: str, quoted: tuple[tuple[int, tuple[str, int]], ...], known: frozenset[str]
+) -> Mended | None:
+    text = Text(characters, dict(quoted))
+    found = tree_of(text, known)
+    if not isinstance(found, Stuck):  # with a name that nobody knows
+        found = tree_of(text, known, strict=True)
+    return mended(text, found, known) if isinstance(found, Stuck) and found.accepts else None
+
+
+def slip(stmt: Stmt) -> Mended | None:
+    """The one letter that is wrong in a statement that cannot be read; its places are those of the text of the statement."""
+    text, _ = text_of(stmt)
+    if _too_long(text):
+        return None
+    return _mended(text.characters, tuple(sorted(text.quoted.items())), known(stmt.span.source.text))
+
+
+def tell_slip(stmt: Stmt, report: Report) -> bool:
+    """Reports the one letter that is wrong in a statement; whether there is one."""
+    found = slip(stmt)
+    if found is None:
+        return False
+    offset = stmt.toks[0].span.start
+    text, _ = text_of(stmt)
+    span = Span(stmt.span.source, offset + found.start, offset + max(found.end, found.start + 1))
+    told = say("`{shown}` cannot stand here.", shown=text.characters[found.start : found.end].strip())
+    report.add("unexpected-word", told, span, help=did_mean(found.written))
+    return True
 
 
 def _yaku(written: str) -> str:
@@ -193,9 +261,9 @@ def _turned(written: str, word: str) -> bool:
     return any(one in written and other in word and one not in word for one, other in ("左右", "右左"))
 
 
-def _first_shown(word: str) -> tuple[bool, int]:
+def _first_shown(word: str) -> tuple[bool, int, str]:
     """What is done comes first: a sentence ends with it."""
-    return not word.endswith(tuple("うくぐすつぬぶむる")), len(word)
+    return not word.endswith(tuple("うくぐすつぬぶむる")), len(word), word
 
 
 def _words(accepts: set[str]) -> list[str]:

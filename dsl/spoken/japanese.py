@@ -20,7 +20,7 @@ from ..kotoba.reading import _SUITS as SUITS
 from ..kotoba.reading import Stuck, Text
 from ..kotoba.speaking import Unsaid, tree_of
 from ..kotoba.speaking import japanese as in_words
-from ..kotoba.statements import known, text_of, words_meant
+from ..kotoba.statements import known, slip, tell_slip, text_of, words_meant
 from ..kotoba.tables import tables
 from ..kotoba.turning import as_said
 from ..kotoba.writing import Writer
@@ -187,11 +187,15 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     spoken.yaku = has_yaku(stmt.span.source.text)
     event, end = _event(spoken)
     if isinstance(tree, Stuck) and (
-        end == len(spoken.text) or (tree.place >= end and words_meant(stmt, tree, sure=not end))
+        end == len(spoken.text)
+        or (tree.place >= end and words_meant(stmt, tree, sure=not end))
+        or slip(stmt) is not None
     ):
         return (
             False  # a statement of the language that only stops too early, or has a word that is nearly one
         )
+    if isinstance(tree, Tree) and tell_slip(stmt, report):
+        return True
     if not event and not _SENTENCE.search(spoken.text):
         return False
     source, start = stmt.span.source, stmt.toks[0].span.start
