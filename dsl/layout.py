@@ -106,8 +106,23 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 waiting.append((0, ""))
             continue
         first = line.toks[0]
+        around = (
+            next((item for item in stack[1:] if _is_rule(item.toks) and line.indent > item.indent), None)
+            if _is_rule(line.toks)
+            else None
+        )
         if last is not None and _first_too_deep(stack, last, line, report):
             last_indent = last.indent
+        elif around is not None:
+            report.add(
+                "uneven-indentation",
+                "A rule cannot stand inside another rule.",
+                first.span,
+                help=say("Indent it by {wanted} spaces.", wanted=around.indent)
+                if around.indent
+                else "Begin it at the left edge.",
+            )
+            line = replace(line, indent=around.indent)
         elif last is not None and _falls_back(first, last, line, last_indent):
             report.add(
                 "uneven-indentation",
@@ -177,6 +192,12 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         last, last_indent = stmt, line.indent
     root.after = [comment for _, comment in _below(stack, waiting, 0)]
     return root
+
+
+def _is_rule(toks: list[Tok]) -> bool:
+    """Whether these words begin a rule: `rule`, `replace rule`, what it is called."""
+    words = [tok.text for tok in toks[:2]]
+    return len(words) == 2 and (words[0] in ("rule", "ルール") or words == ["replace", "rule"])
 
 
 def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> Line:
