@@ -272,6 +272,7 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
     leaf = (before == "setting" and any(tok.text == "normally" for tok in last.toks)) or (
         parent.toks[0].text == "deal" and last.toks[0].kind == "number"
     )
+    leaf = leaf or before == first.text == "yaku"
     if before not in _LEAVES and parent.toks[0].text not in _EXAMPLES and not leaf:
         return line
     if parent.block == [last] and line.indent == parent.indent + STEP:

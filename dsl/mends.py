@@ -28,6 +28,7 @@ _MEANT = {
     "width": "with",
     "are": "is",
     "plus": "and",
+    "nor": "or",
     "till": "until",
     "usually": "normally",
     "can": "may",
@@ -42,6 +43,7 @@ _HEADS = ("library", "variant", "game")
 _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
+_NAMED = frozenset({"point", "points"})  # words of the language that are names as well
 _COUNTED = frozenset({"card", "pair", "triplet", "player"})
 _EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
 
@@ -82,6 +84,7 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
         or _too_much(toks, position)
         or _number(toks, position)
         or _left_out(toks, position)
+        or _of_phrase(toks, position)
         or _other(toks, position)
     )
 
@@ -114,12 +117,14 @@ def meant(toks: list[Tok], place: int) -> str:
 
 
 def joint(toks: list[Tok], place: int) -> str:
-    """What to write where a word was read as one more card, and `and` or `then` stood there or before it: `B holds S5 plus B has 1 card`."""
+    """What to write where a word was read as one more card, and `and` stood there or `then` before it: `B holds S5 plus B has 1 card`."""
+    word = toks[place].text
     if toks[place].kind != "word" or len(toks[0].text) != 1:
         return ""
-    for word in ("and", "then"):
-        if reads(_with(toks, place, word)):
-            return did_mean([word])
+    if _MEANT.get(word) == "and" and reads(_with(toks, place, "and")):
+        return did_mean(["and"])
+    if (turned := _swapped(toks, place, known=True)) is not None:
+        return turned.help
     if toks[place - 1].kind == "comma" and reads(_with(toks, place, "then", 0)):
         return say("A word is missing: {words}.", words=f"`then {shown(toks[place])}`")
     return ""
@@ -157,7 +162,8 @@ def _twice(toks: list[Tok]) -> Mend | None:
 def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
     """Two words that stand the wrong way round: `obeys joker`, `players 3 with`. `known`: no word that is none of the language, and may be
     misspelt."""
-    for place in dict.fromkeys((position - 1, position, position - 2, 0)):
+    further = (position + 1, position - 3) if known else ()
+    for place in dict.fromkeys((position - 1, position, position - 2, *further, 0)):
         for size in (2, 3, 4):
             part = toks[place : place + size] if place >= 0 else []
             if len(part) < size or any(tok.kind not in ("word", "slot") for tok in (part[0], part[-1])):
@@ -167,7 +173,9 @@ def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
             if known != all(_certain(tok) for tok in (part[0], part[-1])):
                 continue
             turned = [part[-1], *part[1:-1], part[0]]
-            if part[0].text != part[-1].text and _plain([*toks[:place], *turned, *toks[place + size :]]):
+            if part[0].text != part[-1].text and _plain(
+                significant([*toks[:place], *turned, *toks[place + size :]])
+            ):
                 words = " ".join(shown(tok) for tok in turned)
                 return Mend(
                     place,
@@ -247,8 +255,23 @@ def _other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None
         found = [words for words in _phrases(toks[:place]) if reads(_with(toks, place, words))]
         if part:
             found = [words for words in found if toks[place].text in words.split()]
+            found = [words for words in found if _plain(_with(toks, place, words))] or found
         if len(found) == 1:
             return Mend(place, did_mean(found))
+    return None
+
+
+def _of_phrase(toks: list[Tok], position: int) -> Mend | None:
+    """Words that belong together and of which one is missing: `match month` for `match by month`."""
+    for place in (position, position - 1):
+        said = [tok.text for tok in toks[place : place + 2]] if place >= 0 else []
+        if len(said) < 2 or any(tok.kind != "word" for tok in toks[place : place + 2]):
+            continue
+        for words in _phrases(toks[:place]):
+            parts = words.split()
+            if len(parts) == 3 and said in (parts[1:], parts[:2], parts[::2]):
+                if reads(_with(toks, place, words, 2)):
+                    return Mend(place, did_mean([words]), first=True)
     return None
 
 
@@ -314,7 +337,14 @@ def _plain(toks: list[Tok]) -> bool:
         after = following(stack, found[0]) if found is not None else None
         if found is None or after is None:
             return False
-        if found[0] == "NAME" and toks[position].text in _vocabulary() and not _declared(toks, position):
+        text = toks[position].text
+        counted = (
+            text in _NAMED
+            and position > 1
+            and [tok.text for tok in toks[position - 2 : position - 1]] == ["has"]
+        )
+        named = counted or _declared(toks, position)
+        if found[0] == "NAME" and text in _vocabulary() and not named:
             return False
         stack, position = after, position + found[1]
     return following(stack, END) is not None

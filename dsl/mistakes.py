@@ -81,7 +81,13 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         _tell_mend(toks, guessed, report)
         return
     help = help or _named(stmt, toks, position, accepts)
-    help = help or sentences(_guess(tok, accepts), expected("Expected {listing}", awaited))
+    guess = _guess(tok, accepts)
+    if not help:
+        help = (
+            guess
+            if guess and awaited.endswith("…")
+            else sentences(guess, expected("Expected {listing}", awaited))
+        )
     report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=_shown(tok)), tok.span, help=help)
 
 
@@ -212,6 +218,8 @@ def _tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool
         help = say("A word is missing: {words}.", words=either(f"`{words} {rest}`" for words in begun))
     elif found:
         help = did_mean(found)
+    elif len(toks) == 1 and "_" in first.text:
+        help = say("Before a name stands what is said of it: `use {name}`, `needs {name}`.", name=first.text)
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add(

@@ -11,7 +11,7 @@ from typing import Literal
 
 from ...ground.diagnostics import Report
 from ...ground.near import did_mean, did_you_mean, near
-from ...ground.said import say, sentences
+from ...ground.said import listed, say, sentences
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..orphans import tell_second_example
@@ -111,6 +111,7 @@ def _tell_not_in_use(ctx: Context, tree: Branch) -> None:
         ctx.error("unknown-rule", say("The rule `{name}` is not in use here.", name=name), name, help)
 
 
+_CARDS = ("S3", "H10", "DA")
 _VERBS = ("may", "plays", "holds", "has", "chooses", "passes", "was", "is")
 
 
@@ -149,9 +150,19 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
             wrong,
             () if follows else ctx.deck.written,
             "unknown-card",
-            help="What follows from a step comes after `then`." if follows else "",
+            help="What follows from a step comes after `then`."
+            if follows
+            else _how_cards_are_written(ctx, str(wrong)),
         )
     return tuple(map(str, words))
+
+
+def _how_cards_are_written(ctx: Context, word: str) -> str:
+    """How a card is written, for a word that is no card and near none."""
+    if ctx.deck.months or near(word, ctx.deck.written) or not all(map(ctx.deck.card, _CARDS)):
+        return ""
+    cards = listed(f"`{code}`" for code in _CARDS)
+    return say("A card is its suit and its rank, 2 to 10, J, Q, K or A: {cards}.", cards=cards)
 
 
 def _is_card(ctx: Context, word: str) -> bool:

@@ -151,3 +151,14 @@ def test_a_japanese_line_goes_on_though_its_comma_is_missing() -> None:
         Aが♠8を出すと、cutが起きない
 """
     assert told(text) == told(text.replace("とき\n", "とき、\n"))
+
+
+def test_of_a_setting_without_its_id_only_that_is_told() -> None:
+    [(line, _, help)] = told(GAME.replace("setting kind", "setting"))
+    assert (line, help) == (4, "Before the printed name stands an id, such as clearing_eight.")
+
+
+def test_what_may_stand_somewhere_is_named_by_few_words() -> None:
+    for was, now in (("when a play", "when a play with"), ("A plays S9", "A is S9 and"), ("source", "allow")):
+        for _, _, help in told(GAME.replace(was, now, 1)):
+            assert help.count("`, `") < 4

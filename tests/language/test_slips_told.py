@@ -124,6 +124,10 @@ def test_a_word_twice_before_cards_is_no_card() -> None:
         ("dou_dizhu", "JK2, then multiplier", "JK2, the multiplier", "`then multiplier`"),
         ("scum", "joker on any play", "joker any play", "`joker on any play`"),
         ("tien_len", "B holds S2", "B holdl S2", "Did you mean `holds`?"),
+        ("bakappana", "match by month", "match month", "Did you mean `match by month`?"),
+        ("roppyakken", "bush_warbler and curtain", "bush_warbler and and curtain", "`and` stands here twice"),
+        ("tien_len", "B holds S2", "holds B S2", "write `B holds`."),
+        ("skny", "C may play", "C play may", "write `may play`."),
         ("daifugo", "deck french with", "french with", "A word is missing: `deck french with 1`."),
     ],
 )
