@@ -23,7 +23,7 @@ _GROUPS = (
     ("cards (8, S3, red, joker …)", "deck french without"),
 )
 _FIRST = ("then", "is", "to", "with", "from", "of", "on", "for", "if", "unless", "and", "or")
-_MOST = 8
+_MOST = 4
 
 
 def toks_of(text: str) -> list[Tok]:
@@ -65,7 +65,7 @@ def listing(accepts: set[str]) -> str:
         + [item for item in plain if _rank(item) == len(_FIRST)]
     )
     if len(items) > _MOST:
-        return say("{list} …", list=listed(items[:_MOST]))
+        return say("{list} …", list=listed(items[: _MOST - 1]))
     items += ["the end of the line"] if end else []
     if len(items) < 2:
         return items[0] if items else "nothing"

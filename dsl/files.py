@@ -427,4 +427,11 @@ def lost_head(source: Source) -> bool:
     first = re.search(r"^[ \t]*([^\W\d]\w*)", re.sub(r"(?m)^[ \t]*#.*$", "", source.text), re.MULTILINE)
     if first is not None and near(first.group(1).lower(), ("game", "variant", "library"), cutoff=0.75):
         return True
+    line = next(
+        (line for line in source.text.split("\n") if line.strip() and not line.lstrip().startswith("#")), ""
+    )
+    if not line.startswith(" ") and re.search(
+        r'^\w+\s+(library|variant|game)\b|^\w+\s+"[^\n]*"\s+(for|of)\s+\w+$', line
+    ):
+        return True
     return re.search(r"^((game|variant|library)\b|ゲーム|卓|ルール集)", source.text, re.MULTILINE) is not None

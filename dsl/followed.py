@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ..ground.diagnostics import Diagnostic, Source, Span
-from ..ground.near import near
+from ..ground.near import near, one_letter
 from ..ground.said import say
 from .layout import CONTINUES
 
@@ -54,6 +54,7 @@ _DECLARED = re.compile(
     r"|^[ \t]*or[ \t]+([A-Za-z0-9_]+)[ \t]{3}",  # a choice, with its text blanked out
     re.MULTILINE,
 )
+_UNNAMED = re.compile(r'[ \t]*setting[ \t]+"')  # a setting without its id: which it is, nobody knows
 _MOST = 20  # lines that stand twice
 _MANY = 3  # as many uses of a name that is not declared, and it is the declaration that is told
 
@@ -75,6 +76,11 @@ def _line(item: Diagnostic) -> tuple[str, int]:
     return (item.span.source.name, item.span.line) if item.span is not None else ("", 0)
 
 
+def _said(item: Diagnostic) -> str:
+    """The line in which a finding stands."""
+    return item.span.source.line(item.span.line) if item.span is not None else ""
+
+
 def _without_followers(items: list[Diagnostic]) -> list[Diagnostic]:
     unread = {_line(item)[0] for item in items if item.code in _UNREAD and item.severity == "error"}
     bounded = {_line(item) for item in items if item.code in _TOO_LARGE}
@@ -85,9 +91,20 @@ def _without_followers(items: list[Diagnostic]) -> list[Diagnostic]:
     kept: list[Diagnostic] = []
     told: set[tuple[tuple[str, int], str]] = set()
     braces = {item.span.start for item in items if item.code == "unknown-character" and item.span is not None}
+    unnamed = {
+        _line(item)[0] for item in items if item.code == "unexpected-word" and _UNNAMED.match(_said(item))
+    }
+    listed = {
+        item.span.start: item.help
+        for item in items
+        if item.code == "unknown-setting" and item.span is not None and item.help.startswith("There are")
+    }
     for item in items:
-        if item.code == "unknown-setting" and item.span is not None and item.span.start in braces:
-            continue
+        if item.code == "unknown-setting" and item.span is not None:
+            if item.span.start in braces or item.span.source.name in unnamed:
+                continue
+        if item.message == "Between these braces stands no setting." and item.span is not None:
+            item = replace(item, help=listed.get(item.span.start, item.help))
         if item.code in _MAY_FOLLOW and unread and (_line(item)[0] in unread or item.span is None):
             continue
         if item.code == "example-fails" and _line(item)[0] in unread:
@@ -262,20 +279,35 @@ def _unused_like(source: Source, name: str) -> tuple[str, Span] | None:
 
 def _misread(item: Diagnostic) -> Diagnostic:
     """A finding that something is not known, where a word of the language was meant: `1 Card`, `a pla contains 9`."""
+    if item.span is not None and item.code == "unexpected-word" and _stands_twice(item.span):
+        word = item.span.source.text[item.span.start : item.span.end]
+        return replace(item, help=say("`{word}` stands here twice: take one of them out.", word=word))
     if item.code not in _UNKNOWN or item.span is None or "not in use" in item.message:
         return item
     span, word = item.span, item.span.source.text[item.span.start : item.span.end]
-    if word.islower() and ("Did you mean" in item.help or "_" in word or "stands here twice" in item.help):
+    guessed = item.help.partition("`")[2].partition("`")[0] if "Did you mean" in item.help else ""
+    if word.islower() and ("_" in word or "stands here twice" in item.help):
+        return item
+    if word.islower() and guessed and (item.code != "unknown-card" or one_letter(word, guessed)):
+        return item
+    if "comes after `then`" in item.help:
         return item
     if not word.isascii() or not word.isalpha() or len(word) < 3:
         return item
-    from .mends import meant, words_of
+    from .mends import joint, meant, words_of
 
     text, start = _statement(span.source, span.line)
     toks = words_of(text)
     place = next((at for at, tok in enumerate(toks) if tok.span.start == span.start - start), None)
-    told = meant(toks, place) if place is not None else ""
+    told = (joint(toks, place) or meant(toks, place)) if place is not None else ""
     return replace(item, help=told) if told else item
+
+
+def _stands_twice(span: Span) -> bool:
+    """Whether a word stands right behind itself."""
+    text = span.source.text
+    word = text[span.start : span.end]
+    return bool(word) and word.isalpha() and text[: span.start].split()[-1:] == [word]
 
 
 def _statement(source: Source, number: int) -> tuple[str, int]:

@@ -140,6 +140,7 @@ SPOKEN = {
     "s_leftover": "left on field go to",
     "s_step": "step of an example",
     "s_set_value": "set … to",
+    "s_yaku_worth": "is worth",
     "s_counts_as": "counts as",
     "s_limit": "once per",
     "s_order": "acts before",
@@ -183,10 +184,10 @@ def spoken(kind: str) -> str:
 
 
 # What becomes of a statement: begins a file; is a house rule; changes what is in use; stands once in a game, beside others in a list, or
-# once for each id or card; is a part of what a rule does; is said of a rule; says a setting or its value; stands only inside another.
+# once for each id or card; is a part of what a rule does; is said of a rule; says a setting or its value; is a yaku or its value; stands only inside another.
 Where = Literal[
     "head", "rule", "use", "drop", "single", "list", "keyed", "of cards", "settling", "exchange", "group", "part", "about rule",
-    "setting", "value", "between", "example", "inside",
+    "setting", "value", "yaku", "worth", "between", "example", "inside",
 ]  # fmt: skip
 BY_WHERE: dict[Where, tuple[str, ...]] = {
     "head": HEADS,
@@ -204,9 +205,11 @@ BY_WHERE: dict[Where, tuple[str, ...]] = {
     "about rule": tuple(kind for kind in ABOUT_RULE if kind not in ("s_setting", *LISTS)),
     "setting": ("s_setting",),
     "value": ("s_set_value",),
+    "yaku": ("s_yaku",),
+    "worth": ("s_yaku_worth",),
     "between": ("s_between",),
     "example": ("s_example",),
-    "inside": tuple(kind for held in BLOCKS.values() for kind in held if kind != "s_example"),
+    "inside": tuple(kind for held in BLOCKS.values() for kind in held if kind not in ("s_example", "s_yaku")),
 }
 WHERE: dict[str, Where] = {kind: where for where, kinds in BY_WHERE.items() for kind in kinds}
 

@@ -60,6 +60,8 @@ _LEAVES = (_UNCONDITIONAL - {"why", "source", "about"}) | {
     "exchange",
 }
 _NEVER_BEHIND = frozenset({"rule", "setting", "when", "example", "source", "note", "yaku", "group", "title"})
+_OPEN_ENDS = ("とき", "なら", "たら")  # a Japanese line that ends so goes on, though its comma is missing
+_OVER_BLOCKS = ("例", "役", "設定")
 _EXAMPLES = ("example", "例")
 STEP = 4  # spaces from a statement to its block
 MAX_DEPTH = 8
@@ -104,7 +106,24 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 waiting.append((0, ""))
             continue
         first = line.toks[0]
-        if last is not None and _falls_back(first, last, line, last_indent):
+        around = (
+            next((item for item in stack[1:] if _is_rule(item.toks) and line.indent > item.indent), None)
+            if _is_rule(line.toks)
+            else None
+        )
+        if last is not None and _first_too_deep(stack, last, line, report):
+            last_indent = last.indent
+        elif around is not None:
+            report.add(
+                "uneven-indentation",
+                "A rule cannot stand inside another rule.",
+                first.span,
+                help=say("Indent it by {wanted} spaces.", wanted=around.indent)
+                if around.indent
+                else "Begin it at the left edge.",
+            )
+            line = replace(line, indent=around.indent)
+        elif last is not None and _falls_back(first, last, line, last_indent):
             report.add(
                 "uneven-indentation",
                 "This line goes on with the line above it, but begins further left.",
@@ -175,6 +194,12 @@ def layout(lines: list[Line], report: Report) -> Stmt:
     return root
 
 
+def _is_rule(toks: list[Tok]) -> bool:
+    """Whether these words begin a rule: `rule`, `replace rule`, what it is called."""
+    words = [tok.text for tok in toks[:2]]
+    return len(words) == 2 and (words[0] in ("rule", "ルール") or words == ["replace", "rule"])
+
+
 def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> Line:
     """Tells a line that is indented otherwise than its block, or the line before where all that follow are indented like this one; the line, as
     its block has it where only it is uneven."""
@@ -203,6 +228,27 @@ def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> 
     return replace(line, indent=wanted) if alone or wanted == parent.indent else line
 
 
+def _first_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
+    """Whether a line goes on with the first one of a block, which stands deeper than it should: that one is told."""
+    if (
+        last is not stack[-1]
+        or len(stack) < 2
+        or stack[-2].block != [last]
+        or line.toks[0].text not in CONTINUES
+    ):
+        return False
+    if not stack[-2].toks or not stack[-2].indent + STEP == line.indent < last.indent or last.breaks:
+        return False
+    report.add(
+        "uneven-indentation",
+        "This line is indented otherwise than the lines below it.",
+        last.toks[0].span,
+        help=say("Indent it by {wanted} spaces.", wanted=line.indent),
+    )
+    last.indent = line.indent
+    return True
+
+
 def _stood_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
     """Whether a line goes on with the one above it, which stood deeper than its neighbours: it is told and put beside them."""
     if last is not stack[-1] or len(stack) < 3 or last.block or line.toks[0].text not in CONTINUES:
@@ -223,7 +269,11 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
     first, before = line.toks[0], last.toks[0].text
     if first.text.lower() in CONTINUES or first.text in _MISSPELT or last.toks[-1].kind in ("comma", "colon"):
         return line
-    if before not in _LEAVES and parent.toks[0].text not in _EXAMPLES:
+    leaf = (before == "setting" and any(tok.text == "normally" for tok in last.toks)) or (
+        parent.toks[0].text == "deal" and last.toks[0].kind == "number"
+    )
+    leaf = leaf or before == first.text == "yaku"
+    if before not in _LEAVES and parent.toks[0].text not in _EXAMPLES and not leaf:
         return line
     if parent.block == [last] and line.indent == parent.indent + STEP:
         report.add(
@@ -235,6 +285,8 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
         last.indent = line.indent
         return line
     if before in ("when", "allow") and first.text.lower() in THEN:
+        return line
+    if _awaits_then(last, step=False) and first.kind == "word" and first.text not in _NEVER_BEHIND:
         return line
     _tell_deep(first.span, last.indent, report)
     return replace(line, indent=last.indent)
@@ -289,11 +341,14 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int, *, step: bool) -
     ends_open = last.toks[-1].kind == "comma" or open_choices
     if first.text.lower() == "if" and (_never_conditional(last) or first.text != "if"):
         return False
+    if last.toks[-1].kind == "word" and last.toks[-1].text.endswith(_OPEN_ENDS) and line.indent > last.indent:
+        return not last.toks[0].text.startswith(_OVER_BLOCKS)
     goes_on = (
         first.text.lower() in CONTINUES
         or first.text in _MISSPELT
         or (first.text in THEN and _awaits_then(last, step=step))
         or (first.text == "the" and _awaits_then(last, step=False))
+        or (line.indent > last.indent and first.text not in _NEVER_BEHIND and _awaits_then(last, step=False))
     )
     return line.indent >= indent and (ends_open or (first.kind == "word" and goes_on))
 

@@ -21,6 +21,7 @@ from .followed import followed
 from .played import Play
 from .resolve import Resolver, rule_ids
 from .sizes import can_be_checked, can_be_played, fits
+from .standing import built_by
 from .taking import id_of
 
 
@@ -170,3 +171,6 @@ def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:
         return (1 if own else 2, item.span.source.name, item.span.start)
 
     return tuple(sorted(followed(report.items), key=place))
+
+
+built_by(lambda base: with_rules(base, ()))

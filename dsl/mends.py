@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Source
-from ..ground.near import did_mean, near
+from ..ground.near import did_mean, near, one_letter
 from ..ground.said import either, say
 from .lalr import END
 from .lexer import Tok, lex
@@ -19,11 +19,31 @@ from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, si
 
 MOST = 60  # words of a statement that is tried
 _FEW = 2  # what is missing is only told where no more than so many words would do
-_MEANT = {"if": "when", "form": "of", "off": "of", "too": "to", "width": "with", "are": "is"}  # no near words
+# Words for which nobody looks near them: those that sound alike, and those that say the same in other places.
+_MEANT = {
+    "if": "when",
+    "form": "of",
+    "off": "of",
+    "too": "to",
+    "width": "with",
+    "are": "is",
+    "plus": "and",
+    "nor": "or",
+    "till": "until",
+    "usually": "normally",
+    "can": "may",
+    "costs": "worth",
+    "following": "next",
+    "everybody": "everyone",
+    "includes": "contains",
+    "including": "containing",
+}
 _DECLARES = ("rule", "yaku", "shape", "title", "set", "group", "counter", "setting")
+_HEADS = ("library", "variant", "game")
 _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
+_NAMED = frozenset({"point", "points"})  # words of the language that are names as well
 _COUNTED = frozenset({"card", "pair", "triplet", "player"})
 _EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
 
@@ -60,10 +80,11 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
         return None
     return (
         _left_out(toks, position, each=True)
-        or _part(toks, position)
+        or part(toks, position)
         or _too_much(toks, position)
         or _number(toks, position)
         or _left_out(toks, position)
+        or _of_phrase(toks, position)
         or _other(toks, position)
     )
 
@@ -74,8 +95,8 @@ def begun(toks: list[Tok]) -> list[str]:
 
 
 def kind_of(toks: list[Tok]) -> str:
-    """What a statement declares that begins with an id: the first kind of which it would be one."""
-    return next((kind for kind in _DECLARES if reads([*_made(kind), *toks])), _DECLARES[0])
+    """What a statement declares that begins with an id: the first kind of which it would be one; "" for none."""
+    return next((kind for kind in (*_DECLARES, *_HEADS) if reads([*_made(kind), *toks])), "")
 
 
 def words_of(text: str) -> list[Tok]:
@@ -92,6 +113,20 @@ def meant(toks: list[Tok], place: int) -> str:
     for words in [*whole, *near(small, _vocabulary() - {small}, cutoff=0.7)]:
         if (words in whole or _alike(small, words)) and _plain(_with(toks, place, words)):
             return did_mean([words])
+    return ""
+
+
+def joint(toks: list[Tok], place: int) -> str:
+    """What to write where a word was read as one more card, and `and` stood there or `then` before it: `B holds S5 plus B has 1 card`."""
+    word = toks[place].text
+    if toks[place].kind != "word" or len(toks[0].text) != 1:
+        return ""
+    if _MEANT.get(word) == "and" and reads(_with(toks, place, "and")):
+        return did_mean(["and"])
+    if (turned := _swapped(toks, place, known=True)) is not None:
+        return turned.help
+    if toks[place - 1].kind == "comma" and reads(_with(toks, place, "then", 0)):
+        return say("A word is missing: {words}.", words=f"`then {shown(toks[place])}`")
     return ""
 
 
@@ -127,17 +162,20 @@ def _twice(toks: list[Tok]) -> Mend | None:
 def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
     """Two words that stand the wrong way round: `obeys joker`, `players 3 with`. `known`: no word that is none of the language, and may be
     misspelt."""
-    for place in dict.fromkeys((position - 1, position, position - 2, 0)):
-        for size in (2, 3):
+    further = (position + 1, position - 3) if known else ()
+    for place in dict.fromkeys((position - 1, position, position - 2, *further, 0)):
+        for size in (2, 3, 4):
             part = toks[place : place + size] if place >= 0 else []
             if len(part) < size or any(tok.kind not in ("word", "slot") for tok in (part[0], part[-1])):
                 continue
-            if size == 3 and part[1].kind != "number":
+            if any(tok.kind not in ("number", "pattern") for tok in part[1:-1]):
                 continue
             if known != all(_certain(tok) for tok in (part[0], part[-1])):
                 continue
             turned = [part[-1], *part[1:-1], part[0]]
-            if part[0].text != part[-1].text and _plain([*toks[:place], *turned, *toks[place + size :]]):
+            if part[0].text != part[-1].text and _plain(
+                significant([*toks[:place], *turned, *toks[place + size :]])
+            ):
                 words = " ".join(shown(tok) for tok in turned)
                 return Mend(
                     place,
@@ -173,9 +211,14 @@ def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
             and (_plain if known else reads)(_with(toks, place, word))
         ]
         if held:
-            best = sorted(held, key=lambda word: (word != meant, sorted(word) != sorted(small)))
+            best = sorted(held, key=lambda word: (word != meant, _distance(small, word)))
             return Mend(place, did_mean(best[:1]))
     return None
+
+
+def _distance(word: str, other: str) -> tuple[bool, bool, bool]:
+    """How far one is from the other: with the same letters it is nearest, then with one of them changed."""
+    return not one_letter(word, other), sorted(word) != sorted(other), len(word) != len(other)
 
 
 def _alike(word: str, other: str) -> bool:
@@ -199,7 +242,7 @@ def _comma(toks: list[Tok], position: int) -> Mend | None:
     return None
 
 
-def _part(toks: list[Tok], position: int) -> Mend | None:
+def part(toks: list[Tok], position: int) -> Mend | None:
     """A word in whose place several would do of which it is one: `points` for `card points`."""
     return _other(toks, position, part=True)
 
@@ -212,8 +255,23 @@ def _other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None
         found = [words for words in _phrases(toks[:place]) if reads(_with(toks, place, words))]
         if part:
             found = [words for words in found if toks[place].text in words.split()]
+            found = [words for words in found if _plain(_with(toks, place, words))] or found
         if len(found) == 1:
             return Mend(place, did_mean(found))
+    return None
+
+
+def _of_phrase(toks: list[Tok], position: int) -> Mend | None:
+    """Words that belong together and of which one is missing: `match month` for `match by month`."""
+    for place in (position, position - 1):
+        said = [tok.text for tok in toks[place : place + 2]] if place >= 0 else []
+        if len(said) < 2 or any(tok.kind != "word" for tok in toks[place : place + 2]):
+            continue
+        for words in _phrases(toks[:place]):
+            parts = words.split()
+            if len(parts) == 3 and said in (parts[1:], parts[:2], parts[::2]):
+                if reads(_with(toks, place, words, 2)):
+                    return Mend(place, did_mean([words]), first=True)
     return None
 
 
@@ -242,6 +300,9 @@ def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | N
     """A place where so few words would do that one of them must be missing; `each`: only that one."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
         found = _likeliest(toks, place)
+        found = list(dict.fromkeys(found))
+        if "player" in found and _article(toks, place):
+            found = ["player"]
         few = len(found) <= _FEW or set(found) <= _COUNTED
         if found == ["each"] if each else found and few and _UNMEANT.isdisjoint(found):
             if place and (toks[place - 1].kind == "number" or toks[place - 1].text == "more"):
@@ -252,6 +313,14 @@ def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | N
             likely = either(f"`{before}{words} {after}`" for words in found)
             return Mend(place, say("A word is missing: {words}.", words=likely), missing=True)
     return None
+
+
+def _article(toks: list[Tok], place: int) -> bool:
+    """Whether an article stands right before a token, which is no part of it where a verb follows."""
+    if not 0 < place < len(toks):
+        return False
+    between = toks[place].span.source.text[toks[place - 1].span.end : toks[place].span.start]
+    return between.split() in (["the"], ["a"])
 
 
 def _likeliest(toks: list[Tok], place: int) -> list[str]:
@@ -268,7 +337,14 @@ def _plain(toks: list[Tok]) -> bool:
         after = following(stack, found[0]) if found is not None else None
         if found is None or after is None:
             return False
-        if found[0] == "NAME" and toks[position].text in _vocabulary() and not _declared(toks, position):
+        text = toks[position].text
+        counted = (
+            text in _NAMED
+            and position > 1
+            and [tok.text for tok in toks[position - 2 : position - 1]] == ["has"]
+        )
+        named = counted or _declared(toks, position)
+        if found[0] == "NAME" and text in _vocabulary() and not named:
             return False
         stack, position = after, position + found[1]
     return following(stack, END) is not None

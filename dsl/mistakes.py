@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Span
-from ..ground.near import did_mean, did_you_mean, near
+from ..ground.near import did_mean, did_you_mean, near, one_letter
 from ..ground.numbers import NUMBER_WORDS
 from ..ground.said import either, say, sentences
 from . import adjectives, mends, slips
@@ -51,8 +51,8 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     if sure is not None and (sure.place > 0 or sure.first):
         _tell_mend(toks, sure, report)
         return
-    if _no_start(toks, position):
-        _tell_start(toks, report)
+    if no_start(toks, position):
+        _tell_start(toks, report, sure.help if sure is not None else "", over=bool(stmt.block))
         return
     guessed = sure or mends.guess(toks, position)
     if guessed is not None and guessed.place == 0:
@@ -66,7 +66,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     if position >= len(toks) and guessed is not None and not slips.rest_missing(toks):
         _tell_mend(toks, guessed, report)
         return
-    if position >= len(toks):
+    if position >= len(toks) or (slips.number_missing(toks)):
         end = stmt.toks[-1].span.end
         report.add(
             "unfinished-statement",
@@ -80,7 +80,14 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     if not help and guessed is not None:
         _tell_mend(toks, guessed, report)
         return
-    help = help or sentences(_guess(tok, accepts), expected("Expected {listing}", awaited))
+    help = help or _named(stmt, toks, position, accepts)
+    guess = _guess(tok, accepts)
+    if not help:
+        help = (
+            guess
+            if guess and awaited.endswith("…")
+            else sentences(guess, expected("Expected {listing}", awaited))
+        )
     report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=_shown(tok)), tok.span, help=help)
 
 
@@ -144,7 +151,7 @@ def starts() -> set[str]:
 _SEVERAL = ("everyone", "each", "anyone", "another")
 
 
-def _no_start(toks: list[Tok], position: int) -> bool:
+def no_start(toks: list[Tok], position: int) -> bool:
     """Whether the statement begins with no word that begins one. A line of an example may begin with a name (`A plays …`,
     `some_rule in force`), so any word is read so far."""
     first = toks[0]
@@ -161,11 +168,18 @@ def _meant(word: str) -> list[str]:
     return near(word, _starts(), cutoff=0.6 if len(word) > 3 else 0.8) if len(word) > 2 else []
 
 
-def _tell_start(toks: list[Tok], report: Report) -> None:
+def _tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool = False) -> None:
+    """Reports a first word with which nothing begins; `mended`: what to write for it, where that is seen; `over`: other lines are indented below
+    it."""
     first = toks[0]
     found = _meant(first.text)
     if _is_effect(toks):
         help = "This says what happens: put `then` before it, or `and` if it follows another effect."
+    elif first.text.lower() in ("if", "unless") and over:
+        help = say(
+            "Above this condition the first line of an example is missing: {line}.",
+            line='`example "What happens here"`',
+        )
     elif first.text.lower() in ("if", "unless"):
         help = (
             "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
@@ -189,14 +203,23 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
             "Above the choices stands the setting to which they belong: {line}.",
             line='`setting my_setting "What it decides":`',
         )
-    elif [tok.kind for tok in toks[1:2]] == ["string"] and not near(first.text, _starts(), cutoff=0.75):
-        kind = "setting" if any(tok.kind == "colon" for tok in toks) else mends.kind_of(toks)
+    elif mended:
+        help = mended
+    elif [tok.kind for tok in toks[1:2]] == ["string"] and (
+        (kind := mends.kind_of(toks)) or not near(first.text, _starts(), cutoff=0.75)
+    ):
+        kind = "setting" if any(tok.kind == "colon" for tok in toks) else kind or "rule"
         help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=_shown(first))
-    elif found:
-        help = did_mean(found)
-    elif begun := mends.begun(toks)[:2]:
+    elif found and any(one_letter(first.text, word) for word in found):
+        help = did_mean(word for word in found if one_letter(first.text, word))
+    elif len(begun := mends.begun(toks)) in (1, 2):
+        report.lacking = report.lacking or not _BRINGS.isdisjoint(begun)
         rest = " ".join(_shown(tok) for tok in toks[:3])
         help = say("A word is missing: {words}.", words=either(f"`{words} {rest}`" for words in begun))
+    elif found:
+        help = did_mean(found)
+    elif len(toks) == 1 and "_" in first.text:
+        help = say("Before a name stands what is said of it: `use {name}`, `needs {name}`.", name=first.text)
     else:
         help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
     report.add(
@@ -276,6 +299,12 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
     words = [each.text for each in toks]
+    if words[0] in ("use", "needs", "replaces") and words[1:2] == ["with"]:
+        return say(
+            "Between `{use}` and `with` stands a rule: `{use} my_rule {rest}`.",
+            use=words[0],
+            rest=" ".join(words[1:]),
+        )
     if words[:2] == ["set", "to"]:
         return say(
             "Between `set` and `to` stands what is decided: `set my_setting to {value}`.",
@@ -329,6 +358,12 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         return "One `then` is enough: further effects are joined by `and`."
     if found := _language(toks, position, accepts):
         return found
+    return ""
+
+
+def _named(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> str:
+    """Advice where a text stands for an id, or the other way round."""
+    tok = toks[position]
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
         return say(
             'Put printed names in quotation marks: "{tok}". An id is one word; join its parts by _.',

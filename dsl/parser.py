@@ -64,15 +64,22 @@ class Ear:
 
     ids: frozenset[str]
     heard: list[Heard]
+    text: str = ""  # of the file
 
     def hears(self, toks: list[Tok]) -> bool:
         """Whether a line may be such a sentence."""
         return self.ids.isdisjoint(tok.text for tok in toks if tok.kind == "word")
 
+    def fits(self, heard: Heard) -> bool:
+        """Whether what was heard can be meant in the game of the file: in a flower game nothing that speaks of plays."""
+        from .spoken.flowers import flower_table, of_climbing
+
+        return not of_climbing(heard) or flower_table(self.text) is None
+
 
 def ear_for(text: str) -> Ear:
     """An ear for the sentences of a file."""
-    return Ear(frozenset(_INTRODUCED.findall(text)), [])
+    return Ear(frozenset(_INTRODUCED.findall(text)), [], text)
 
 
 def parse_source(source: Source, report: Report) -> tuple[Source, list[Node]]:
@@ -134,17 +141,24 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             parse(stmt, report, ear)
             place += 1
             continue
+        few = len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD and not _line_twice(stmt)
+        if (
+            few
+            and (isinstance(tree, Stuck) or tree.data in ("s_step", "s_yaku"))
+            and _hear_of_flowers(root, place, tree, ear, report)
+        ):
+            continue
         if (
             is_rule(root)
-            and len(report.items) < MAX_HEARD
-            and len(ear.heard) < MOST_HEARD
-            and not _line_twice(stmt)
+            and few
             and not lone_choices(stmt.toks)
             and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
         ):
             from .spoken.telling import tell_heard, understood
 
             said = understood(root.block, place, tree) if ear.hears(stmt.toks) else None
+            if said is not None and not ear.fits(said):
+                said = None
             if said is None or not said.certain:
                 from .spoken.hearing import parted
 
@@ -160,17 +174,65 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                 place += len(said.said)
                 continue
         if isinstance(tree, Stuck):
-            tell(stmt, tree, report)
+            if not (few and _tell_of_flowers(root, stmt, tree, ear, report)):
+                tell(stmt, tree, report)
         elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
             _tell_read(stmt, tree, report)
         # what is only so because its first line is not known to be a setting is not told
-        named = [tok.kind for tok in stmt.toks[:2]] == ["word", "string"] and stmt.toks[-1].kind == "colon"
-        lost = isinstance(tree, Stuck) and (stmt.toks[0].text == "setting" or named)
+        lost = isinstance(tree, Stuck) and _is_setting(stmt)
         block = parse(stmt, Report() if lost else report, ear)
         if isinstance(tree, Tree):
             found.append(Node(stmt, tree, block))
         place += 1
     return found
+
+
+def _hear_of_flowers(root: Stmt, place: int, tree: Tree | Stuck, ear: Ear, report: Report) -> bool:
+    """Whether a statement is one of flower games that is said as people speak; it is heard then, or told what to write. Where a line of it
+    begins so with `if`, which goes on with the line above, the two are parted first."""
+    from .spoken.flowers import Told, flower_table, hear_flowers, parted
+
+    stmt, table = root.block[place], flower_table(ear.text)
+    if table is None or (root.toks[:1] and root.toks[0].text in ("example", "例")):
+        return False
+    if isinstance(tree, Stuck) and (parts := parted(root, stmt, table)):
+        root.block[place : place + 1] = parts
+        return True
+    heard = hear_flowers(root, stmt, table)
+    if heard is None:
+        return False
+    if isinstance(heard, Told):
+        report.add("unknown-sentence", heard.message, stmt.span, help=heard.help)
+    else:
+        ear.heard.append(heard)
+    del root.block[place]
+    return True
+
+
+def _tell_of_flowers(root: Stmt, stmt: Stmt, stuck: Stuck, ear: Ear, report: Report) -> bool:
+    """Whether a statement of a flower game begins as none of the language, and is told how one is written."""
+    from .mistakes import no_start
+    from .spoken.flowers import advise, flower_table
+
+    table = flower_table(ear.text)
+    if (
+        table is None
+        or not no_start(stuck.toks, stuck.position)
+        or (root.toks[:1] and root.toks[0].text in ("example", "例"))
+    ):
+        return False
+    told = advise(stmt, table)
+    if told is not None:
+        report.add("unknown-sentence", told.message, stmt.span, help=told.help)
+    return told is not None
+
+
+def _is_setting(stmt: Stmt) -> bool:
+    """Whether a statement that cannot be read was to say what a setting is called."""
+    from .mistakes import starts
+
+    first = stmt.toks[0].text
+    return first == "setting" or (stmt.toks[-1].kind == "colon" and first not in starts())
 
 
 def _line_twice(stmt: Stmt) -> bool:

@@ -91,15 +91,22 @@ class Resolver:
         for node in statements:
             if node.kind == "s_rule":
                 self._own_rule(plan, node)
+        worths: list[tuple[Node, str]] = []  # of yaku, which may stand further down in the file
         for use in [use for id, use in plan.rules.items() if id not in known]:
             for node in use.node.block:
-                if node.kind not in (*ABOUT_RULE, *PARTS, "s_example"):
+                if node.kind == "s_yaku_worth":
+                    worths.append((node, use.id))
+                elif node.kind not in (*ABOUT_RULE, *PARTS, "s_example"):
                     take(plan, node, use.id, self.report, decided)
                 else:
                     look_inside(node, self.report)
         for node in statements:
-            if node.kind not in ("s_rule", "s_drop", "s_use"):
+            if node.kind == "s_yaku_worth":
+                worths.append((node, ""))
+            elif node.kind not in ("s_rule", "s_drop", "s_use"):
                 take(plan, node, "", self.report)
+        for node, rule in worths:
+            take(plan, node, rule, self.report)
 
     def _own_rule(self, plan: Plan, node: Node) -> None:
         id = id_of(node)

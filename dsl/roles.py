@@ -104,6 +104,7 @@ ROLES: dict[str, tuple[Kinds, ...]] = {
     "s_group": (("group",),),
     "also_counts": (_CARD,),
     "s_yaku": (("yaku",),),
+    "s_yaku_worth": (("yaku",),),
     "numbered": (("variable",),),
     "need_all": (_CARD,),
     "need_some": (_CARD,),

@@ -6,7 +6,7 @@ In: the tokens of a statement that the grammar does not accept, and how far it c
 from __future__ import annotations
 
 from ..ground.diagnostics import Report, Source
-from ..ground.near import did_mean, near
+from ..ground.near import did_mean, near, one_letter
 from ..ground.said import say
 from .layout import THEN
 from .lexer import Tok, lex
@@ -32,10 +32,21 @@ def rest_missing(toks: list[Tok]) -> str:
         return say("Here should follow cards: `{step} S8`.", step=" ".join(words))
     if words[0] == "when" and reads([*toks, *_words("then clear table")]):
         return "Here should follow `then` and what happens: `then clear the table`."
+    if found := number_missing(toks):
+        return found
     first = words.index(":") + 1 if ":" in words else len(words)
     if words[0] == "setting" and "normally" not in words and first < len(words):
         return say("Here should follow what it normally is: `normally {first}`.", first=words[first])
     return ""
+
+
+def number_missing(toks: list[Tok]) -> str:
+    """Where only a number is missing at the end."""
+    if len(toks) < 3 or toks[-1].kind != "word" or reads(toks) or not reads([*toks, *_words("2")]):
+        return ""
+    if reads([*toks, *_words("my_name")]):
+        return ""
+    return say("Here should follow a number: `{words} …`.", words=" ".join(tok.text for tok in toks[-2:]))
 
 
 def _glued(toks: list[Tok], position: int) -> str:
@@ -77,7 +88,16 @@ def _misspelt(toks: list[Tok], position: int) -> str:
         found = [word for word in near(small, words - {small}, cutoff=0.6 if step else 0.75) if len(word) > 2]
         held = [word for word in found if reads([*toks[:place], *_words(word), *toks[place + 1 :]])]
         if held or (found and step and place == 1 and not reads([*_words("A plays S8, then"), *toks])):
-            return did_mean(sorted(held or found, key=lambda word: sorted(word) != sorted(small))[:1])
+            return did_mean(
+                sorted(
+                    held or found,
+                    key=lambda word: (
+                        not one_letter(small, word),
+                        sorted(word) != sorted(small),
+                        len(word) != len(small),
+                    ),
+                )[:1]
+            )
     return ""
 
 

@@ -17,6 +17,7 @@ from .orphans import tell_example
 from .plan import GroupPlan, Owned, Plan
 from .syntax import Node, Token, Tree
 from .texts import with_missing
+from .valued import HOUSE, give_worth, group_of_its_own
 
 OTHER_ID = "Give it another id."
 
@@ -50,6 +51,15 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
             plan.of_cards[kind, _card(node)] = Owned(node, rule)
         case "group":
             _group(plan, node, rule, report)
+        case "yaku":
+            group = group_of_its_own(node)
+            known = plan.groups.get(HOUSE)
+            if known is None or known.node.span.source is not node.span.source:
+                _group(plan, group, rule, report)
+            else:
+                _row(known, node, rule, report)
+        case "worth":
+            give_worth(plan, node, rule, report)
         case "setting":
             plan.settings[id_of(node)] = node
         case "value":
@@ -180,16 +190,20 @@ def _group(plan: Plan, node: Node, rule: str, report: Report) -> None:
         known.node, known.rule = _named(node, known.node), rule
     for row in node.block:
         if row.kind == "s_yaku":
-            look_inside(row, report)
-            key = id_of(row)
-            before = known.rows.get(key)
-            if before is not None and before.span.source is row.span.source:
-                _told_twice(say("There is a yaku `{key}` already.", key=key), row, before, OTHER_ID, report)
-            known.rows[key], known.owners[key] = _named(row, before), rule
+            _row(known, row, rule, report)
         elif row.kind == "s_example":
             known.examples.append(row)
         elif row.kind == "s_note":
             known.notes.append(row)
+
+
+def _row(group: GroupPlan, row: Node, rule: str, report: Report) -> None:
+    look_inside(row, report)
+    key = id_of(row)
+    before = group.rows.get(key)
+    if before is not None and before.span.source is row.span.source:
+        _told_twice(say("There is a yaku `{key}` already.", key=key), row, before, OTHER_ID, report)
+    group.rows[key], group.owners[key] = _named(row, before), rule
 
 
 def look_inside(node: Node, report: Report) -> None:
@@ -263,9 +277,6 @@ def _where(node: Node) -> str:
     first = str(node.stmt.toks[0].text)
     if node.kind == "s_step" and not first.islower() and len(first) > 1:
         return say("Words of the language are written in small letters: `{lower}`.", lower=first.lower())
-    if node.kind == "s_yaku":
-        line = "役の組「うちの役」" if in_japanese(node) else 'group house_yaku "House yaku"'
-        return say("Write `{line}` on the line above, and this below it, indented.", line=line)
     inside = [spoken(kind) for kind, held in BLOCKS.items() if node.kind in held]
     return (
         say("Indent it under {list}.", list=either(say("`{spoken}`", spoken=item) for item in inside))

@@ -18,7 +18,7 @@ _ANY_HAND = (
     "hand is a yaku: `yaku fours is 4 of one month, worth 4 for the leader`."
 )
 _MONTH = "Here a month goes by its flower: `pine` is the first, so `3 of pine or chaff`, `all pine`, `1 for each further pine`."
-_HOW_OFTEN = "How often somebody went on is not counted, only whether: `double if the winner went on`."
+_HOW_OFTEN = "A condition asks only whether somebody went on: `double if the winner went on`. What grows with how often: `double for each time the winner went on`."
 
 
 _MULTIPLIED = (

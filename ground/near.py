@@ -32,3 +32,15 @@ def did_you_mean(word: str, words: Iterable[object]) -> str:
 def did_mean(found: Iterable[str]) -> str:
     """`Did you mean …?` of words that somebody may have meant."""
     return say("Did you mean {words}?", words=either(f"`{item}`" for item in found))
+
+
+def one_letter(word: str, other: str) -> bool:
+    """Whether a word is another one with one letter wrong, missing, too many, or two changed places."""
+    if len(word) == len(other):
+        differ = [at for at, (one, two) in enumerate(zip(word, other, strict=True)) if one != two]
+        turned = (
+            len(differ) == 2 and word[differ[0]] == other[differ[1]] and word[differ[1]] == other[differ[0]]
+        )
+        return len(differ) < 2 or (turned and differ[1] == differ[0] + 1)
+    long, short = sorted((word, other), key=len, reverse=True)
+    return len(long) == len(short) + 1 and any(long[:at] + long[at + 1 :] == short for at in range(len(long)))

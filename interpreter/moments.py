@@ -6,13 +6,14 @@ only what it takes is kept. How much is played is bounded, and the same seed fin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..game.chance import Chance
 from ..game.decisions import PASS, Option, Play
 from ..game.game import Game
-from ..game.lines import Decided
+from ..game.lines import Decided, HandEnds, Line, Move
+from ..game.seen import place_of
 from ..ground.clock import thread_time
 from ..ground.diagnostics import Span
 from ..model import Climbing, Example, Rule, RuleSet, Step
@@ -49,6 +50,9 @@ class _Trick:
 
     hands: list[int]
     done: list[tuple[int, Step]] = field(default_factory=list)
+    moved: dict[int, set[str]] = field(
+        default_factory=dict
+    )  # by player, what came from or into the hand by a rule
 
 
 def short_moment(rules: RuleSet, id: str, most: int) -> Example | None:
@@ -150,12 +154,25 @@ def _hits(game: Game, seed: int, rule: Rule) -> Iterator[tuple[_Trick | None, in
         trick.done.append((decision.player, step))
         fired = next((line.fired for line in game.lines if isinstance(line, Decided)), [])
         if rule.id in fired and len(trick.done) <= _MOST_STEPS:
-            yield trick, since
+            yield replace(trick, moved=_moved(game.lines)), since
             since = 0
         elif since >= MOST_DECISIONS // 10:
             yield None, since
             since = 0
     yield None, since
+
+
+def _moved(lines: Sequence[Line]) -> dict[int, set[str]]:
+    """What came from a hand or into it, by player."""
+    found: dict[int, set[str]] = {}
+    for line in lines:
+        if isinstance(line, Move):
+            for what, seat in (place_of(line.source), place_of(line.target)):
+                if what == "hand":
+                    found.setdefault(seat, set()).update(map(str, line.cards))
+        elif isinstance(line, HandEnds):
+            break
+    return found
 
 
 def _chosen(game: Game, player: Chance) -> Option:
@@ -231,8 +248,11 @@ def _shown(
     if len(trick.done) > most_steps:
         return None
     first = trick.done[0][0]
-    for short in (True, False):
-        example = _example(rules, rule, game, trick, first, short=short)
+    ways = [trick]
+    if len(trick.done) > 1 and trick.done[-1][1].kind == "chooses":  # of few cards there is nothing to choose
+        ways.append(replace(trick, done=trick.done[:-1]))
+    for short, way in ((True, ways[0]), (True, ways[-1]), (False, ways[0])):
+        example = _example(rules, rule, game, way, first, short=short)
         if try_example(rules, example).true:
             return example, True
     return _example(rules, rule, game, trick, first, short=True), False
@@ -246,7 +266,7 @@ def _example(rules: RuleSet, rule: Rule, game: Game, trick: _Trick, first: int, 
         return (player - first) % many
 
     steps = [Step("players", where, number=many)]
-    used = {player for player, _ in trick.done}
+    used = {player for player, _ in trick.done} | {*trick.moved}
     for player in sorted(used if short else range(many), key=seat):
         held = _kept(rules, trick, player) if short else _codes(rules, trick.hands[player])
         steps.append(Step("holds", where, player=seat(player), cards=tuple(held)))
@@ -268,6 +288,7 @@ def _kept(rules: RuleSet, trick: _Trick, player: int) -> list[str]:
     """The cards of a hand that are played, and one or two more, so that nobody goes out who did not."""
     held = _codes(rules, trick.hands[player])
     used = [code for one, step in trick.done for code in step.cards if one == player]
+    used += trick.moved.get(player, ())
     rest = [code for code in held if code not in used]
     wanted = {*used, *rest[:: max(1, len(rest) // _SPARE)][:_SPARE]}
     return [code for code in held if code in wanted]

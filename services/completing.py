@@ -53,7 +53,8 @@ _OF_A_FILE = tuple(
 )
 _OF_A_LIBRARY = ("s_rule", "s_version", "s_date", *LISTS)
 _OTHER_FAMILY = {  # for a game of a family: the statements that it does not have
-    "climbing": FAMILIES["fishing"] | {*SETTLING, *OF_CARDS, "s_group", "s_yaku", "s_card_set"},
+    "climbing": FAMILIES["fishing"]
+    | {*SETTLING, *OF_CARDS, "s_group", "s_yaku", "s_yaku_worth", "s_card_set"},
     "fishing": FAMILIES["climbing"] | {"s_shape", "s_title", "s_side", "s_exchange"},
 }
 _OF_ANY_RULE = frozenset(

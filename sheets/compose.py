@@ -237,7 +237,7 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
         "rules meet",
         *_paragraphs(lead),
         _bullets(order, numbered=True),
-        _bullets(say.finishes(rules)),
+        _bullets((*say.places(rules), *say.finishes(rules))),
     )
 
 

@@ -122,6 +122,9 @@ class Meeting(Protocol):
     def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
         """What a forbidden finish is judged by, and who of several that fall is lower."""
 
+    def places(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Cards with a place of their own, next to others that have one."""
+
     def draw(self, rules: RuleSet) -> tuple[Line, ...]:
         """Equal months in a draw."""
 
@@ -337,6 +340,9 @@ class Language(ABC):
 
     def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.meeting.finishes(rules)
+
+    def places(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.meeting.places(rules)
 
     def draw(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.meeting.draw(rules)

@@ -20,6 +20,7 @@ from ..model import (
     Fishing,
     LayAside,
     Move,
+    PlaceCards,
     ReverseRanking,
     Rule,
     RuleSet,
@@ -27,8 +28,10 @@ from ..model import (
     Swap,
     SwapHands,
     Who,
+    climbing_of,
     part_of,
 )
+from ..model.cards import bits
 
 MOST_CLAUSES = 100  # that are compared with one another
 GROUPS = 7  # the steps in which effects act
@@ -154,6 +157,43 @@ def _must_leave(effect: Effect) -> bool:
         and effect.count is not None
         and (effect.count > 1 or effect.per is not None)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """What there is to say of cards with places of their own: `ranks`, next to which some have theirs, though others move that very
+    rank; `shared`: cards of several ranks can have one place."""
+
+    ranks: tuple[int, ...] = ()
+    shared: bool = False
+
+
+def places(rules: RuleSet) -> Places:
+    found = list(dict.fromkeys(_placings(rules)))[:MOST_CLAUSES]
+    of_rank: dict[int, int] = {}
+    for face in rules.deck.faces:
+        if not face.virtual:
+            of_rank[face.rank] = of_rank.get(face.rank, 0) | 1 << face.index
+    moved = [
+        one.rank
+        for one in found
+        for other in found
+        if one is not other and (whole := of_rank.get(one.rank)) and whole & ~other.cards.mask == 0
+    ]
+    ranking, gaps = climbing_of(rules).ranking, dict[int, set[int]]()
+    for one in found:
+        if one.rank in ranking:  # by the number of ranks below: above the 3 is below the 4
+            held = gaps.setdefault(ranking.index(one.rank) + one.above, set())
+            held |= {rules.deck.faces[face].rank for face in bits(one.cards.mask)}
+    return Places(tuple(dict.fromkeys(moved)), any(len(ranks) > 1 for ranks in gaps.values()))
+
+
+def _placings(rules: RuleSet) -> Iterator[PlaceCards]:
+    for rule in rules.rules:
+        held = (standing.what for standing in rule.standings)
+        for item in (*held, *(effect for part in rule.acting for effect in part.effects)):
+            if isinstance(item, PlaceCards):
+                yield item
 
 
 def ends_asked(rule: Rule) -> set[str]:

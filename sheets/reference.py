@@ -172,7 +172,9 @@ def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Line, ...]:
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:
     lead, order = say.order(rules)
-    return _section(say, "rules meet", _run_on(lead), _steps(order), _run_on(say.finishes(rules)))
+    return _section(
+        say, "rules meet", _run_on(lead), _steps(order), _run_on((*say.places(rules), *say.finishes(rules)))
+    )
 
 
 # --------------------------------------------------------------------------------------------------------- house rules
@@ -203,8 +205,8 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:
 
 
 def _settings(rules: RuleSet, say: Language) -> Section | None:
-    """How the settings of the game itself were decided; what others decide, the full sheet tells."""
-    decided = say.decided(rules, rules.settings)
+    """How the settings of the game itself were decided, where it is not as usual; the rest, and what others decide, the full sheet tells."""
+    decided = say.decided(rules, tuple(item for item in rules.settings if item.decided))
     return _section(say, "settings", Paragraph(decided)) if decided else None
 
 

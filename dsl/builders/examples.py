@@ -11,7 +11,7 @@ from typing import Literal
 
 from ...ground.diagnostics import Report
 from ...ground.near import did_mean, did_you_mean, near
-from ...ground.said import say, sentences
+from ...ground.said import listed, say, sentences
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..orphans import tell_second_example
@@ -98,16 +98,20 @@ def step(ctx: Context, tree: Branch) -> Step | None:
 
 
 def _tell_not_in_use(ctx: Context, tree: Branch) -> None:
-    """Reports each rule that a line of an example of one's own says to act, and that is not in use: nothing would be checked."""
+    """Reports each rule that a line of an example of one's own says to act, and that is not in use: nothing would be checked. One that is said
+    not to act, only where a rule in use is nearly called so."""
     for item in tree.all("expectation"):
-        name = item.word("NAME") if item.data == "x_acts" else None
+        name = item.word("NAME") if item.data in ("x_acts", "x_silent") else None
         if name is None or ctx.rule_ids(name):
+            continue
+        if item.data == "x_silent" and not near(str(name), ctx.rules, limit=1, cutoff=0.85):
             continue
         found = near(str(name), ctx.rules | set(ctx.kinds), limit=1, cutoff=0.75)
         help = "Take it out, or put the rule in use." if not found else did_mean(found)
         ctx.error("unknown-rule", say("The rule `{name}` is not in use here.", name=name), name, help)
 
 
+_CARDS = ("S3", "H10", "DA")
 _VERBS = ("may", "plays", "holds", "has", "chooses", "passes", "was", "is")
 
 
@@ -146,9 +150,19 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
             wrong,
             () if follows else ctx.deck.written,
             "unknown-card",
-            help="What follows from a step comes after `then`." if follows else "",
+            help="What follows from a step comes after `then`."
+            if follows
+            else _how_cards_are_written(ctx, str(wrong)),
         )
     return tuple(map(str, words))
+
+
+def _how_cards_are_written(ctx: Context, word: str) -> str:
+    """How a card is written, for a word that is no card and near none."""
+    if ctx.deck.months or near(word, ctx.deck.written) or not all(map(ctx.deck.card, _CARDS)):
+        return ""
+    cards = listed(f"`{code}`" for code in _CARDS)
+    return say("A card is its suit and its rank, 2 to 10, J, Q, K or A: {cards}.", cards=cards)
 
 
 def _is_card(ctx: Context, word: str) -> bool:

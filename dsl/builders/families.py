@@ -57,7 +57,9 @@ def _strangers(plan: Plan, family: str) -> Iterator[Node]:
     kinds = _FISHING if family == "climbing" else _CLIMBING
     yield from (owned.node for kind, owned in plan.single.items() if kind in kinds)
     if family == "climbing":
-        yield from (group.node for group in plan.groups.values())
+        for group in plan.groups.values():
+            of_row = next((row for row in group.rows.values() if row.stmt is group.node.stmt), None)
+            yield of_row or group.node  # a yaku outside a group is told as what it is
         yield from (owned.node for owned in plan.sets.values())
         yield from (owned.node for owned in (*plan.settling, *plan.of_cards.values()))
     else:

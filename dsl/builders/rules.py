@@ -132,6 +132,7 @@ def _rule(desk: Desk, id: str) -> Rule:
                 pass
             case (
                 "head" | "rule" | "use" | "drop" | "single" | "keyed" | "of cards" | "settling" | "exchange" | "group"
+                | "yaku" | "worth"
                 | "value" | "between" | "inside"
             ):  # fmt: skip
                 changes.append(spoken(node.kind))

@@ -121,7 +121,7 @@ def _words(text: Text, stuck: Stuck) -> Iterator[_Edit]:
 
 def _accepted(accepts: set[str]) -> list[str]:
     rows = tables().japanese.words
-    found = {row[0].rstrip("、") for name in accepts for row in rows.get(name, ())} - {""}
+    found = {row[0].rstrip("、") or row[0] for name in accepts for row in rows.get(name, ())} - {""}
     return sorted(found | ({"英語"} if "LANGUAGE" in accepts else set()))
 
 

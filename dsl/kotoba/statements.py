@@ -32,6 +32,7 @@ _WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|にな�
 _NO_CARD = re.compile(r"[♠♥♦♣](?!(?:10|[2-9AJQK])(?![0-9A-Za-z]))[0-9A-Za-z]*")
 _CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
 _MOST = 4
+_SHOWN = 30  # characters of a text in a message
 _NEAR = 0.6
 _VERY_NEAR = 0.65
 _SURE = 0.85
@@ -138,6 +139,13 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
             cards=listed(["`♠3`", "`♥10`", "`♦A`"]),
         )
         report.add("unknown-card", told, span, help=card_help)
+        return
+    if first := text.quoted.get(0):
+        shown = first[0] if len(first[0]) <= _SHOWN else f"{first[0][:_SHOWN]}…"
+        told = say("No statement begins with `{shown}`.", shown=f"「{shown}」")
+        kinds = listed([f"`例「{shown}」`", f"`注「{shown}」`"])
+        text_help = say("Before a text stands what it is: {kinds}.", kinds=kinds)
+        report.add("unknown-statement", told, stmt.toks[0].span, help=text_help)
         return
     if tell_slip(stmt, report):
         return

@@ -10,6 +10,7 @@ from ...ground.diagnostics import Report
 from ...ground.said import either, listed, say
 from ..adjectives import advice
 from ..layout import Stmt
+from ..mends import part
 from ..slips import rest_missing
 from ..syntax import Stuck, Tree
 from .hearing import Heard, hear
@@ -32,6 +33,8 @@ def _is_advised(stuck: Stuck) -> bool:
     words = [tok.text for tok in stuck.toks]
     if stuck.position >= len(words) and words[0] == "when" and rest_missing(stuck.toks):
         return True
+    if stuck.position < len(words) and part(stuck.toks, stuck.position) is not None:
+        return True  # one word of several that belong together is missing
     return stuck.position < len(words) and bool(advice(words, stuck.position))
 
 

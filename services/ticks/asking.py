@@ -22,7 +22,7 @@ from ..parts import asking as choosing
 from ..parts.taking import english
 from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
-from . import grounds, happening, inventing, own, stories, table, yaku
+from . import grounds, happening, inventing, outcome, own, stories, table, yaku
 from .cards import Drawn, drawn
 from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
@@ -453,7 +453,7 @@ class Ticking:
         found, hands = moments.moment(rules, rule, seed)
         if found is None:
             return Tried(False, False, hands, seed, None)
-        return Tried(True, found.true, hands, found.seed, stories.scene(rules, rule, found.example))
+        return Tried(True, found.true, hands, found.seed, outcome.shown(rules, rule, found.example))
 
     def _changed(self, make: Callable[[], Change]) -> Change:
         try:

@@ -164,13 +164,19 @@ class Said:
 
     @cached_property
     def yaku(self) -> dict[str, tuple[Node, Node]]:
-        """The yaku that are written here, each with its group."""
-        return {
+        """The yaku that are written here, each with its group; with itself where it stands in none."""
+        alone = {id_of(row): (row, row) for row in self.of("s_yaku")}
+        return alone | {
             id_of(row): (row, group)
             for group in self.of("s_group")
             for row in group.block
             if row.kind == "s_yaku"
         }
+
+    @cached_property
+    def worths(self) -> dict[str, Node]:
+        """The statements that change the value of a yaku of the base and nothing else, by its id."""
+        return {id_of(node): node for node in self.of("s_yaku_worth")}
 
     def ways(self, base: frozenset[str]) -> dict[str, str]:
         """The rules that are on the table, and why: `base`, `here` or `own`; in the order of the text, as it counts."""
@@ -219,7 +225,12 @@ class Said:
             ),
             players=self.players,
             jokers=self.jokers,
-            worth=frozenset((id, worth_of(row)) for id, (row, _) in self.yaku.items()),
+            worth=frozenset(
+                {
+                    **{id: worth_of(row) for id, (row, _) in self.yaku.items()},
+                    **{id: str(node.tree.word("NUMBER")) for id, node in self.worths.items()},
+                }.items()
+            ),
             own=tuple(self.own),
         )
 

@@ -25,13 +25,15 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of an example. `kind`: given, or what is done; `player`: 0 is A, -1 nobody or several; `cards`: codes of all that it shows."""
+    """A line of an example. `kind`: given, what is done, or `moved` for what a rule did with cards; `player`: 0 is A, -1 nobody or several; `cards`: codes of all that it
+    shows; `left`: of a hand out of which cards went, those that are left, `cards` being the hand before."""
 
     kind: str
     player: int
     cards: tuple[str, ...]
     acted: tuple[str, ...]
     sentences: Sentences
+    left: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

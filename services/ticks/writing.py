@@ -283,11 +283,14 @@ class Writer:
         state = self.now.state()
         worth = dict(state.worth)
         worth.pop(id, None)
-        old = self.now.yaku.get(id)
+        old, short = self.now.yaku.get(id), self.now.worths.get(id)
+        if short is not None:
+            self._worth_alone(id, short, lines)
+            return
         if not lines:
             if old is not None:
                 row, group = old
-                gone = row if len(group.block) > 1 else group
+                gone = row if group is row or len(group.block) > 1 else group
                 self._make(replace(state, worth=frozenset(worth.items())), lambda: self.without(gone))
             return
         alone = self._reread(self._head("en") + "".join(f"    {line}\n" for line in lines))
@@ -304,6 +307,22 @@ class Writer:
 
         base = self.now.base or self.now.id
         self._make(wanted, way(said_lines(lines, self.language, base)), way(lines))
+
+    def _worth_alone(self, id: str, old: Node, lines: tuple[str, ...]) -> None:
+        """The same where a statement of the text changes the value alone: its number."""
+        state = self.now.state()
+        worth = {key: value for key, value in state.worth if key != id}
+        if lines:
+            alone = self._reread(self._head("en") + "".join(f"    {line}\n" for line in lines))
+            worth[id] = dict(alone.state().worth)[id].split()[0]
+        wanted = replace(state, worth=frozenset(worth.items()))
+        number = old.tree.word("NUMBER")
+        self._make(
+            wanted,
+            lambda: (
+                [Patch(Place(number.start_pos, number.end_pos), worth[id])] if lines else self.without(old)
+            ),
+        )
 
     def _row(self, group: Node, line: str) -> Patch:
         """A further row of a group, behind its last one."""

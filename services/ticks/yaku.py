@@ -119,7 +119,7 @@ def _rows(
             _why_not(id, group.id, dropped)
             if not on
             else "here"
-            if id in said.yaku or id not in old
+            if id in said.yaku or id in said.worths or id not in old
             else "base"
         )
         names = called(first.names)

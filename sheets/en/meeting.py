@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model import RuleSet
+from ...model.cards import Deck
 from ..phrases import meeting as book
 from ..phrases.meeting import Meetings, Steps
+from .cards import rank_name
 from .voice import WRITING, Voice
 from .words import listed
 
@@ -45,6 +47,10 @@ _SAYS: Meetings = {
     "uncut": "Where one play skips players and clears the table as well, nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
+    "moved": (
+        "Where the {rank}s have a place of their own, “just above the {rank}” and “just below the {rank}” mean the place that they have without it."
+    ),
+    "shared": "Cards of different ranks that are given one place keep their usual order among each other.",
     "draw": (
         "In the draw for the {roles}, of equal months the {earlier}; if these are equal as well, all draw again."
     ),
@@ -58,6 +64,9 @@ class Meeting(book.Meeting[Voice]):
     def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {listed([voice.rule_name(id) for id in ids])}."
 
+    def rank(self, deck: Deck, rank: int) -> str:
+        return rank_name(deck, rank)
+
     def roles(self, roles: tuple[Literal["dealer", "leader"], ...]) -> str:
         return listed(roles)
 
@@ -69,4 +78,4 @@ class Meeting(book.Meeting[Voice]):
 
 MEETING = Meeting(WRITING, _SAYS, _STEPS)
 order_lead, order, finishes = MEETING.order_lead, MEETING.order, MEETING.finishes
-draw, multiplied = MEETING.draw, MEETING.multiplied
+draw, multiplied, places = MEETING.draw, MEETING.multiplied, MEETING.places

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model import RuleSet
+from ...model.cards import Deck
 from ..phrases import meeting as book
 from ..phrases.meeting import Meetings, Steps
-from .cards import word_name
+from .cards import rank_name, word_name
 from .voice import WRITING, Voice
 
 _STEPS: Steps = (
@@ -36,6 +37,8 @@ _SAYS: Meetings = {
     "uncut": "同じ出し方で場も流れたときは、誰も飛ばされません。",
     "short": "渡す枚数や捨てる枚数に手札が足りない人は、残りをすべて渡すか捨てます。",
     "ended": "何回分と決まって続くことも、何かが起きるまで続くことも、ゲームが終わればそこで終わります。",
+    "moved": "{rank}の強さが変わっているときも、「{rank}のすぐ上」「{rank}のすぐ下」は、{rank}がもともと入る場所から数えます。",
+    "shared": "数字の違うカードが同じ場所に入るときは、そのカードどうしではふだんの強さの順です。",
     "draw": "{roles}を決める札の月が同じときは、{earlier}早いとします。それも同じなら、全員が引き直します。",
     "multiplied": "倍にする決まりがいくつか当てはまるときは、掛け合わせます。2倍が二つなら4倍です。",
 }
@@ -45,6 +48,9 @@ _ROLES: dict[Literal["dealer", "leader"], str] = {"dealer": "配り手", "leader
 class Meeting(book.Meeting[Voice]):
     def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {''.join(voice.rule_name(id) for id in ids)}"
+
+    def rank(self, deck: Deck, rank: int) -> str:
+        return rank_name(deck, rank)
 
     def roles(self, roles: tuple[Literal["dealer", "leader"], ...]) -> str:
         return "や".join(_ROLES[role] for role in roles)
@@ -57,4 +63,4 @@ class Meeting(book.Meeting[Voice]):
 
 MEETING = Meeting(WRITING, _SAYS, _STEPS)
 order_lead, order, finishes = MEETING.order_lead, MEETING.order, MEETING.finishes
-draw, multiplied = MEETING.draw, MEETING.multiplied
+draw, multiplied, places = MEETING.draw, MEETING.multiplied, MEETING.places

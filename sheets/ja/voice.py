@@ -58,6 +58,9 @@ class Voice(voice.Voice):
 
     language = "ja"
 
+    def name(self, names: Names) -> str:
+        return ja(names)
+
     def hearing(self, kinds: Sequence[EventKind]) -> Voice:
         """The voice of a clause that hears of these events."""
         found = {_ACTOR.get(kind, "その人") for kind in kinds}

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Generic, Literal, TypedDict, TypeVar
 
 from ...model import Fishing, RuleSet
+from ...model.cards import Deck
 from .. import meeting
 from ..facts import kinds_by_points
 from ..page import Line
@@ -31,6 +32,8 @@ class Meetings(TypedDict):
     uncut: str
     short: str
     ended: str
+    moved: str  # {rank}
+    shared: str
     draw: str  # {roles} {earlier}
     multiplied: str
 
@@ -55,6 +58,10 @@ class Meeting(ABC, Generic[V]):
     @abstractmethod
     def step(self, voice: V, what: str, ids: tuple[str, ...]) -> str:
         """One step, and the rules that do such things."""
+
+    @abstractmethod
+    def rank(self, deck: Deck, rank: int) -> str:
+        """A rank as it stands in a sentence."""
 
     @abstractmethod
     def roles(self, roles: tuple[Literal["dealer", "leader"], ...]) -> str:
@@ -95,6 +102,12 @@ class Meeting(ABC, Generic[V]):
             (found.ended, says["ended"]),
         ]
         return self.writing.lines(*[text for holds, text in told if holds])
+
+    def places(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Where cards with a place of their own are, next to others that have one."""
+        found, says = meeting.places(rules), self.says
+        told = [says["moved"].format(rank=self.rank(rules.deck, rank)) for rank in found.ranks]
+        return self.writing.lines(*told, *[says["shared"]] * found.shared)
 
     def draw(self, rules: RuleSet) -> tuple[Line, ...]:
         """Equal months in a draw."""

@@ -13,6 +13,7 @@ from typing import assert_never
 from ...game import lines
 from ...game.kinds import KINDS
 from ...game.lines import Event
+from ...game.seen import place_of
 from ...ground.columns import safe
 from ...model import Climbing
 from ..telling import Telling
@@ -80,10 +81,7 @@ class EnglishTelling(Telling):
         words = self.words
         match line:
             case lines.Move():
-                why = f" ({words.rule(line.cause)})" if line.cause else ""
-                return (
-                    f"{self.shown(line)}: from {words.place(line.source)} to {words.place(line.target)}{why}."
-                )
+                return self._moved(line)
             case lines.Pay() | lines.Points() | lines.Won() | lines.Multiplied():
                 return self._paid(line)
             case lines.Clear(leader):
@@ -127,6 +125,23 @@ class EnglishTelling(Telling):
                 return ""  # told with the hand, with the end of the session, or seen by nobody
             case _:
                 assert_never(line)
+
+    def _moved(self, line: lines.Move) -> str:
+        """`Player 2 discards ♣2 (Our rule).`; where there is no word for it, from where to where the cards go."""
+        words, cards = self.words, self.shown(line)
+        why = f" ({words.rule(line.cause)})" if line.cause else ""
+        (source, giver), (target, taker) = place_of(line.source), place_of(line.target)
+        match source, target:
+            case "hand", "discards":
+                return f"{self.does(giver, 'discard')} {cards}{why}."
+            case "hand", "hand":
+                return f"{self.does(giver, 'give')} {cards} to {words.called(taker)}{why}."
+            case "draw pile", "hand":
+                return f"{self.does(taker, 'draw')} {cards}{why}."
+            case "table" | "discards", "hand":
+                return f"{self.does(taker, 'take')} {cards} from {words.place(line.source)}{why}."
+            case _:
+                return f"{cards}: from {words.place(line.source)} to {words.place(line.target)}{why}."
 
     def _paid(self, line: lines.Pay | lines.Points | lines.Won | lines.Multiplied) -> str:
         why = f"({self.words.rule(line.cause)})"

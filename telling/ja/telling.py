@@ -12,6 +12,7 @@ from typing import assert_never
 from ...game import lines
 from ...game.kinds import KINDS
 from ...game.lines import Event
+from ...game.seen import place_of
 from ...ground.columns import safe
 from ...model import Climbing
 from ..telling import Telling
@@ -67,7 +68,7 @@ class JapaneseTelling(Telling):
         words = self.words
         match line:
             case lines.Move():
-                return f"{self.shown(line)}: {words.place(line.source)}から{words.place(line.target)}へ{self._why(line.cause)}"
+                return self._moved(line)
             case lines.Pay() | lines.Points() | lines.Won() | lines.Multiplied():
                 return self._paid(line)
             case lines.Clear(leader):
@@ -116,6 +117,22 @@ class JapaneseTelling(Telling):
 
     def _why(self, cause: str) -> str:
         return f"({self.words.rule(cause)})" if cause else ""
+
+    def _moved(self, line: lines.Move) -> str:
+        """`プレイヤー2は♣2を捨てました(うちのルール)。`; where there is no word for it, from where to where the cards go."""
+        words, cards, why = self.words, self.shown(line), self._why(line.cause)
+        (source, giver), (target, taker) = place_of(line.source), place_of(line.target)
+        match source, target:
+            case "hand", "discards":
+                return f"{words.name(giver)}は{cards}を捨てました{why}。"
+            case "hand", "hand":
+                return f"{words.name(giver)}は{cards}を{words.name(taker)}に渡しました{why}。"
+            case "draw pile", "hand":
+                return f"{words.name(taker)}は山札から{cards}を引きました{why}。"
+            case "table" | "discards", "hand":
+                return f"{words.name(taker)}は{words.place(line.source)}から{cards}を取りました{why}。"
+            case _:
+                return f"{cards}: {words.place(line.source)}から{words.place(line.target)}へ{why}"
 
     def _paid(self, line: lines.Pay | lines.Points | lines.Won | lines.Multiplied) -> str:
         words, why = self.words, self._why(line.cause)

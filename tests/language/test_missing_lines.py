@@ -105,3 +105,60 @@ def test_a_choice_that_is_named_otherwise_where_it_is_asked() -> None:
     [(line, message, help), *_] = told(GAME.replace("or nine", "or nien", 1))
     assert (line, message) == (10, "There is no choice of `kind` called `nine`.")
     assert help == "Line 6 calls it `nien`, a name that nothing else uses: write the same at both places."
+
+
+def test_the_first_line_of_an_example_whose_condition_stands_below_it() -> None:
+    text = GAME.replace(
+        " if {kind} is eight\n        with 3 players\n        A holds S8 S9\n        A",
+        "\n    if {kind} is eight\n        with 3 players\n        A holds S8 S9\n        A",
+    )
+    lines = text.split("\n")
+    lines[13] = ""
+    [(line, message, help)] = told("\n".join(lines))
+    assert (line, message) == (15, "No statement begins with `if`.")
+    assert help.startswith("Above this condition the first line of an example is missing")
+
+
+def test_a_rule_that_is_said_not_to_act_under_nearly_its_name() -> None:
+    text = GAME.replace("rule cut", "rule Cut").replace("then cut acts", "then the table is clear")
+    assert told(text) == [
+        (
+            23,
+            "There is no rule `cut`.",
+            "Line 3 calls it `Cut`, a name that nothing else uses: write the same at both places.",
+        )
+    ]
+
+
+def test_indentation_of_lines_that_hold_no_others() -> None:
+    deeper = GAME.replace("    when a play contains 9", "      when a play contains 9", 1)
+    assert told(deeper)[0][0] == 10
+    setting = '    setting other "Other" "ほか": yes or no, normally no\n'
+    text = GAME.replace("    setting kind", f"{setting}      setting kind", 1)
+    [(line, _, help), *_] = told(text)
+    assert (line, help) == (5, "Indent it by 4 spaces.")
+
+
+def test_a_japanese_line_goes_on_though_its_comma_is_missing() -> None:
+    text = """ルール集 mine「うちのルール」、大富豪用
+
+ルール cut「切[き]り」
+    8が出て、革命が有効なとき
+        場を流す
+    例「8で流[なが]れない」
+        3人で
+        Aの手札は♠8 ♠9
+        Aが♠8を出すと、cutが起きない
+"""
+    assert told(text) == told(text.replace("とき\n", "とき、\n"))
+
+
+def test_of_a_setting_without_its_id_only_that_is_told() -> None:
+    [(line, _, help)] = told(GAME.replace("setting kind", "setting"))
+    assert (line, help) == (4, "Before the printed name stands an id, such as clearing_eight.")
+
+
+def test_what_may_stand_somewhere_is_named_by_few_words() -> None:
+    for was, now in (("when a play", "when a play with"), ("A plays S9", "A is S9 and"), ("source", "allow")):
+        for _, _, help in told(GAME.replace(was, now, 1)):
+            assert help.count("`, `") < 4

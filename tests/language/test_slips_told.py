@@ -119,6 +119,16 @@ def test_a_word_twice_before_cards_is_no_card() -> None:
         ("roppyakken", "4 cards to each player", "4 cards to player", "A word is missing: `to each player`."),
         ("nintendo", "set double_at_seven to", "set to", "`set my_setting to yes`."),
         ("skny", "with in_sequences yes and", "with yes and", "`with my_setting yes`."),
+        ("skny", "use eight_cut with", "use with", "`use my_rule with in_sequences"),
+        ("koi_koi", "counts for 0", "counts for", "Here should follow a number: `counts for …`."),
+        ("dou_dizhu", "JK2, then multiplier", "JK2, the multiplier", "`then multiplier`"),
+        ("scum", "joker on any play", "joker any play", "`joker on any play`"),
+        ("tien_len", "B holds S2", "B holdl S2", "Did you mean `holds`?"),
+        ("bakappana", "match by month", "match month", "Did you mean `match by month`?"),
+        ("roppyakken", "bush_warbler and curtain", "bush_warbler and and curtain", "`and` stands here twice"),
+        ("tien_len", "B holds S2", "holds B S2", "write `B holds`."),
+        ("skny", "C may play", "C play may", "write `may play`."),
+        ("daifugo", "deck french with", "french with", "A word is missing: `deck french with 1`."),
     ],
 )
 def test_slips_in_shipped_files(id: str, was: str, now: str, help: str) -> None:

@@ -106,9 +106,53 @@ def test_a_moment_is_found_in_which_a_rule_acts(rule: str) -> None:
     found = asked(opened(KITCHEN), "try", rule=rule)
     scene = found["scene"]
     assert found["found"] and found["true"] and isinstance(scene, dict)
-    assert scene["steps"][-1]["acted"] == [rule]
+    acts = next(place for place, step in enumerate(scene["steps"]) if step["acted"])
+    assert all(step["acted"] in ([], [rule]) for step in scene["steps"])
+    assert {step["kind"] for step in scene["steps"][acts + 1 :]} <= {
+        "moved",
+        "leads",
+        "table",
+        "ranking",
+        "out",
+    }
     assert asked(opened(KITCHEN), "try", rule=rule) == found
     assert asked(opened(KITCHEN), "try", rule=rule, seed=1000)["scene"] != scene
+
+
+OURS = 'variant ours "Ours" of daifugo\n    rule our_rule "Our rule"\n        {line}\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "en", "ja"),
+    [
+        ("when a play contains 4 then the next player discards 1 card", "B discards ", "を捨てました。"),
+        (
+            "when a play contains 7 then the player gives 1 card to the next player",
+            "A gives ",
+            "Bさんに渡しました。",
+        ),
+        ("when a play contains Q then everyone discards 1 best card", "D discards ", "を捨てました。"),
+    ],
+)
+def test_a_moment_tells_which_cards_went_where(line: str, en: str, ja: str) -> None:
+    """Each with the hand before and after; whoever loses cards is shown holding them first."""
+    scene = asked(opened(OURS.format(line=line)), "try", rule="our_rule")["scene"]
+    assert isinstance(scene, dict)
+    held = {step["player"] for step in scene["steps"] if step["kind"] == "given"}
+    moved = [step for step in scene["steps"] if step["kind"] == "moved"]
+    assert any(step["sentences"]["en"][0].startswith(en) for step in moved)
+    assert all(ja in step["sentences"]["ja"][0] for step in moved)
+    for step in moved:
+        assert step["player"] in held
+        assert {*step["left"]} < {*step["cards"]}
+
+
+def test_a_moment_tells_who_is_next() -> None:
+    scene = asked(
+        opened(OURS.format(line="when a play contains 5 then skip the next player")), "try", rule="our_rule"
+    )["scene"]
+    assert isinstance(scene, dict)
+    assert scene["steps"][-1]["sentences"]["en"][0].endswith("it is C’s turn.")
 
 
 def test_what_a_rule_forbids_is_found_too() -> None:

@@ -8,7 +8,7 @@ from helpers.tongues import ENGLISH, TONGUES, Tongue
 
 from yakusoku.model import RuleSet, fishing_of
 from yakusoku.services.rules import load
-from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied
+from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied, places
 
 FOUL = "rule foul\n    when a player goes out with a play containing {} then the player falls to the last place\n"
 REVERSAL = "rule upside\n    when 3-3-3 is played then reverse the ranking{}\n"
@@ -132,3 +132,26 @@ def test_equal_months_and_multipliers_are_told_where_there_are_such() -> None:
     daifugo = load("daifugo").ruleset
     assert daifugo is not None
     assert ENGLISH.meeting.draw(daifugo) == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        (("place 2 below 3", "place HK above A"), ((), False)),
+        (("place 2 below 3", "place HK above 2"), (("2",), False)),
+        (("place H2 below 3", "place HK above 2"), ((), False)),
+        (("place HK above A", "place S8 below 2"), ((), True)),
+        (("place HK above A", "place SK below 2"), ((), False)),
+        (("place red above A",), ((), True)),
+    ],
+)
+def test_places_next_to_others_that_moved_are_told(
+    rules: tuple[str, ...], told: tuple[tuple[str, ...], bool]
+) -> None:
+    table = made(*(f"rule r{number}\n    {text}\n" for number, text in enumerate(rules)))
+    found = places(table)
+    assert (tuple(table.deck.ranks[rank] for rank in found.ranks), found.shared) == told
+    for tongue in TONGUES:
+        assert len(tongue.meeting.places(table)) == len(told[0]) + told[1]
+        for line in tongue.meeting.places(table):
+            assert tongue.unread("".join(str(getattr(piece, "text", piece)) for piece in line)) == []

@@ -20,7 +20,7 @@ RULE = """rule mine "Mine"
 
 def sheet(value: str, note: str = "", lang: str = "en") -> str:
     text = RULE.format(value=value, count="count").replace("{{", "{").replace("}}", "}")
-    return render(rules_of(HEAD + text + note), "txt", lang)
+    return " ".join(render(rules_of(HEAD + text + note), "txt", lang).split())
 
 
 def test_a_setting_that_a_sentence_tells_is_not_named() -> None:

@@ -85,7 +85,10 @@ def test_a_setting_for_which_no_line_asks_any_more_is_not_told() -> None:
     own = {item.id for item in shipped("koi_koi").settings}
     text = 'variant mine "Mine" of koi_koi\n    drop settle\n    settle yaku of the winner if a player stopped the round\n'
     rules = rules_of(text)
-    assert own - {item.id for item in rules.settings} == {"double_at_seven", "double_after_koi"}
+    assert own - {item.id for item in rules.settings} == {
+        *("double_at_seven", "double_after_koi"),
+        *("each_koi", "dealer_gets"),
+    }
     assert "Doubled" not in section(rules, "settings")
     again = rules_of(text + "    double if {double_at_seven} is yes and yaku are worth 7 or more\n")
     assert "double_at_seven" in {item.id for item in again.settings}

@@ -10,7 +10,7 @@ export interface Scene {
   title: Names;
   players: number;
   hands: string[][];
-  steps: { kind: string; player: number; cards: string[]; acted: string[]; sentences: ByLang }[];
+  steps: { kind: string; player: number; cards: string[]; acted: string[]; sentences: ByLang; left?: string[] | null }[];
 }
 
 export function Example({ store, rule, base }: { store: Store; rule: string; base: string }) {
@@ -28,9 +28,20 @@ export function Example({ store, rule, base }: { store: Store; rule: string; bas
   return <SceneView store={store} scene={scene} />;
 }
 
+/** The places of the cards that are not among those that are left. */
+function gone(cards: string[], left: string[]): number[] {
+  const still = [...left];
+  return cards.flatMap((code, place) => {
+    const at = still.indexOf(code);
+    if (at >= 0) still.splice(at, 1);
+    return at >= 0 ? [] : [place];
+  });
+}
+
 export function SceneView({ store, scene }: { store: Store; scene: Scene }) {
   const pictures = store.pictures();
   const lang = store.lang;
+  const laid = (codes: string[], going: number[]) => codes.map((code, at) => <Picture key={`${code}${at}`} extra={going.includes(at) ? "going" : ""} svg={pictures[code]?.svg ?? ""} name={pictures[code]?.names[lang] ?? code} />);
   return (
     <div class="story">
       <p class="story-title">{scene.title[lang] || scene.title.en}</p>
@@ -39,9 +50,15 @@ export function SceneView({ store, scene }: { store: Store; scene: Scene }) {
           <li key={place} class={step.acted.length ? "acted" : step.kind}>
             {step.cards.length > 0 && (
               <span class="minis">
-                {step.cards.map((code, at) => (
-                  <Picture key={at} svg={pictures[code]?.svg ?? ""} name={pictures[code]?.names[lang] ?? code} />
-                ))}
+                {laid(step.cards, step.left ? gone(step.cards, step.left) : [])}
+                {step.left && (
+                  <>
+                    <b class="becomes" aria-hidden="true">
+                      →
+                    </b>
+                    {step.left.length ? laid(step.left, []) : <i class="none">{WORDS[lang].noCards}</i>}
+                  </>
+                )}
               </span>
             )}
             <span>

@@ -239,7 +239,7 @@ function extensions(store: Store, quiet: { current: boolean }) {
     deeper,
     lintGutter(),
     colours,
-    autocompletion({ override: [completions], activateOnTypingDelay: 120 }),
+    autocompletion({ override: [completions], activateOnTypingDelay: 120, icons: false }),
     hover,
     EditorView.lineWrapping,
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),

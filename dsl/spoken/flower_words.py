@@ -1,0 +1,331 @@
+"""Cards and yaku of a flower game by the words of people: `full moon`, `moon viewing`, `boar deer butterfly`.
+
+In: the rule set that a file stands on, and words in small letters without articles. Out: what a yaku needs, in the words of the language, with
+the cards; the yaku and settings that are called so. Nothing is guessed: a word that fits two things names none.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+from ...ground.numbers import NUMBER_WORDS
+from ...model import Fishing, RuleSet, Setting, Yaku, fishing_of
+from ...model.cards import Face, bits
+from ..standing import game
+
+_MONTHS = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+]
+_LIKE = {"light": "bright", "lights": "bright", "seed": "animal", "tane": "animal", "colour": "color"}
+_KINDS = {"card": "", "cards": "", "red": "poetry", "purple": "blue", "junk": "chaff", "plain": "chaff"}
+_EMPTY = frozenset({"card", "cards", "full", "together", "both", "your", "old"})  # beside the name of a card
+_OF_YAKU = frozenset({"yaku", "hand", "combination", "set", "rule"})  # behind the name of one
+_JOINTS = frozenset({",", "and", "with", "plus", "&", "+"})
+_ONE_MONTH = re.compile(r"of (?:one|same|single|any one) month$")
+
+Need = tuple[str, int, int]  # its kind, its cards as a mask, how many of them
+
+
+def stem(word: str) -> str:
+    """A word without its ending, so that one and several, and forms of a verb, are the same."""
+    word = _LIKE.get(word, word)
+    for end, put in (("ies", "y"), ("ied", "y"), ("ing", ""), ("led", "l"), ("s", "")):
+        if len(word) > len(end) + 2 and word.endswith(end) and not word.endswith("ss"):
+            return word[: -len(end)] + put
+    return word.removesuffix("e") if len(word) > 4 else word
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """The words of a name, stemmed, without those that only join."""
+    found = re.findall(r"[a-z0-9]+", text.lower().replace("’", "").replace("'", ""))
+    return tuple(stem(word) for word in found if word not in ("and", "the", "of", "a", "in"))
+
+
+def count_of(word: str) -> int:
+    """The number that a word is; -1 where it is none."""
+    if word.isdigit():
+        return int(word) if len(word) < 5 else -1
+    return NUMBER_WORDS.index(word) if word in NUMBER_WORDS else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Cards as they were said: their words in the language, and what they are. `unclear`: a word that is no card, with those it may mean."""
+
+    said: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
+    unclear: str = ""
+    may_be: tuple[str, ...] = ()
+
+
+@dataclass
+class Table:
+    """A flower game, with what its cards and yaku may be called."""
+
+    rules: RuleSet
+    known: dict[tuple[str, ...], str] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Fishing:
+        return fishing_of(self.rules)
+
+    @cached_property
+    def counts_cards(self) -> bool:
+        """Whether the points of captured cards count beside the yaku."""
+        return any("points" in row.pay for row in self.game.settle) or bool(self.game.values)
+
+    @cached_property
+    def yaku(self) -> list[Yaku]:
+        return [one for group in self.game.groups for one in group.yaku]
+
+    @cached_property
+    def cards(self) -> dict[tuple[str, ...], frozenset[str]]:
+        """Words of the language for cards, by the stems that may name them."""
+        found: dict[tuple[str, ...], set[str]] = {}
+        for face in self._faces:
+            for name in self._names(face):
+                found.setdefault(name, set()).add(face.id)
+        alone: dict[tuple[str, ...], set[str]] = {}
+        for face in self._faces:
+            if face.kind not in ("chaff", "ribbon"):
+                for word in stems(face.id.replace("_", " ")):
+                    alone.setdefault((word,), set()).add(face.id)
+        for name, ids in alone.items():
+            found.setdefault(name, ids)
+        for word in self.rules.deck.words:
+            if word not in {face.id for face in self._faces} and not word.isdigit():
+                found[stems(word.replace("_", " "))] = {self._plural(word)}
+        for group in self.game.sets:
+            for text in (group.id.replace("_", " "), group.names.en):
+                found.setdefault(stems(text), {group.id})
+        for number, text in enumerate(_MONTHS, 1):
+            found[(stem(text),)] = {self._month(number)}
+        for said, kind in (("red", "poetry"), ("purple", "blue")):
+            if f"{kind}_ribbons" in self.rules.deck.words:
+                found[(said, "ribbon")] = {f"{kind}_ribbons"}
+        return {name: frozenset(ids) for name, ids in found.items() if name}
+
+    @cached_property
+    def _faces(self) -> list[Face]:
+        deck = self.rules.deck
+        return [deck.faces[index] for index in deck.cards]
+
+    def _names(self, face: Face) -> set[tuple[str, ...]]:
+        """What a card is called: its id and its name; its flower with its kind, or with its own name."""
+        own = stems(face.id.replace("_", " "))
+        found = {own, stems(face.names.en)}
+        if face.month:
+            flowers = {stems(self._month(face.month).replace("_", " ")), (stem(_MONTHS[face.month - 1]),)}
+            flowers.add(stems(self.rules.deck.months[face.month - 1].en))
+            for flower in flowers:
+                if face.kind != "chaff":
+                    found |= {(*flower, stem(face.kind)), (*flower, *own), (*flower, own[-1])}
+        return found
+
+    def _month(self, number: int) -> str:
+        """The word for all cards of a month."""
+        faces = sum(1 << face.index for face in self._faces if face.month == number)
+        fitting = [word for word, mask in self.rules.deck.words.items() if mask == faces]
+        return next(iter(fitting), "")
+
+    def _plural(self, word: str) -> str:
+        """The longest of the words for the same cards, which reads best behind `all`: `poetry_ribbons`."""
+        same = [one for one, mask in self.rules.deck.words.items() if mask == self.rules.deck.words[word]]
+        return max(same, key=len) if word in same and len(self._of(word)) > 1 else word
+
+    def _of(self, word: str) -> list[int]:
+        return list(bits(self.mask(word)))
+
+    def mask(self, word: str) -> int:
+        """The cards of a word of the language."""
+        of_set = next((group.mask for group in self.game.sets if group.id == word), 0)
+        return of_set or self.rules.deck.words.get(word, 0)
+
+    # ------------------------------------------------------------------------------------------------ names of yaku
+
+    def yaku_called(self, words: list[str]) -> list[Yaku]:
+        """The yaku that somebody means by words: one called just so, or all whose names hold them."""
+        while words and words[-1] in _OF_YAKU:
+            words = words[:-1]
+        wanted = set(stems(" ".join(words)))
+        if not wanted:
+            return []
+        names = [(one, set(stems(text))) for one in self.yaku for text in self._called(one)]
+        exact = [one for one, name in names if name == wanted]
+        return _once(exact or [one for one, name in names if wanted <= name])
+
+    def called(self, one: Yaku) -> list[set[str]]:
+        """The stems of its names."""
+        return [set(stems(text)) for text in self._called(one)]
+
+    def _called(self, one: Yaku) -> list[str]:
+        return [one.id.replace("_", " "), one.names.en]
+
+    def setting_called(self, words: list[str]) -> Setting | None:
+        """The setting of the game that is called so."""
+        wanted = set(stems(" ".join(words)))
+        found = [
+            one
+            for one in self.rules.settings
+            if wanted
+            and (
+                wanted == set(stems(one.id.replace("_", " ")))
+                or wanted == set(stems(one.names.en))
+                or (len(wanted) > 1 and wanted <= set(stems(one.names.en)))
+            )
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def setting_of(self, one: Yaku) -> Setting | None:
+        """The setting that is the value of a yaku."""
+        text = one.span.source.text[one.span.start : one.span.end] if one.span is not None else ""
+        found = re.search(r"(?:worth|、)\s*\{(\w+)\}", text)
+        return next((item for item in self.rules.settings if found and item.id == found[1]), None)
+
+    def line_of(self, one: Yaku) -> str:
+        """The statement that makes a yaku, on one line."""
+        text = one.span.source.text[one.span.start : one.span.end] if one.span is not None else ""
+        return " ".join(" ".join(line.split("#")[0].split()) for line in text.split("\n")).strip()
+
+    def group_of(self, one: Yaku) -> str:
+        return next(group.id for group in self.game.groups if one in group.yaku)
+
+    # ------------------------------------------------------------------------------------------------ what is needed
+
+    def needs(self, words: list[str]) -> Needs:
+        """What words of cards say, every one of them."""
+        said: list[str] = []
+        needs: list[Need] = []
+        place = 0
+        while place < len(words):
+            if words[place] in _JOINTS or words[place] in _EMPTY:
+                place += 1
+                continue
+            step = self._need(words, place)
+            if isinstance(step, Needs):
+                return step
+            place, text, need = step
+            said.append(text)
+            needs.append(need)
+        return Needs(tuple(said), tuple(needs))
+
+    def _need(self, words: list[str], place: int) -> tuple[int, str, Need] | Needs:
+        start, whole, none = place, False, False
+        while place < len(words) and words[place] in ("all", "every", "each", "no", "any", "of", "without"):
+            whole |= words[place] in ("all", "every")
+            none |= words[place] in ("no", "without")
+            place += 1
+        number = count_of(words[place]) if place < len(words) else -1
+        place += number > 0
+        while place < len(words) and words[place] in _EMPTY | {"of"} and not _month(words, place):
+            place += 1
+        if end := _month(words, place):
+            many = number if number > 0 else 4
+            return end, f"{many} of one month", ("month", 0, many)
+        found, end = self._term(words, place)
+        if not found:
+            return Needs(
+                unclear=" ".join(
+                    words[start : start + 1] if place >= len(words) else words[place : place + 1]
+                )
+            )
+        if len(found) > 1:
+            return Needs(unclear=" ".join(words[place:end]), may_be=tuple(sorted(found)))
+        [word] = found
+        while end < len(words) and words[end] in _EMPTY:
+            end += 1
+        mask = self.mask(word)
+        many = mask.bit_count()
+        if none:
+            return end, f"no {word}", ("none", mask, 0)
+        if many == 1:
+            return end, word, ("all", mask, 1)
+        if (whole and number in (-1, many)) or number == many:
+            return end, f"all {word}", ("all", mask, many)
+        if number > 0 and not whole:
+            return end, f"{number} {word}", ("some", mask, number)
+        cards = tuple(face.id for face in self._faces if mask >> face.index & 1)
+        return Needs(unclear=" ".join(words[place:end]), may_be=(f"all {word}", f"2 {word}", *cards[:4]))
+
+    def _term(self, words: list[str], place: int) -> tuple[frozenset[str], int]:
+        """What the longest words from a place on name."""
+        for end in range(min(len(words), place + 5), place, -1):
+            part = words[place:end]
+            if not _JOINTS.isdisjoint(part) or (len(part) > 1 and part[-1] in _EMPTY):
+                continue
+            if found := self.cards.get(stems(" ".join(part))):
+                return found, end
+        return frozenset(), place
+
+    def begins(self, words: list[str]) -> bool:
+        """Whether words begin with a card or several."""
+        return bool(self._term(words, 0)[0])
+
+    def made_by(self, needs: tuple[Need, ...]) -> Yaku | None:
+        """The yaku of captured cards that just these make."""
+        wanted = _plain(needs)
+        for group in self.game.groups:
+            for one in group.yaku if not group.dealt else ():
+                if _plain(_needs_of(one)) == wanted:
+                    return one
+        return None
+
+    def near(self, word: str) -> list[str]:
+        """Cards whose names are near a word that names none."""
+        from ...ground.near import near
+
+        names = {" ".join(name): sorted(ids)[0] for name, ids in self.cards.items() if len(ids) == 1}
+        return list(dict.fromkeys(names[name] for name in near(stem(word), names, limit=3, cutoff=0.6)))
+
+
+def _month(words: list[str], place: int) -> int:
+    """Where `of the same month` ends that begins at a place; 0 where it does not."""
+    for end in (place + 3, place + 4):
+        if _ONE_MONTH.fullmatch(" ".join(words[place:end])):
+            return end
+    return 0
+
+
+def _once(found: list[Yaku]) -> list[Yaku]:
+    return list({one.id: one for one in found}.values())
+
+
+def _needs_of(one: Yaku) -> tuple[Need, ...]:
+    found: list[Need] = []
+    for need in one.needs:
+        kind: str = "all" if need.kind == "card" else need.kind
+        if kind == "month" and (need.times != 1 or need.exactly):
+            kind = "months"
+        found.append((kind, need.mask if kind in ("all", "some", "none") else 0, need.count))
+    return tuple(found)
+
+
+def _plain(needs: tuple[Need, ...]) -> object:
+    """What is needed, however it is written: all cards that must be there, and the rest."""
+    whole, rest = 0, set()
+    for kind, mask, count in needs:
+        if kind == "all" or (kind == "some" and count == mask.bit_count()):
+            whole |= mask
+        else:
+            rest.add((kind, mask, count))
+    return whole, frozenset(rest)
+
+
+@lru_cache(maxsize=16)
+def table(base: str) -> Table | None:
+    """The flower game that ships by that id; None where it is none."""
+    rules = game(base)
+    return Table(rules) if rules is not None and isinstance(rules.game, Fishing) else None

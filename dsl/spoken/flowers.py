@@ -1,0 +1,412 @@
+"""House rules of flower games as people say them: `moon viewing is worth 7 points`, `crane and phoenix together are 3`.
+
+In: a statement that the grammar does not accept, and the text that it stands in. Out: the statements of the language that it means, or a
+message with the line to write: the yaku of the game that it names, the cards that it names. Every word counts: a sentence of which something
+would be left out is not read. The cards and yaku are those of the game on which the file stands; nothing here knows any of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...ground.near import near
+from ...ground.numbers import NUMBER_WORDS
+from ...ground.said import either, say, sentences
+from ...model import Yaku
+from ..founded import BASE, base_id, has_yaku
+from ..layout import Stmt
+from ..mistakes import starts
+from ..statement import read_statement
+from ..syntax import Stuck
+from .flower_words import Needs, Table, count_of, stems
+from .flower_words import table as table_of
+from .hearing import Heard, words_of
+from .reading import said
+
+_NUMBER = rf"\d{{1,4}}|{'|'.join(NUMBER_WORDS)}"
+_BRINGS = (
+    r"(?:(?:is|are|be) (?:only |just |now )?(?:worth|for)|(?:is|are) only|is|are|count|counts|pay|pays|score|scores|give|gives|get|gets|"
+    r"bring|brings|make|makes|earn|earns|you get|worth|for|,)"
+)
+_VALUE = re.compile(
+    rf"(?P<what>.+?) (?:,? ?(?:only|just) )?{_BRINGS}(?: (?:as|for|you|us|only|just|worth|them|a player|the player|player))* "
+    rf"(?P<number>{_NUMBER})(?: (?:points?|chips?|mon|kan))?(?: (?P<rest>.*))?"
+)
+_BEFORE = re.compile(
+    rf"(?:you |we )?(?:get |score |receive |win )?(?P<number>{_NUMBER}) (?:points?|chips?|mon) for (?P<what>.+)"
+)
+_BARE = re.compile(rf"(?P<what>.+?) (?P<number>{_NUMBER})(?: (?:points?|chips?|mon))?")
+_LEAD = re.compile(
+    r"(?:we (?:play|say) (?:that )?|(?:at|in) our (?:house|table|club|family) ,? ?|our rule is (?:that )?|"
+    r"(?:if|when|whoever|who) (?:you |a player |player |anybody |somebody |someone )?(?:have|has|get|gets|take|takes|capture|captures|collect|collects|hold|holds) |"
+    r"(?:having|getting|collecting|holding|taking|capturing) |set (?=.* (?:to|at) \w+$))"
+)
+_THEN = re.compile(
+    r" ,? ?(?:then )?(?:you|they|he|she|player) (?:get|gets|score|scores|receive|receives|win|wins) "
+)
+_OFF = re.compile(
+    r"(?:no (?P<a>.+)|without (?P<b>.+)|(?:we )?(?:don't|do not|never) (?:play|use|count|have) (?:with )?(?P<c>.+)|"
+    r"(?P<d>.+?) (?:(?:does|do|is|are) not|doesn't|don't|isn't|aren't) (?:count|used|use|played|allowed|yaku|valid|score|counted)(?: (?:for|with|in|at) (?:us|our (?:house|table)))?)"
+)
+_ROUNDS = re.compile(
+    rf"(?:(?:we )?play|game (?:lasts|has|is)|there are) (?P<number>{_NUMBER}) (?:rounds?|months?|hands?)"
+)
+_NOBODY = re.compile(
+    r"(?:if|when|where) (?:nobody|no one|neither player|neither|no player) (?:scores?|has|makes?|gets?|wins?)(?: (?:any )?yaku| anything| any)? ,? ?(?:then )?"
+    rf"(?P<who>dealer|leader) (?:gets?|scores?|wins?|receives?|is paid|takes?) (?P<number>{_NUMBER})(?: (?:points?|chips?|mon))?"
+)
+_TIMES = re.compile(
+    rf"(?:(?:your |the )?points? |score |everything |all |it )?(?:are |is )?(?P<times>doubled?|tripled?|times (?P<by>{_NUMBER})|multiplied by (?P<by2>{_NUMBER})) "
+    rf"(?:from (?P<from>{_NUMBER})(?: points?| chips?)?(?: on| up)?|(?:if|when|for|with) (?:you have |you score |yaku are worth |score is )?(?P<least>{_NUMBER})(?: points?| chips?)?(?: or more| and more| or over| and up))"
+)
+_CALLED = re.compile(
+    r"(?:there is )?(?:new )?(?:yaku|combination) (?:called|named) (?P<name>[^,]+?) ?(?:,|is|are|needs) (?P<rest>.+)"
+)
+_CAPTURES = re.compile(r"(?P<what>.+?) (?:can|may|will)? ?(?:take|takes|capture|captures) any(?: cards?)?")
+_WENT_ON = re.compile(
+    r"(?:if|when) (?:your )?(?:opponent|other player|other one) (?:(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|went on|goes on) ,? ?(?:then )?"
+    r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|tripled?)(?: (?:your )?(?:points?|score))?"
+)
+_DEAL_AGAIN = re.compile(
+    rf"(?:if|when) (?:there are |field has |you see )?(?P<number>{_NUMBER}) (?:cards )?of (?:one|same|a|single)? ?month(?: on field)? ?,? ?(?:then )?"
+    r"(?:we |you )?(?:deal again|redeal|deal(?:t)? anew|start over|shuffle again|(?:cards are )?dealt again)"
+)
+_BARS = re.compile(
+    r"(?P<what>.+?) (?:spoils?|bars?|cancels?|kills?|voids?|ruins?|washes out|stops?|blocks?) (?P<yaku>.+)"
+)
+_YAKU = re.compile(
+    r'yaku (?P<id>[a-z]\w*)(?: "(?P<name>[^"]*)")?(?: "(?P<ja>[^"]*)")? (?:is|=|,|needs|asks for) (?P<rest>.+)'
+)
+_ONLY_ENGLISH = re.compile(r' "[^"]*[^\x00-\x7f][^"]*"')
+_OF_CLAUSES = frozenset(
+    {"then", "when", "if", "unless", "multiply", "double", "until"}
+)  # nobody calls cards so
+_BEHIND = re.compile(r"(?:,? ?(?:as well|too|for us|at our table|instead|together|instead of \w+|each))*")
+_CLIMBING = re.compile(r"\b(?:a play|the play|ranking|table is cleared|trick|draw pile|direction)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a sentence is told that is not read."""
+
+    message: str
+    help: str
+
+
+def flower_table(text: str) -> Table | None:
+    """The flower game on which a file stands, one of those that ship; None where it stands on none."""
+    if not has_yaku(text):
+        return None
+    base = BASE.search(text)
+    return table_of(base_id(base.group(1) or base.group(2))) if base is not None else None
+
+
+def advise(stmt: Stmt, table: Table) -> Told | None:
+    """What to write where nothing is understood and no statement begins so: the lines of the yaku that are named, or how a yaku is written, valued
+    and left out; None where the statement begins as one of the language."""
+    words = said(words_of([stmt])).words
+    named = [
+        one for one in table.yaku if any(name <= {*stems(" ".join(words))} for name in table.called(one))
+    ]
+    if len(words) < 3 or not (
+        named or table.begins(words) or words[0] in NUMBER_WORDS or not near(words[0], starts(), cutoff=0.75)
+    ):
+        return None  # a statement of the language, whose first word may be written wrongly
+    lines = [f"`{table.line_of(one)}`" for one in named if table.line_of(one)][:2]
+    whole = say("The game has it so: {list}.", list=either(lines)) if lines else _example(table)
+    known = next((one for one in (*named, *table.yaku) if table.setting_of(one) is None), table.yaku[0])
+    short = say(
+        "The value of a yaku is changed by a line such as `{line}`, and `drop {id}` leaves the yaku out.",
+        line=_of_one(known, 7, table),
+        id=known.id,
+    )
+    return Told("This is no sentence of the language.", sentences(whole, short) if whole else short)
+
+
+def of_climbing(heard: Heard) -> bool:
+    """Whether what may be meant speaks of plays."""
+    return any(map(_CLIMBING.search, heard.texts))
+
+
+def parted(root: Stmt, stmt: Stmt, table: Table) -> list[Stmt]:
+    """A statement and the line below it that begins with `if`, which goes on with it in the language, where that line is a sentence by itself:
+    two statements, or one with the other in its block; nothing where it is not so."""
+    place = next((start for start in stmt.breaks if stmt.toks[start].text == "if"), 0)
+    if not place:
+        return []
+    head = Stmt(
+        stmt.toks[:place], stmt.indent, [start for start in stmt.breaks if start < place], before=stmt.before
+    )
+    rest = Stmt(stmt.toks[place:], stmt.indent + 4, [start - place for start in stmt.breaks if start > place])
+    inner = head if head.toks[0].text in ("variant", "rule", "group") else root
+    if isinstance(read_statement(head), Stuck) or hear_flowers(inner, rest, table) is None:
+        return []
+    if inner is root:
+        return [head, Stmt(rest.toks, stmt.indent, rest.breaks, block=stmt.block)]
+    return [Stmt(head.toks, head.indent, head.breaks, before=head.before, block=[rest, *stmt.block])]
+
+
+def hear_flowers(root: Stmt, stmt: Stmt, table: Table) -> Heard | Told | None:
+    """What a statement of a block means; None where nothing is understood."""
+    words = said(words_of([stmt])).words
+    if (
+        not words
+        or (stmt.block and words[0] in ("group", "rule"))
+        or (words[0] == "yaku" and "worth" in words and not isinstance(read_statement(stmt), Stuck))
+    ):
+        return None
+    for found in _readings(" ".join(words), table):
+        if isinstance(found, Told):
+            return found
+        place = [tok.text for tok in root.toks[:1]]
+        return _placed(stmt, found, place[0] if place else "", table)
+    return None
+
+
+def _placed(stmt: Stmt, text: str, place: str, table: Table) -> Heard | Told:
+    """A statement where it may stand: `drop` and `set` are no part of a rule, and in a group stand only yaku."""
+    kind = text.split()[0]
+    inside = place in ("rule", "replace", "ルール")
+    if not inside and kind in ("settle", "double", "multiply"):
+        return Told(
+            "This belongs into a rule of the table.",
+            say("Write it so: {lines}", lines=f'\n    rule our_pay "Our pay"\n        {text}'),
+        )
+    if (inside and kind in ("drop", "set", "rounds")) or (place in ("group", "役の組") and kind != "yaku"):
+        return Told(
+            "This is said outside of the rule." if inside else "This is said outside of the group.",
+            say("Write it as a line of the table itself: `{line}`.", line=text),
+        )
+    return Heard((stmt,), (text,), certain=True)
+
+
+def _readings(text: str, table: Table) -> Iterator[str | Told]:
+    """What a sentence may mean, the surest first."""
+    if found := _YAKU.fullmatch(text):
+        yield from _whole_yaku(found, table)
+        return
+    for read in (_rounds, _nobody, _times, _went_on, _deal_again, _off, _bars, _captures):
+        if (line := read(text, table)) is not None:
+            yield line
+            return
+    called = _CALLED.fullmatch(text)
+    if called is not None:
+        text = called["rest"]
+    plain = _THEN.sub(" , ", _LEAD.sub("", text))
+    for pattern in (_BEFORE, _VALUE, _BARE):
+        found = pattern.fullmatch(
+            re.sub(r" (?:to|at) (\w+)$", r" is \1", plain) if text.startswith("set ") else plain
+        )
+        if found is None or count_of(found["number"]) < 0:
+            continue
+        if not _BEHIND.fullmatch((found.groupdict().get("rest") or "").strip()):
+            continue
+        what, number = found["what"].removesuffix(" ,").strip(), count_of(found["number"])
+        line = _worth(what, number, table) if called is None else _named(called["name"], what, number, table)
+        if line is not None:
+            yield line
+            return
+
+
+def _whole_yaku(found: re.Match[str], table: Table) -> Iterator[str | Told]:
+    """A yaku that is written nearly as the language writes it."""
+    split = _VALUE.fullmatch(found["rest"]) or _BARE.fullmatch(found["rest"])
+    number = count_of(split["number"]) if split is not None else -1
+    if split is None or number < 0:
+        return
+    needs = table.needs(split["what"].removesuffix(" ,").split())
+    if needs.unclear:
+        yield _unclear(needs, table)
+        return
+    names = "".join(f' "{name}"' for name in (found["name"], found["ja"]) if name)
+    yield f"yaku {found['id']}{names} is {_and(needs.said)}, worth {number}"
+
+
+def _named(name: str, what: str, number: int, table: Table) -> str | Told:
+    """A new yaku with a name that somebody gave it."""
+    needs = table.needs(what.split())
+    if needs.unclear or not needs.said:
+        return _unclear(needs, table)
+    return _line(_free(re.sub(r"\W+", "_", name.lower()), table), name.strip('"'), needs, number)
+
+
+def _worth(what: str, number: int, table: Table) -> str | Told | None:
+    """That something is worth a number: a yaku of the game, or the cards of a new one."""
+    words = [word for word in what.split() if word not in (",", "only", "just", "now")]
+    named = table.yaku_called(words)
+    if len(named) == 1:
+        return _revalued(named[0], number, table)
+    needs = table.needs(what.split())
+    if needs.said and not needs.unclear:
+        known = table.made_by(needs.needs)
+        if known is None and table.counts_cards and len(needs.needs) == 1:
+            ways = (f"cards count {needs.said[0].removeprefix('all ')} {number}", _new(needs, number, table))
+            return Told(
+                "This may mean more than one thing.",
+                say("Write {list}.", list=either(f"`{way}`" for way in ways)),
+            )
+        return _revalued(known, number, table) if known is not None else _new(needs, number, table)
+    if len(named) > 1:
+        lines = either(f"`{_of_one(one, number, table)}`" for one in named[:4])
+        return Told("This may mean more than one thing.", say("Write {list}.", list=lines))
+    whole = _OF_CLAUSES.isdisjoint(words)
+    return _unclear(needs, table) if whole and (needs.said or needs.may_be) else None
+
+
+def _revalued(one: Yaku, number: int, table: Table) -> str:
+    return _of_one(one, number, table)
+
+
+def _of_one(one: Yaku, number: int, table: Table) -> str:
+    """The line that gives a yaku another value: of its setting, or its own."""
+    setting = table.setting_of(one)
+    return f"set {setting.id} to {number}" if setting is not None else f"{one.id} is worth {number}"
+
+
+def _new(needs: Needs, number: int, table: Table) -> str:
+    """A yaku of the cards that were named, with a name made of them."""
+    name = _and([_in_words(part.removeprefix("all ")) for part in needs.said])
+    return _line(_free(re.sub(r"\W+", "_", name.replace(" and ", " ").lower()), table), name, needs, number)
+
+
+def _line(id: str, name: str, needs: Needs, number: int) -> str:
+    return f'yaku {id} "{name[:1].upper() + name[1:]}" is {_and(needs.said)}, worth {number}'
+
+
+def _in_words(part: str) -> str:
+    """What a yaku needs, as a part of its name: `four of one month`."""
+    first, _, rest = part.replace("_", " ").partition(" ")
+    return (
+        f"{NUMBER_WORDS[int(first)]} {rest}"
+        if first.isdigit() and int(first) < len(NUMBER_WORDS)
+        else f"{first} {rest}".strip()
+    )
+
+
+def _free(id: str, table: Table) -> str:
+    """An id that no yaku has."""
+    id = id[:40].strip("_")
+    return f"our_{id}" if id in {one.id for one in table.yaku} or not id[:1].isalpha() else id
+
+
+def _and(parts: tuple[str, ...] | list[str]) -> str:
+    return ", ".join(parts[:-1]) + " and " + parts[-1] if len(parts) > 1 else parts[0]
+
+
+def _unclear(needs: Needs, table: Table) -> Told:
+    """Cards of which one is not known."""
+    if needs.may_be:
+        return Told(
+            say("`{name}` may be several cards of this deck.", name=needs.unclear),
+            say("Write {list}.", list=either(f"`{one}`" for one in needs.may_be[:5])),
+        )
+    near = table.near(needs.unclear)
+    example = _example(table)
+    return Told(
+        say("No card of this deck is called `{name}`.", name=needs.unclear),
+        say("Did you mean {list}? {example}", list=either(f"`{one}`" for one in near), example=example)
+        if near
+        else example,
+    )
+
+
+def _example(table: Table) -> str:
+    """How a yaku is written, with one of the game."""
+    lines = [_ONLY_ENGLISH.sub("", table.line_of(one)) for one in table.yaku]
+    lines = [line for line in lines if line.isascii() and line.startswith("yaku ") and "{" not in line]
+    whole = min(lines, key=lambda line: abs(len(line) - 60)) if lines else ""
+    return say("A yaku is written such as `{line}`.", line=whole) if whole else ""
+
+
+def _rounds(text: str, table: Table) -> str | None:
+    found = _ROUNDS.fullmatch(text)
+    number = count_of(found["number"]) if found is not None else -1
+    if number < 1:
+        return None
+    setting = table.setting_called(["rounds"]) or next(
+        (one for one in table.rules.settings if one.id == "rounds"), None
+    )
+    return f"set {setting.id} to {number}" if setting is not None else f"rounds {number}"
+
+
+def _nobody(text: str, table: Table) -> str | None:
+    found = _NOBODY.fullmatch(text)
+    number = count_of(found["number"]) if found is not None else -1
+    if found is None or number < 1:
+        return None
+    return f"settle {number} {'chip' if number == 1 else 'chips'} from each player to the {found['who']} if nobody has a yaku"
+
+
+def _times(text: str, table: Table) -> str | None:
+    found = _TIMES.fullmatch(text)
+    if found is None:
+        return None
+    by = found["by"] or found["by2"]
+    factor = count_of(by) if by else 2 if found["times"].startswith("double") else 3
+    least = count_of(found["from"] or found["least"])
+    if factor < 2 or least < 1:
+        return None
+    does = "double" if factor == 2 else f"multiply by {factor}"
+    return f"{does} if yaku are worth {least} or more"
+
+
+def _off(text: str, table: Table) -> str | Told | None:
+    """That a yaku does not count, or what a setting of yes and no turns off."""
+    found = _OFF.fullmatch(text)
+    if found is None:
+        return None
+    words = next(part for part in found.groups() if part).split()
+    named = table.yaku_called(words)
+    if len(named) == 1:
+        return f"drop {named[0].id}"
+    if named and all(
+        set(stems(" ".join(words))) - {"yaku"} <= set(stems(one.names.en + " " + one.id.replace("_", " ")))
+        for one in named
+    ):
+        return f"drop {', '.join(one.id for one in named)}"
+    setting = table.setting_called(
+        [word for word in words if word not in ("at", "from", "on", "for", "with")]
+    )
+    if setting is not None and "no" in setting.choices:
+        return f"set {setting.id} to no"
+    return None
+
+
+def _bars(text: str, table: Table) -> str | None:
+    """That cards bar yaku: whoever has them does not have these."""
+    found = _BARS.fullmatch(text)
+    if found is None:
+        return None
+    needs = table.needs(found["what"].split())
+    named = table.yaku_called(found["yaku"].split())
+    if not needs.said or needs.unclear or not 0 < len(named) < 4:
+        return None
+    name = _and([_in_words(part.removeprefix("all ")) for part in needs.said])
+    id = _free(re.sub(r"\W+", "_", name) + "_bars", table)
+    return f'yaku {id} "{name[:1].upper() + name[1:]}" is {_and(needs.said)}, in place of {" or ".join(one.id for one in named)}'
+
+
+def _deal_again(text: str, table: Table) -> str | None:
+    """That the cards are dealt again where so many of a month lie on the field."""
+    found = _DEAL_AGAIN.fullmatch(text)
+    number = count_of(found["number"]) if found is not None else 0
+    return f"redeal if the field has {number} cards of one month" if number in (3, 4) else None
+
+
+def _captures(text: str, table: Table) -> str | None:
+    """That a card captures any card."""
+    found = _CAPTURES.fullmatch(text)
+    needs = table.needs(found["what"].split()) if found is not None else Needs()
+    return f"{needs.said[0]} captures any card" if len(needs.said) == 1 and not needs.unclear else None
+
+
+def _went_on(text: str, table: Table) -> str | None:
+    """That more is paid where the other player went on, said with the word of the game for it."""
+    found = _WENT_ON.fullmatch(text)
+    if found is None or (found["word"] and not set(stems(found["word"])) <= set(stems(table.rules.names.en))):
+        return None
+    return (
+        "double" if found["times"].startswith("double") else "multiply by 3"
+    ) + " if another player went on"
