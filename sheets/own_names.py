@@ -77,6 +77,7 @@ def _any(words: dict[str, str]) -> str:
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
 
 
+@lru_cache(maxsize=1)
 def _pattern() -> tuple[re.Pattern[str], list[dict[str, str] | str]]:
     """A word in each group, with the readings of it."""
     compounds, figures = _listed(_COMPOUNDS), _listed(_FIGURES)
@@ -110,7 +111,6 @@ def _pattern() -> tuple[re.Pattern[str], list[dict[str, str] | str]]:
     return re.compile("|".join(f"({part})" for part, _ in parts)), [over for _, over in parts]
 
 
-_WORD, _READ = _pattern()
 _HELD = re.compile(f"[{_KANJI}]+")
 
 
@@ -122,13 +122,16 @@ def with_reading(name: str) -> str:
 
 
 def _read(text: str) -> str:
-    if _HELD.search(_WORD.sub("", text)):
+    if not _HELD.search(text):
+        return text
+    words, _ = _pattern()
+    if _HELD.search(words.sub("", text)):
         return _HELD.sub(r"\g<0>[]", text)
-    return _WORD.sub(_marked, text)
+    return words.sub(_marked, text)
 
 
 def _marked(match: re.Match[str]) -> str:
-    word, read = match[0], _READ[(match.lastindex or 1) - 1]
+    word, read = match[0], _pattern()[1][(match.lastindex or 1) - 1]
     over = read if isinstance(read, str) else read[word]
     return _split(word, over)
 
