@@ -241,7 +241,8 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
     made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
     likely = size * _fits(made, wanted)
     flowing = sure or (likely < _READABLE and _two_sided(page, wanted))
-    if flowing and not sure and likely >= _READABLE * _NEARLY:
+    # what hangs over by little is measured as much: columns that do not end together leave room
+    if flowing and not sure and max(likely, size * _NEARLY) >= _READABLE * _NEARLY:
         tried = laid_out(_TYPE.sub(f"{_READABLE:.2f}", page, count=1))
         if len(tried.pages) <= wanted:
             return tried, _READABLE
