@@ -45,7 +45,7 @@ _BEHIND = "税=ぜい 中=ちゅう 卓=たく 者=しゃ 制=せい 戦=せん 
 _ALONE = """
 税=ぜい 罰=ばつ 苦=く 楽=らく 神=かみ 鬼=おに 王=おう 姫=ひめ 雷=かみなり 嵐=あらし 火=ひ 水=みず 風=かぜ 雪=ゆき 花=はな 星=ほし 夜=よる 朝=あさ 昼=ひる 雨=あめ 月=つき
 酒=さけ 猫=ねこ 犬=いぬ 鳥=とり 竜=りゅう 龍=りゅう 虎=とら 蛇=へび 亀=かめ 兎=うさぎ 狐=きつね 狸=たぬき 猪=いのしし 鹿=しか 蝶=ちょう 鶴=つる 赤=あか 青=あお 黒=くろ 白=しろ 緑=みどり 銀=ぎん
-札=ふだ 役=やく 光=ひかり 父=ちち 母=はは 兄=あに 姉=あね 弟=おとうと 妹=いもうと 夏=なつ 冬=ふゆ 春=はる 秋=あき 隣=となり 裏=うら 右=みぎ 左=ひだり 前=まえ 次=つぎ 逆=ぎゃく 倍=ばい
+札=ふだ 役=やく 光=ひかり 父=ちち 母=はは 兄=あに 姉=あね 弟=おとうと 妹=いもうと 夏=なつ 冬=ふゆ 春=はる 秋=あき 隣=となり 裏=うら 右=みぎ 左=ひだり 前=まえ 次=つぎ 後=あと 逆=ぎゃく 倍=ばい
 松=まつ 梅=うめ 桜=さくら 藤=ふじ 菊=きく 桐=きり 萩=はぎ 柳=やなぎ 芒=すすき 盃=さかずき 海=うみ 山=やま 川=かわ 空=そら 森=もり 島=しま 橋=はし 旅=たび 夢=ゆめ 恋=こい 命=いのち 影=かげ 闇=やみ 宝=たから 壁=かべ 盾=たて 剣=けん
 """
 _FIGURES = "一=いち 二=に 三=さん 四=よん 五=ご 六=ろく 八=はち 九=きゅう 十=じゅう"
@@ -54,7 +54,7 @@ _COUNTED = "枚=まい 枚目=まいめ 枚組=まいぐみ 回=かい 回目=�
 # Stems, each with the kana that must follow; of the first also where another kanji or a figure stands before them.
 _STEMS = """
 流:[しすさせれ]=なが 飛:[びばぶべ]=と 渡:[しすさせりる]=わた 捨:[てつ]=す 縛:[りらるれ]=しば 落:[ちつとろ]=お 上:が[りるっ]=あ 戻:[しすさりるっ]=もど 拾:[いうわっ]=ひろ 配:[りるらっ]=くば
-混:ぜ=ま 選:[びぶばべん]=えら 奪:[いうわえっ]=うば 終:[わえ]=お 出:[しすさせ]=だ 持:[ちつたっ]=も 決:[めま]=き 集:[めま]=あつ 消:[しすさ]=け 入:れ=い 合:わ=あ 抜:[きくけ]=ぬ 残:[りるしす]=のこ 数:え=かぞ 使:[いうえわっ]=つか
+混:ぜ=ま 贈:[りる]=おく 選:[びぶばべん]=えら 奪:[いうわえっ]=うば 終:[わえ]=お 出:[しすさせ]=だ 持:[ちつたっ]=も 決:[めま]=き 集:[めま]=あつ 消:[しすさ]=け 入:れ=い 合:わ=あ 抜:[きくけ]=ぬ 残:[りるしす]=のこ 数:え=かぞ 使:[いうえわっ]=つか
 """
 _STARTS = """
 切:[りるれらっ]=き 取:[りるられっ]=と 引:[きくい]=ひ 勝:[ちつてたっ]=か 負:[けか]=ま 貸:[しす]=か 休:[みむ]=やす 回:[しすりるっ]=まわ 見:[るせ]=み 出:[るな]=で 最:も=もっと 同:じ=おな 少:な=すく
@@ -77,6 +77,7 @@ def _any(words: dict[str, str]) -> str:
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
 
 
+@lru_cache(maxsize=1)
 def _pattern() -> tuple[re.Pattern[str], list[dict[str, str] | str]]:
     """A word in each group, with the readings of it."""
     compounds, figures = _listed(_COMPOUNDS), _listed(_FIGURES)
@@ -110,7 +111,6 @@ def _pattern() -> tuple[re.Pattern[str], list[dict[str, str] | str]]:
     return re.compile("|".join(f"({part})" for part, _ in parts)), [over for _, over in parts]
 
 
-_WORD, _READ = _pattern()
 _HELD = re.compile(f"[{_KANJI}]+")
 
 
@@ -122,13 +122,16 @@ def with_reading(name: str) -> str:
 
 
 def _read(text: str) -> str:
-    if _HELD.search(_WORD.sub("", text)):
+    if not _HELD.search(text):
+        return text
+    words, _ = _pattern()
+    if _HELD.search(words.sub("", text)):
         return _HELD.sub(r"\g<0>[]", text)
-    return _WORD.sub(_marked, text)
+    return words.sub(_marked, text)
 
 
 def _marked(match: re.Match[str]) -> str:
-    word, read = match[0], _READ[(match.lastindex or 1) - 1]
+    word, read = match[0], _pattern()[1][(match.lastindex or 1) - 1]
     over = read if isinstance(read, str) else read[word]
     return _split(word, over)
 

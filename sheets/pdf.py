@@ -58,6 +58,10 @@ _STEP, _LEAST, _MOST_TRIES = 0.965, 0.92, 14  # what hangs over after measuring 
 _REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
 _READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
 _NEARLY = 0.95  # of that: where so much is measured, it is tried whether a readable type has room
+_SURELY = 0.9  # times that: what is estimated below it is printed on both without being tried on one
+_BOTH = 1.38  # times larger the type is then, by the estimate
+_BOTH_ENOUGH = 1.1  # times larger it might be then, for which nothing is laid out anew
+_FLOWS = 1.45  # heights go with this power of the type where what is printed goes on on a second page
 _LARGEST = 1.25  # times the estimate: few words do not become a placard
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
@@ -185,7 +189,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     found = _TYPE.search(page)
     if found is None:
         return _spared(laid_out, page)
-    made_from = f"4 {_weasyprint()} {wanted} {page}"
+    made_from = f"5 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):
@@ -230,10 +234,15 @@ def _weasyprint() -> str:
 def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: float) -> tuple[Any, float]:
     """The page in the type that it is measured to have room for, and that type. What hung over is no good measure a second time."""
     most, kept = size * _LARGEST, None
+    flowing = size < _READABLE * _SURELY and _two_sided(page, wanted)
+    sure = flowing
+    if sure:
+        size *= _BOTH
     made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
     likely = size * _fits(made, wanted)
-    flowing = likely < _READABLE and _two_sided(page, wanted)
-    if flowing and likely >= _READABLE * _NEARLY:
+    flowing = sure or (likely < _READABLE and _two_sided(page, wanted))
+    # what hangs over by little is measured as much: columns that do not end together leave room
+    if flowing and not sure and max(likely, size * _NEARLY) >= _READABLE * _NEARLY:
         tried = laid_out(_TYPE.sub(f"{_READABLE:.2f}", page, count=1))
         if len(tried.pages) <= wanted:
             return tried, _READABLE
@@ -244,7 +253,8 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
         share = _fits(made, wanted, flowing=flowing)
         if len(made.pages) <= wanted:
             kept = (made, size)
-            if share < (_LITTLE if turn else _SMALL) or size >= most:
+            enough = _BOTH_ENOUGH if flowing else _LITTLE if turn else _SMALL
+            if share < enough or size >= most:
                 break
             size = min(most, size * share)
         elif kept is not None:
@@ -262,12 +272,12 @@ def _two_sided(page: str, wanted: int) -> bool:
 
 
 def _fits(made: Any, wanted: int, *, flowing: bool = False) -> float:
-    """By how much the type may be larger, or must be smaller, that the fullest language fills its page: heights go with the square.
-    `flowing`: what does not stand on one page goes on on the next."""
+    """By how much the type may be larger, or must be smaller, that the fullest language fills its page: heights go with the square,
+    or `flowing`, where what does not stand on one page goes on on the next, with less than that."""
     pages = [page._page_box for page in made.pages]
     taken = [page.children[0].margin_height() / page.height for page in pages]
     most = max(taken) if len(pages) == wanted < PAGES and not flowing else sum(taken) / wanted
-    return float((_FILLED / max(most, 0.05)) ** 0.5)
+    return float((_FILLED / max(most, 0.05)) ** (1 / _FLOWS if flowing else 0.5))
 
 
 def _only_inside(pictures: dict[str, bytes]) -> object:

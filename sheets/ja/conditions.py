@@ -90,6 +90,12 @@ _DONE: claims_book.Done[Says] = {
 }
 
 
+def _some(text: str) -> tuple[str, str]:
+    """取り札が88点でない人がいる."""
+    found = somebody_is(f"{text}人")
+    return found.on, found.plain
+
+
 class Conditions(book.Conditions[Voice, Says, Says]):
     def all_of(self, claims: Sequence[Says]) -> Says:
         return all_of(claims)
@@ -111,7 +117,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         who = PEOPLE.each(voice, person)
         found = say(who).denied() if denied else say(who)
         if not of_none(found):
-            return not_so(own_of_each(who, found))
+            whole = own_of_each(who, found)
+            if person.kind != "everyone":
+                return not_so(whole)
+            other = say("").denied() if not denied else say("")
+            return Says(whole.on, whole.plain, *_some(before_noun(other)))
         none, some = nobody(who, found), say(somebody(who))
         some = some if denied else some.denied()
         return Says(none.on, none.plain, some.on, some.plain)
@@ -256,7 +266,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return somebody_is("役を作った人").denied()
 
     def nobody_has(self, group: str, *, one: bool) -> Says:
-        return somebody_is(f"{quoted(group)}{'という役' if one else 'の役'}を作った人").denied()
+        return somebody_is(f"{quoted(group)}{'' if one else 'の役'}を作った人").denied()
 
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = voice.actor if voice.rule else "勝者"

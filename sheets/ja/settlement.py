@@ -69,7 +69,7 @@ _OF_YAKU: OfYaku = {
     "all": "役",
     "one": "「{name}」",
     "group": "「{name}」の役",
-    "has_one": "「{name}」という役",
+    "has_one": "「{name}」",
     "value": "{yaku}の{counted}",
     "own": "その{counted}",
     "own_one": "その{counted}",

@@ -150,7 +150,7 @@ def adjective(stem: str) -> Says:
 
 def somebody_is(text: str) -> Says:
     """Xした人がいる; denied: 誰もいない."""
-    return Says(text + "がおり", text + "がいる", text + "が誰もおらず", text + "が誰もいない")
+    return Says(text + "がおり", text + "がいる", text + "がおらず", text + "が誰もいない")
 
 
 def of_any(verb: Says, items: Sequence[str], particle: str = "を") -> Says:

@@ -26,7 +26,7 @@ from ...model import (
     fishing_of,
     subject,
 )
-from .. import facts
+from .. import facts, multiplied
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
 from ..rounds import (
@@ -307,7 +307,10 @@ class Settlement(ABC, Generic[V]):
             *self._paid(voice, game),
             *passage(*[self._changed(voice, game, row) for row in changes]),
             *passage(
-                *[self.writing.sentence(self.change(voice, row, everything=True)) for row in game.everything]
+                *[
+                    self.writing.sentence(self.change(voice, row, everything=True))
+                    for row in multiplied.everything(game)
+                ]
             ),
             *passage(self.highest[game.highest] if game.highest else ""),
             *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),

@@ -72,3 +72,15 @@ def test_how_many_may_play_is_one_range(lang: str, said: str) -> None:
             line for line in render(found, "txt", lang).splitlines() if line.startswith(said.split()[0])
         ).split()
     )
+
+
+def test_rows_that_multiply_alike_are_said_at_once_where_only_the_highest_counts() -> None:
+    found = load_text("variant mine of hachi_hachi\n", examples=False).ruleset
+    each = load_text(
+        "variant mine of hachi_hachi\n    set bright_fields to multiply\n", examples=False
+    ).ruleset
+    assert found is not None and each is not None
+    once, apart = (" ".join(render(rules, "txt").split()) for rules in (found, each))
+    assert "is doubled if the Crane, the Curtain or the Moon was dealt" in once
+    assert once.count("Everything that is paid in the round is") == 2
+    assert apart.count("Everything that is paid in the round is") == 5, "each of them multiplies"
