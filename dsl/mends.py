@@ -173,6 +173,8 @@ def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
             if known != all(_certain(tok) for tok in (part[0], part[-1])):
                 continue
             turned = [part[-1], *part[1:-1], part[0]]
+            if place == 0 and len(turned[0].text) > 1 and turned[0].text not in _starts():
+                continue
             if part[0].text != part[-1].text and _plain(
                 significant([*toks[:place], *turned, *toks[place + size :]])
             ):
@@ -216,9 +218,14 @@ def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
     return None
 
 
-def _distance(word: str, other: str) -> tuple[bool, bool, bool]:
+def _distance(word: str, other: str) -> tuple[bool, bool, bool, bool]:
     """How far one is from the other: with the same letters it is nearest, then with one of them changed."""
-    return not one_letter(word, other), sorted(word) != sorted(other), len(word) != len(other)
+    return (
+        not one_letter(word, other),
+        sorted(word) != sorted(other),
+        word[-1] != other[-1],
+        len(word) != len(other),
+    )
 
 
 def _alike(word: str, other: str) -> bool:

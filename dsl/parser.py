@@ -174,7 +174,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
 
 def _is_setting(stmt: Stmt) -> bool:
     """Whether a statement that cannot be read was to say what a setting is called."""
-    from .mistakes import starts
+    from .beginnings import starts
 
     first = stmt.toks[0].text
     return first == "setting" or (stmt.toks[-1].kind == "colon" and first not in starts())

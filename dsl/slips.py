@@ -94,6 +94,7 @@ def _misspelt(toks: list[Tok], position: int) -> str:
                     key=lambda word: (
                         not one_letter(small, word),
                         sorted(word) != sorted(small),
+                        word[-1] != small[-1],
                         len(word) != len(small),
                     ),
                 )[:1]

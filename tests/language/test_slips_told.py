@@ -124,6 +124,8 @@ def test_a_word_twice_before_cards_is_no_card() -> None:
         ("dou_dizhu", "JK2, then multiplier", "JK2, the multiplier", "`then multiplier`"),
         ("scum", "joker on any play", "joker any play", "`joker on any play`"),
         ("tien_len", "B holds S2", "B holdl S2", "Did you mean `holds`?"),
+        ("tien_len", "B holds S2", "B hols S2", "Did you mean `holds`?"),
+        ("tien_len", "B holds S2", "holds S2", "Say who does it: `A holds S2"),
         ("bakappana", "match by month", "match month", "Did you mean `match by month`?"),
         ("roppyakken", "bush_warbler and curtain", "bush_warbler and and curtain", "`and` stands here twice"),
         ("tien_len", "B holds S2", "holds B S2", "write `B holds`."),
