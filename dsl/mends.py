@@ -304,14 +304,15 @@ def _number(toks: list[Tok], position: int) -> Mend | None:
 
 
 def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | None:
-    """A place where so few words would do that one of them must be missing; `each`: only that one."""
+    """A place where so few words would do that one of them must be missing; `each`: only that one, or whom an
+    article is for."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
         found = _likeliest(toks, place)
         found = list(dict.fromkeys(found))
-        if "player" in found and _article(toks, place):
-            found = ["player"]
+        behind = [word for word in ("player", "play") if word in found] if _article(toks, place) else []
+        found = behind or found
         few = len(found) <= _FEW or set(found) <= _COUNTED
-        if found == ["each"] if each else found and few and _UNMEANT.isdisjoint(found):
+        if found == ["each"] or behind if each else found and few and _UNMEANT.isdisjoint(found):
             if place and (toks[place - 1].kind == "number" or toks[place - 1].text == "more"):
                 found = [f"{word}s" if word in _COUNTED else word for word in found]
             after = " ".join(shown(tok) for tok in toks[place : place + 3])
