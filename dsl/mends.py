@@ -44,6 +44,7 @@ _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
 _NAMED = frozenset({"point", "points"})  # words of the language that are names as well
+_PLAYED = ("play", "player")  # what stands behind an article most often
 _COUNTED = frozenset({"card", "pair", "triplet", "player"})
 _EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
 
@@ -309,7 +310,7 @@ def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | N
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
         found = _likeliest(toks, place)
         found = list(dict.fromkeys(found))
-        behind = [word for word in ("player", "play") if word in found] if _article(toks, place) else []
+        behind = [word for word in found if word in _PLAYED] if _article(toks, place) else []
         found = behind or found
         few = len(found) <= _FEW or set(found) <= _COUNTED
         if found == ["each"] or behind if each else found and few and _UNMEANT.isdisjoint(found):
