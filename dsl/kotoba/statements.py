@@ -52,7 +52,7 @@ def is_japanese(stmt: Stmt) -> bool:
 
 @lru_cache(maxsize=1)
 def _english_starts() -> frozenset[str]:
-    from ..mistakes import starts
+    from ..beginnings import starts
 
     return frozenset(starts())
 

@@ -17,7 +17,7 @@ from ...ground.said import either, say, sentences
 from ...model import Yaku
 from ..founded import BASE, base_id, has_yaku
 from ..layout import Stmt
-from ..mistakes import starts
+from ..beginnings import starts
 from ..statement import read_statement
 from ..syntax import Stuck
 from .flower_words import Needs, Table, count_of, stems
