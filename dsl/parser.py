@@ -121,10 +121,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     if tell_or_hear(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
-                if _may_be_spoken(said_so) and len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
+                if len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
                     from .spoken.flowers_ja import tell_or_hear as hear_flowers
 
-                    if hear_flowers(stmt, ear.heard, report):
+                    if hear_flowers(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
                 if isinstance(said_so, Tree):
@@ -175,11 +175,6 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             found.append(Node(stmt, tree, block))
         place += 1
     return found
-
-
-def _may_be_spoken(tree: Tree | Stuck) -> bool:
-    """Whether a Japanese statement may be a line about yaku as people say it: one that cannot be read, or names cards that are none."""
-    return isinstance(tree, Stuck) or tree.data in ("s_yaku", "s_yaku_worth")
 
 
 def _line_twice(stmt: Stmt) -> bool:

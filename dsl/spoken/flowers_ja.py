@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ...ground.diagnostics import Report, Span
@@ -18,11 +18,13 @@ from ...model import RuleSet, fishing_of
 from ..founded import BASE, base_id, has_yaku, keys, plain
 from ..kotoba.names import named
 from ..kotoba.names import plain as without_readings
-from ..kotoba.statements import text_of
+from ..kotoba.reading import Stuck
+from ..kotoba.statements import known, text_of
 from ..kotoba.tables import tables
 from ..layout import Stmt
-from ..loader import with_rules
+from ..syntax import Tree
 from .hearing import Heard
+from .japanese import has_new_names
 
 MAX_CHARACTERS = 120  # of a line, with its texts
 _KINDS = {
@@ -33,19 +35,20 @@ _CALLED = {  # besides by their names, by the name of the card
     "猪": "いのしし|イノシシ", "鹿": "シカ", "蝶": "蝶々|ちょうちょ", "不如帰": "時鳥|ホトトギス|杜鵑", "八橋": "八ツ橋|橋", "燕": "ツバメ", "雁": "ガン",
 }  # fmt: skip
 _MONTHS = {"柳": "雨", "芒": "坊主|薄|すすき", "菖蒲": "しょうぶ"}
-_SETS = {"猪鹿蝶": ("猪", "鹿", "蝶"), "いのしかちょう": ("猪", "鹿", "蝶")}
+_BY_COLOUR = ("赤短", "青短")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _N = r"([0-9]+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
 _POLITE = r"(?:です|だ|ね|よ|とする|にする|になる|にしよう|にします|でいい|でやる|として数える|と数える|で数える|もらえる|もらう|入る|の役)*"
 _VALUE = re.compile(rf"^(.*?)(?:の文数|の点|の点数)?{_N}[文点]{_POLITE}$")
 _GATHERED = re.compile(
-    r"(?:、|=|:|→|は|で|を|が|なら|だと|だったら|(?:両方|全部|ぜんぶ|すべて)?(?:取|と|集め|あつめ|そろえ|揃え|そろ|揃|あ|作|持)(?:っ|つ)?(?:たら|ると|れば|て)|両方)+$"
+    r"(?:、|=|:|→|は|で|を|が|なら|だと|だったら|両方|(?:取|と|集め|あつめ|そろえ|揃え|そろ|揃|あ|作|持)(?:っ|つ)?(?:たら|ると|れば|て))+$"
 )
 _GONE = re.compile(
     r"^(.*?)(?:って|という役|の役|は|を|も)*(?:なし|無し|ナシ|使わない|使いません|外す|はずす|やらない|数えない|認めない|ない|ありません|禁止)(?:で|でいい|にする|とする|です|にしよう|ね)*$"
 )
 _ROUNDS = re.compile(rf"^(?:全部で)?{_N}(?:局|ゲーム|回戦)(?:で終わり|で終わる|勝負|やる|する|まで|にする|で決着|で勝負)*$")
 _TIMES = re.compile(rf"^{_N}[文点]以上(?:なら|で|は|のとき|だと)、?(?:点|文|点数|文数)?[がはをも]?{_N}?倍.*$")
+_FEWER = re.compile(rf"^(.+?)は{_N}枚(?:から|以上|で)(?:数える|役|つく|でいい|になる|です|とする)*$")
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
@@ -63,7 +66,8 @@ class Table:
     yaku: dict[str, str]
     settings: dict[str, str]  # by the name of the yaku of which each is the value
     switches: dict[str, str]  # settings that are on or off
-    of_card: dict[str, frozenset[str]] = field(default_factory=dict)  # of a yaku of single cards: those
+    of_card: dict[str, frozenset[str]]  # of a yaku that needs each of some cards: those
+    worth: dict[str, str]  # of a yaku, where that is one number
 
 
 @dataclass(slots=True)
@@ -74,8 +78,10 @@ class Told:
     help: str = ""
 
 
-def tell_or_hear(stmt: Stmt, heard: list[Heard], report: Report) -> bool:
+def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
     """Takes a line about yaku that is plain, and tells the lines to write of one that is not; False where it is no such line."""
+    if isinstance(tree, Tree) and not _names_unknown(stmt, tree):
+        return False
     text = said(stmt)
     if not text or len(text) > MAX_CHARACTERS or not has_yaku(stmt.span.source.text):
         return False
@@ -83,7 +89,7 @@ def tell_or_hear(stmt: Stmt, heard: list[Heard], report: Report) -> bool:
     if table is None:
         return False
     told = read(text, table)
-    if told.line:
+    if told.line and told.line != text:
         heard.append(Heard((stmt,), (told.line,), True))
         return True
     if not told.help:
@@ -95,6 +101,13 @@ def tell_or_hear(stmt: Stmt, heard: list[Heard], report: Report) -> bool:
         help=told.help,
     )
     return True
+
+
+def _names_unknown(stmt: Stmt, tree: Tree) -> bool:
+    """Whether a statement can only be read with cards that nobody knows; or says what a yaku is worth, which may be a setting."""
+    return tree.data == "s_yaku_worth" or (
+        tree.data == "s_yaku" and has_new_names(tree, known(stmt.span.source.text))
+    )
 
 
 def said(stmt: Stmt) -> str:
@@ -121,10 +134,12 @@ def read(text: str, table: Table) -> Told:
     """What a line is; nothing where it is not about yaku or cards."""
     if found := _ROUNDS.match(text):
         return Told(f"全部で{_number(found[1])}ゲーム")
-    if found := _TIMES.match(text):
-        return _times(_number(found[1]), _number(found[2] or "2"), table)
     if told := _without(text, table) or _other(text, table):
         return told
+    if found := _TIMES.match(text):
+        return _times(_number(found[1]), _number(found[2] or "2"), table)
+    if found := _FEWER.match(text):
+        return _fewer(found[1], _number(found[2]), table)
     name, rest, is_yaku = "", text, False
     for pattern in (_YAKU, _TITLE):
         if opened := pattern.match(rest):
@@ -143,15 +158,24 @@ def read(text: str, table: Table) -> Told:
 
 def _worth(yaku: str, number: int, table: Table) -> Told:
     if yaku in table.settings:
-        return Told(f"{table.settings[yaku]}を{number}に決める")
+        return Told(f"「{table.settings[yaku]}」を{number}に決める")
     return Told(f"{yaku}は{number}文")
 
 
 def _times(least: int, factor: int, table: Table) -> Told:
     line = f"役の合計が{least}点以上なら、" + ("倍にする" if factor == 2 else f"{factor}倍にする")
     switch = next((name for name in table.switches if re.search(r"[0-9]+文以上は倍", name)), "")
-    lines = [*([f"{table.switches[switch]}を「いいえ」に決める"] if switch else []), "ルール「大きい役」", f"    {line}"]
+    lines = [*([f"「{table.switches[switch]}」をいいえに決める"] if switch else []), "ルール「大きい役」", f"    {line}"]
     return Told(help=_write(lines))
+
+
+def _fewer(name: str, number: int, table: Table) -> Told:
+    """A yaku of so many cards of a kind, from another number on."""
+    word = table.several.get(plain(name), "")
+    yaku = _named(name, table.yaku) or _named(word, table.yaku)
+    if not word or not yaku:
+        return Told()
+    return Told(help=_write([f"{yaku}を外す", f"役「{word}{number}枚」は{word}{number}枚、1点と、{word}もう1枚ごとに1点"]))
 
 
 def _without(text: str, table: Table) -> Told | None:
@@ -162,12 +186,12 @@ def _without(text: str, table: Table) -> Told | None:
     if re.search(r"[0-9]+文以上で?は?倍", text):
         switch = next((name for name in table.switches if re.search(r"[0-9]+文以上は倍", name)), "")
         if switch and re.search(r"[0-9]+", switch)[0] == re.search(r"[0-9]+", text)[0]:  # type: ignore[index]
-            return Told(f"{table.switches[switch]}を「いいえ」に決める")
+            return Told(f"「{table.switches[switch]}」をいいえに決める")
     names = [part for part in re.split(r"[、と]|や", found[1]) if part]
     if len(names) == 1:
         switch = next((name for name in table.switches if name.removesuffix("を使う") == names[0]), "")
         if switch:
-            return Told(f"{table.switches[switch]}を「いいえ」に決める")
+            return Told(f"「{table.switches[switch]}」をいいえに決める")
     meant = [_named(name, table.yaku) for name in names]
     if meant and all(meant):
         return Told("、".join(dict.fromkeys(meant)) + "を外す")
@@ -189,12 +213,12 @@ def _other(text: str, table: Table) -> Told | None:
                 help=say(
                     "So it is played already: the setting `{name}` says it. It is written: {lines}",
                     name=switch,
-                    lines=f"`{table.switches[switch]}を「はい」に決める`",
+                    lines=f"`「{table.switches[switch]}」をはいに決める`",
                 )
             )
     if re.search(r"こいこい", text) and "倍" in text:
         return Told(
-            help=say("How often somebody went on is not counted. What can be said is: {lines}", lines=_indented(["ルール「こいこい」", "    続けたなら、3倍にする"]))
+            help=say("How often somebody went on is not counted. What can be said is: {lines}", lines=_indented(["ルール「こいこい」", "    誰かが続けたなら、3倍にする"]))
         )
     gone = re.match(r"(雨|柳)(?:の札|札|の光)?(?:を|が)?(?:取|と|入|あ|来)っ?(?:たら|ると|れば)、?(.*)$", text)
     if gone and (without := _GONE.match(gone[2])):
@@ -203,7 +227,7 @@ def _other(text: str, table: Table) -> Told | None:
             lines = []
             for one in dict.fromkeys(meant):
                 needs = "と".join(sorted(table.of_card.get(one, ()))) or "…"
-                lines += [f"役「雨の{one}」は{needs}と柳に小野道風なし、5文"]
+                lines += [f"役「雨の{one}」は{needs}と柳に小野道風なし、{table.worth.get(one, '5')}文"]
             return Told(help=_write(["、".join(dict.fromkeys(meant)) + "を外す", *lines]))
     return None
 
@@ -224,7 +248,7 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
             needs += found
         else:
             wrong.append(part)
-    title = name or (text if text and len(text) <= 24 else "うちの役")
+    title = name or (text if text and len(text) <= 24 and not wrong else "うちの役")
     line = f"役「{title}」は{'と'.join(needs) or '松に鶴と桐に鳳凰'}、{number or 5}文"
     if wrong and not needs and not name:
         return Told()
@@ -232,9 +256,24 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
         return Told(help=_unknown(wrong[0], line, table))
     if not number or not needs:
         return Told(help=_write([line]))
-    if not name and any(cards == frozenset(needs) for cards in table.of_card.values()):
-        return _worth(next(one for one, cards in table.of_card.items() if cards == frozenset(needs)), number, table)
-    return Told(line)
+    cards = _cards_of(needs, table)
+    same = next((one for one, all in table.of_card.items() if all == cards), "")
+    return _worth(same, number, table) if same and not name else Told(line)
+
+
+def _cards_of(needs: list[str], table: Table) -> frozenset[str]:
+    """The cards of which each is needed; none where only some of several are."""
+    found: set[str] = set()
+    names = {name for all in table.cards.values() for name in all}
+    for need in needs:
+        word = need.removesuffix("すべて")
+        of_word = {
+            name for name in names if name == word or (word != need and (name.endswith(word) or re.match(f"{word}[にの]", name)))
+        }
+        if not of_word:
+            return frozenset()
+        found |= of_word
+    return frozenset(found)
 
 
 def _need(part: str, table: Table) -> list[str]:
@@ -252,12 +291,12 @@ def _need(part: str, table: Table) -> list[str]:
         if len(cards) == number:
             return list(cards)
         return [f"{'か'.join(cards)} {number}枚"] if len(cards) > number > 0 else []
-    if part in _SETS:
-        return [card for one in _SETS[part] for card in table.cards[plain(one)]]
     cards = table.cards.get(plain(part), ())
     if len(cards) == 1:
         return [*cards]
-    return [f"{part}すべて"] if part in ("赤短", "青短") and part in table.several else []
+    if part in _BY_COLOUR:
+        return [f"{part}すべて"]
+    return sorted(table.of_card.get(_named(part, table.yaku), ()))
 
 
 def _several(text: str, table: Table) -> str:
@@ -329,11 +368,13 @@ def table_of(text: str) -> Table | None:
     if shipped is None:
         return None
     own = {key: without_readings(one.name) for one in named(text) if one.kind == "yaku" for key in keys(one.name)}
-    return Table(shipped.cards, shipped.several, shipped.months, own | shipped.yaku, shipped.settings, shipped.switches, shipped.of_card)
+    return Table(shipped.cards, shipped.several, shipped.months, own | shipped.yaku, shipped.settings, shipped.switches, shipped.of_card, shipped.worth)
 
 
 @lru_cache(maxsize=8)
 def _table(base: str) -> Table | None:
+    from ..loader import with_rules
+
     rules = with_rules(base, [])
     if rules is None or not rules.deck.months:
         return None
@@ -344,20 +385,15 @@ def _table(base: str) -> Table | None:
         for key in (*keys(names.ja), *map(plain, _MONTHS.get(word, "").split("|"))):
             if key:
                 months[key] = word
-    several = {plain(word): words[kind] for kind, all in _KINDS.items() for word in all.split("|") if word not in ("赤短", "青短")}
-    several |= {"赤短": "赤短", "青短": "青短"}
-    yaku, of_card, settings = _yaku_of(rules, words)
+    several = {plain(word): words[kind] for kind, all in _KINDS.items() for word in all.split("|") if word not in _BY_COLOUR}
+    several |= {word: word for word in _BY_COLOUR}
+    yaku, of_card, settings, worth = _yaku_of(rules, words)
     switches = {
-        unicodedata.normalize("NFKC", without_readings(one.names.ja)): _settable(one.id, without_readings(one.names.ja))
+        unicodedata.normalize("NFKC", without_readings(one.names.ja)): without_readings(one.names.ja)
         for one in rules.settings
         if one.normal in ("yes", "no")
     }
-    return Table(_cards(rules, words, months), several, months, yaku, settings, switches, of_card)
-
-
-def _settable(id: str, name: str) -> str:
-    """How a setting is named where its value is set: by its id where its name holds words of the language."""
-    return id if re.search(r"を|[0-9]", name) else name
+    return Table(_cards(rules, words, months), several, months, yaku, settings, switches, of_card, worth)
 
 
 def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dict[str, tuple[str, ...]]:
@@ -382,7 +418,7 @@ def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dic
             called(key, word)
         kinds = [plain(one) for one in _KINDS.get(face.kind, "").split("|")]
         if face.kind == "ribbon":
-            kinds = [one for one in kinds if one not in ("赤短", "青短") or word.endswith(one)]
+            kinds = [one for one in kinds if one not in _BY_COLOUR or word.endswith(one)]
         for month in of_month:
             for key in (*kinds, *alone):
                 for joint in ("の", "に"):
@@ -390,7 +426,8 @@ def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dic
     return {key: tuple(all) for key, all in found.items()}
 
 
-def _yaku_of(rules: RuleSet, words: dict[str, str]) -> tuple[dict[str, str], dict[str, frozenset[str]], dict[str, str]]:
+def _yaku_of(rules: RuleSet, words: dict[str, str]) -> tuple[dict[str, str], dict[str, frozenset[str]], dict[str, str], dict[str, str]]:
+    worth: dict[str, str] = {}
     yaku: dict[str, str] = {}
     of_card: dict[str, frozenset[str]] = {}
     settings: dict[str, str] = {}
@@ -400,6 +437,8 @@ def _yaku_of(rules: RuleSet, words: dict[str, str]) -> tuple[dict[str, str], dic
             yaku |= dict.fromkeys(keys(one.names.ja), name)
             text = one.span.source.text[one.span.start : one.span.end] if one.span is not None else ""
             slot = re.search(r"(?:worth|、)\s*\{(\w+)\}", text)
+            if number := re.search(r"(?:worth |、)([0-9]+)", text):
+                worth[name] = number[1]
             for setting in rules.settings:
                 if slot is not None and setting.id == slot[1]:
                     settings[name] = without_readings(setting.names.ja)
@@ -407,4 +446,4 @@ def _yaku_of(rules: RuleSet, words: dict[str, str]) -> tuple[dict[str, str], dic
                 faces = [face.id for face in rules.deck.faces for need in one.needs if need.mask >> face.index & 1]
                 if all(id in words for id in faces):
                     of_card[name] = frozenset(words[id] for id in faces)
-    return yaku, of_card, settings
+    return yaku, of_card, settings, worth
