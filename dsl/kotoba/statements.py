@@ -29,6 +29,7 @@ _QUOTED = "\ufffc"  # each character of a text
 _YAKU_LINE = "役「松桐」は松に鶴と桐に鳳凰、5文"
 _WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|になる|とする)?$")
 _MOST = 6
+_OF_A_TABLE = 4  # blanks before a statement that stands in no rule
 _NEAR = 0.6
 _VERY_NEAR = 0.65
 _SURE = 0.85
@@ -128,7 +129,15 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
             "unfinished-statement",
             "This statement stops too early.",
             Span(source, end, end),
-            help=say("Here should follow {listing}", listing=_listing(stuck.accepts)),
+            help=" ".join(
+                filter(
+                    None,
+                    (
+                        say("Here should follow {listing}", listing=_listing(stuck.accepts)),
+                        _near(stmt, written),
+                    ),
+                )
+            ),
         )
         return
     rest = re.match(r"\S{1,8}", text.characters[place:])
@@ -138,11 +147,20 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     help = (
         did_mean(meant)
         if meant
-        else say("Expected {listing}", listing=_listing(stuck.accepts))
+        else _near(stmt, written) or say("Expected {listing}", listing=_listing(stuck.accepts))
         if stuck.accepts
         else "Write it in shorter parts."
     )
     report.add("unexpected-word", told, span, help=help)
+
+
+def _near(stmt: Stmt, written: str) -> str:
+    """Whole sentences that come near; nothing where none does."""
+    from ..founded import has_yaku
+    from ..spoken.flowers_ja import said
+    from ..spoken.near_ja import nearest
+
+    return nearest(said(stmt) or written, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE)
 
 
 def _yaku(written: str) -> str:

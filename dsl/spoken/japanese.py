@@ -29,6 +29,7 @@ from ..lexer import lex
 from ..statement import read_statement
 from ..syntax import Token, Tree
 from .hearing import Heard
+from .near_ja import nearest
 from .neighbours import whose
 from .phrases import Chart, japanese_rows
 from .reading import settled, valid
@@ -244,12 +245,15 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
                 when=when,
                 list=_examples(),
             )
+        near = _near_words(behind) or nearest(spoken.text, yaku=spoken.yaku)
         return say(
             "Understood is when it happens: {ways}. Not understood is {left}. {examples}",
             ways=f"`{when}`",
             left=_marked([behind]),
-            examples=_near_words(behind) or say("What happens is said such as {list}.", list=_examples()),
+            examples=near or say("What happens is said such as {list}.", list=_examples()),
         )
+    if near := nearest(spoken.text, yaku=spoken.yaku):
+        return near
     if spoken.yaku:
         return say(
             "What is paid is said such as {list}; a yaku stands below the name of its group, such as {yaku}.",
