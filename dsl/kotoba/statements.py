@@ -160,7 +160,9 @@ def _near(stmt: Stmt, written: str) -> str:
     from ..spoken.flowers_ja import said
     from ..spoken.near_ja import nearest
 
-    return nearest(said(stmt) or written, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE)
+    return nearest(
+        said(stmt) or written, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE
+    )
 
 
 def _yaku(written: str) -> str:

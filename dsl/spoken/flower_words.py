@@ -16,7 +16,7 @@ from ...model.cards import bits
 from ..loader import with_rules
 
 _MONTHS = (
-    "january february march april may june july august september october november december".split()
+    ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"]
 )
 _LIKE = {"light": "bright", "lights": "bright", "seed": "animal", "tane": "animal", "colour": "color"}
 _KINDS = {"card": "", "cards": "", "red": "poetry", "purple": "blue", "junk": "chaff", "plain": "chaff"}
@@ -234,7 +234,7 @@ class Table:
             return end, f"no {word}", ("none", mask, 0)
         if many == 1:
             return end, word, ("all", mask, 1)
-        if whole and number in (-1, many) or number == many:
+        if (whole and number in (-1, many)) or number == many:
             return end, f"all {word}", ("all", mask, many)
         if number > 0 and not whole:
             return end, f"{number} {word}", ("some", mask, number)

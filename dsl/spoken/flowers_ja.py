@@ -17,10 +17,10 @@ from ...ground.said import listed, say
 from ...model import RuleSet, fishing_of
 from ..founded import BASE, base_id, has_yaku, keys, plain
 from ..kotoba.names import named
-from ..kotoba.names import plain as without_readings
 from ..kotoba.reading import Stuck
 from ..kotoba.statements import known, text_of
 from ..kotoba.tables import tables
+from ..kotoba.turning import plain as without_readings
 from ..layout import Stmt
 from ..syntax import Tree
 from .hearing import Heard
@@ -46,7 +46,9 @@ _GATHERED = re.compile(
 _GONE = re.compile(
     r"^(.*?)(?:って|という役|の役|は|を|も)*(?:なし|無し|ナシ|使わない|使いません|外す|はずす|やらない|数えない|認めない|ない|ありません|禁止)(?:で|でいい|にする|とする|です|にしよう|ね)*$"
 )
-_ROUNDS = re.compile(rf"^(?:全部で)?{_N}(?:局|ゲーム|回戦)(?:で終わり|で終わる|勝負|やる|する|まで|にする|で決着|で勝負)*$")
+_ROUNDS = re.compile(
+    rf"^(?:全部で)?{_N}(?:局|ゲーム|回戦)(?:で終わり|で終わる|勝負|やる|する|まで|にする|で決着|で勝負)*$"
+)
 _TIMES = re.compile(rf"^{_N}[文点]以上(?:なら|で|は|のとき|だと)、?(?:点|文|点数|文数)?[がはをも]?{_N}?倍.*$")
 _FEWER = re.compile(rf"^(.+?)は{_N}枚(?:から|以上|で)(?:数える|役|つく|でいい|になる|です|とする)*$")
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
@@ -165,7 +167,11 @@ def _worth(yaku: str, number: int, table: Table) -> Told:
 def _times(least: int, factor: int, table: Table) -> Told:
     line = f"役の合計が{least}点以上なら、" + ("倍にする" if factor == 2 else f"{factor}倍にする")
     switch = next((name for name in table.switches if re.search(r"[0-9]+文以上は倍", name)), "")
-    lines = [*([f"「{table.switches[switch]}」をいいえに決める"] if switch else []), "ルール「大きい役」", f"    {line}"]
+    lines = [
+        *([f"「{table.switches[switch]}」をいいえに決める"] if switch else []),
+        "ルール「大きい役」",
+        f"    {line}",
+    ]
     return Told(help=_write(lines))
 
 
@@ -175,7 +181,11 @@ def _fewer(name: str, number: int, table: Table) -> Told:
     yaku = _named(name, table.yaku) or _named(word, table.yaku)
     if not word or not yaku:
         return Told()
-    return Told(help=_write([f"{yaku}を外す", f"役「{word}{number}枚」は{word}{number}枚、1点と、{word}もう1枚ごとに1点"]))
+    return Told(
+        help=_write(
+            [f"{yaku}を外す", f"役「{word}{number}枚」は{word}{number}枚、1点と、{word}もう1枚ごとに1点"]
+        )
+    )
 
 
 def _without(text: str, table: Table) -> Told | None:
@@ -218,9 +228,14 @@ def _other(text: str, table: Table) -> Told | None:
             )
     if re.search(r"こいこい", text) and "倍" in text:
         return Told(
-            help=say("How often somebody went on is not counted. What can be said is: {lines}", lines=_indented(["ルール「こいこい」", "    誰かが続けたなら、3倍にする"]))
+            help=say(
+                "How often somebody went on is not counted. What can be said is: {lines}",
+                lines=_indented(["ルール「こいこい」", "    誰かが続けたなら、3倍にする"]),
+            )
         )
-    gone = re.match(r"(雨|柳)(?:の札|札|の光)?(?:を|が)?(?:取|と|入|あ|来)っ?(?:たら|ると|れば)、?(.*)$", text)
+    gone = re.match(
+        r"(雨|柳)(?:の札|札|の光)?(?:を|が)?(?:取|と|入|あ|来)っ?(?:たら|ると|れば)、?(.*)$", text
+    )
     if gone and (without := _GONE.match(gone[2])):
         meant = [one for part in re.split(r"[、と]|や", without[1]) if (one := _named(part, table.yaku))]
         if meant:
@@ -239,7 +254,9 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
         return Told()
     needs: list[str] = []
     wrong: list[str] = []
-    kind = next((end for end in ("の光", "の短冊", "の赤短", "の青短", "のタネ", "の札") if text.endswith(end)), "")
+    kind = next(
+        (end for end in ("の光", "の短冊", "の赤短", "の青短", "のタネ", "の札") if text.endswith(end)), ""
+    )
     for part in parts:
         found = _need(part, table)
         if not found and kind and part in table.months:
@@ -248,7 +265,8 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
             needs += found
         else:
             wrong.append(part)
-    title = name or (text if text and len(text) <= 24 and not wrong else "うちの役")
+    said_so = re.sub(r"(?:を|が)?(?:全部|すべて|全て|ぜんぶ)$", "", text)
+    title = name or (said_so if text and len(text) <= 24 and not wrong else "うちの役")
     line = f"役「{title}」は{'と'.join(needs) or '松に鶴と桐に鳳凰'}、{number or 5}文"
     if wrong and not needs and not name:
         return Told()
@@ -268,7 +286,9 @@ def _cards_of(needs: list[str], table: Table) -> frozenset[str]:
     for need in needs:
         word = need.removesuffix("すべて")
         of_word = {
-            name for name in names if name == word or (word != need and (name.endswith(word) or re.match(f"{word}[にの]", name)))
+            name
+            for name in names
+            if name == word or (word != need and (name.endswith(word) or re.match(f"{word}[にの]", name)))
         }
         if not of_word:
             return frozenset()
@@ -309,7 +329,12 @@ def _unknown(word: str, line: str, table: Table) -> str:
     month = re.match(r"(.+?)[のに].+$", word)
     cards = table.cards.get(plain(word), ())
     if cards:
-        return say("`{word}` may be: {list}. A yaku is written so: {line}", word=word, list=_marked(cards), line=f"`{line}`")
+        return say(
+            "`{word}` may be: {list}. A yaku is written so: {line}",
+            word=word,
+            list=_marked(cards),
+            line=f"`{line}`",
+        )
     if month and plain(month[1]) not in table.months:
         return say(
             "There is no flower `{word}` in this deck. Its flowers are {list}. A yaku is written so: {line}",
@@ -317,7 +342,11 @@ def _unknown(word: str, line: str, table: Table) -> str:
             list="、".join(dict.fromkeys(table.months.values())),
             line=f"`{line}`",
         )
-    own = table.months.get(plain(month[1]), "") if month else table.months.get(plain(re.sub("の?札$", "", word)), "")
+    own = (
+        table.months.get(plain(month[1]), "")
+        if month
+        else table.months.get(plain(re.sub("の?札$", "", word)), "")
+    )
     like = [card for names in table.cards.values() for card in names if own and card.startswith(own)]
     like = like or [card for key in near(plain(word), table.cards, limit=2) for card in table.cards[key]]
     return say(
@@ -367,8 +396,19 @@ def table_of(text: str) -> Table | None:
     shipped = _table(base_id(base.group(1) or base.group(2)))
     if shipped is None:
         return None
-    own = {key: without_readings(one.name) for one in named(text) if one.kind == "yaku" for key in keys(one.name)}
-    return Table(shipped.cards, shipped.several, shipped.months, own | shipped.yaku, shipped.settings, shipped.switches, shipped.of_card, shipped.worth)
+    own = {
+        key: without_readings(one.name) for one in named(text) if one.kind == "yaku" for key in keys(one.name)
+    }
+    return Table(
+        shipped.cards,
+        shipped.several,
+        shipped.months,
+        own | shipped.yaku,
+        shipped.settings,
+        shipped.switches,
+        shipped.of_card,
+        shipped.worth,
+    )
 
 
 @lru_cache(maxsize=8)
@@ -385,7 +425,12 @@ def _table(base: str) -> Table | None:
         for key in (*keys(names.ja), *map(plain, _MONTHS.get(word, "").split("|"))):
             if key:
                 months[key] = word
-    several = {plain(word): words[kind] for kind, all in _KINDS.items() for word in all.split("|") if word not in _BY_COLOUR}
+    several = {
+        plain(word): words[kind]
+        for kind, all in _KINDS.items()
+        for word in all.split("|")
+        if word not in _BY_COLOUR
+    }
     several |= {word: word for word in _BY_COLOUR}
     yaku, of_card, settings, worth = _yaku_of(rules, words)
     switches = {
@@ -412,7 +457,11 @@ def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dic
             called(key, word)
         flower = without_readings(rules.deck.months[face.month - 1].ja) if face.month else ""
         of_month = [key for key, one in months.items() if one == flower]
-        own = face.names.ja.split("に", 1)[1] if "に" in face.names.ja and face.kind in ("bright", "animal") else ""
+        own = (
+            face.names.ja.split("に", 1)[1]
+            if "に" in face.names.ja and face.kind in ("bright", "animal")
+            else ""
+        )
         alone = [*keys(own), *map(plain, _CALLED.get(without_readings(own), "").split("|"))] if own else []
         for key in alone:
             called(key, word)
@@ -426,7 +475,9 @@ def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dic
     return {key: tuple(all) for key, all in found.items()}
 
 
-def _yaku_of(rules: RuleSet, words: dict[str, str]) -> tuple[dict[str, str], dict[str, frozenset[str]], dict[str, str], dict[str, str]]:
+def _yaku_of(
+    rules: RuleSet, words: dict[str, str]
+) -> tuple[dict[str, str], dict[str, frozenset[str]], dict[str, str], dict[str, str]]:
     worth: dict[str, str] = {}
     yaku: dict[str, str] = {}
     of_card: dict[str, frozenset[str]] = {}
@@ -442,8 +493,12 @@ def _yaku_of(rules: RuleSet, words: dict[str, str]) -> tuple[dict[str, str], dic
             for setting in rules.settings:
                 if slot is not None and setting.id == slot[1]:
                     settings[name] = without_readings(setting.names.ja)
-            if one.needs and all(need.kind == "card" or need.count == need.mask.bit_count() for need in one.needs):
-                faces = [face.id for face in rules.deck.faces for need in one.needs if need.mask >> face.index & 1]
+            if one.needs and all(
+                need.kind == "card" or need.count == need.mask.bit_count() for need in one.needs
+            ):
+                faces = [
+                    face.id for face in rules.deck.faces for need in one.needs if need.mask >> face.index & 1
+                ]
                 if all(id in words for id in faces):
                     of_card[name] = frozenset(words[id] for id in faces)
     return yaku, of_card, settings, worth

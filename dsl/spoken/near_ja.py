@@ -24,14 +24,28 @@ def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
     """What to write in the place of a sentence; nothing where nothing comes near. `rule`: whether it stands in one."""
     if not yaku:
         if name := _shipped_rule(text):
-            return say("`{name}` is a rule that ships. In the table stands: {line}", name=name, line=f"`{name}を使う`")
+            return say(
+                "`{name}` is a rule that ships. In the table stands: {line}",
+                name=name,
+                line=f"`{name}を使う`",
+            )
         for ways, becomes in _rows("words of climbing"):
             if any(re.search(way, text) for way in ways.split("|")):
                 return _told(becomes, text)
-    kinds = ["sentences of flower"] if yaku else ["sentences of climbing"] if rule else ["sentences of table", "sentences of climbing"]
+    kinds = (
+        ["sentences of flower"]
+        if yaku
+        else ["sentences of climbing"]
+        if rule
+        else ["sentences of table", "sentences of climbing"]
+    )
     found = sorted(((_alike(text, said), said) for kind in kinds for said, _ in _rows(kind)), reverse=True)
     shown = [said for alike, said in found[:2] if alike >= _FEWEST] or [said for _, said in found[:1] if yaku]
-    return say("Sentences are written so: {list}", list="、".join(f"`{said}`" for said in shown)) if shown else ""
+    return (
+        say("Sentences are written so: {list}", list="、".join(f"`{said}`" for said in shown))
+        if shown
+        else ""
+    )
 
 
 def _told(becomes: str, text: str) -> str:
@@ -40,7 +54,10 @@ def _told(becomes: str, text: str) -> str:
         return say("That holds already, it need not be written: {what}.", what=rest)
     if sign == "#":
         rest = f"注「{text.translate(_QUOTES)}」"
-        return say("What players say or do beside the cards cannot be checked. It can be printed on the sheet, in a rule: {line}", line=f"`{rest}`")
+        return say(
+            "What players say or do beside the cards cannot be checked. It can be printed on the sheet, in a rule: {line}",
+            line=f"`{rest}`",
+        )
     return say("Such is written so: {line}", line=f"`{rest}`")
 
 

@@ -38,7 +38,9 @@ def test_what_becomes_of_each(kind: str, said: str) -> None:
     becomes = SAID[kind][said]
     found = loaded(kind, said)
     if "taken" in becomes:
-        assert found.ruleset is not None, [item.help for item in found.diagnostics if item.severity == "error"]
+        assert found.ruleset is not None, [
+            item.help for item in found.diagnostics if item.severity == "error"
+        ]
         assert (written(found) or said) == becomes["taken"]
     else:
         assert found.ruleset is None
@@ -61,7 +63,9 @@ def test_what_is_taken_means_what_it_is_written_as() -> None:
         if "taken" in becomes:
             mine, its = loaded("flower", said).ruleset, loaded("flower", becomes["taken"]).ruleset
             assert mine is not None and its is not None, said
-            assert not [item for item in loaded("flower", becomes["taken"]).diagnostics if item.code == "read-as"]
+            assert not [
+                item for item in loaded("flower", becomes["taken"]).diagnostics if item.code == "read-as"
+            ]
 
 
 @pytest.mark.parametrize("line", shown_lines())
@@ -76,7 +80,10 @@ def test_a_line_that_is_shown_can_be_written(line: str) -> None:
         assert load_text(f"{FLOWER}    ルール「あ」\n        {line}\n", examples=False).ruleset is not None
         return
     inside = load_text(f"{TABLE}        {line}\n", examples=False).ruleset
-    outside = load_text(f"卓「うちの卓」、大富豪を元に\n    八切りを使う\n    縛りを使う\n    革命を使う\n    {line}\n", examples=False).ruleset
+    outside = load_text(
+        f"卓「うちの卓」、大富豪を元に\n    八切りを使う\n    縛りを使う\n    革命を使う\n    {line}\n",
+        examples=False,
+    ).ruleset
     alone = load_text(f"卓「うちの卓」、大富豪を元に\n    {line}\n", examples=False).ruleset
     assert inside is not None or outside is not None or alone is not None
 
@@ -116,6 +123,8 @@ def test_a_yaku_on_two_lines_is_one() -> None:
 
 
 def test_a_yaku_in_a_group_of_ones_own() -> None:
-    found = load_text(f"{FLOWER}    役の組「うちの役」\n        役「松桐」は松に鶴、桐に鳳凰、4文\n", examples=False)
+    found = load_text(
+        f"{FLOWER}    役の組「うちの役」\n        役「松桐」は松に鶴、桐に鳳凰、4文\n", examples=False
+    )
     assert found.ruleset is not None
     assert written(found) == "役「松桐」は松に鶴と桐に鳳凰、4文"
