@@ -139,8 +139,8 @@ def test_a_row_without_its_group_stands_in_one_of_its_own() -> None:
 def test_a_yaku_in_other_words_is_told_how_it_is_written() -> None:
     assert not errors("    花見酒は3文\n", "koi_koi")
     assert not errors("    役の組「うちの役」\n        役「松桐」は松の光と桐の光、3文\n", "koi_koi")
-    told = errors("    役の組「うちの役」\n        役「松桐」は松の猫と桐の光、3文\n", "koi_koi")[0]
-    assert "`松に鶴`" in told and "桐に鳳凰、3文`" in told
+    told = errors("    役の組「うちの役」\n        役「松桐」は松の猫と桐の光、3文\n", "koi_koi")
+    assert any("`松に鶴`" in one and "桐に鳳凰、3文`" in one for one in told)
 
 
 def test_a_rule_twice_is_told_in_the_words_of_its_file() -> None:
