@@ -129,6 +129,12 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     if tell_or_hear(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
+                if len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
+                    from .spoken.flowers_ja import tell_or_hear as hear_flowers
+
+                    if hear_flowers(stmt, said_so, ear.heard, report):
+                        place += 1
+                        continue
                 if isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))
