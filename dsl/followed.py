@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from ..ground.diagnostics import Diagnostic, Source, Span
@@ -261,12 +262,19 @@ def _declared(items: list[Diagnostic]) -> list[Diagnostic]:
     return found
 
 
-def _unused_like(source: Source, name: str) -> tuple[str, Span] | None:
-    """What is declared in the text, stands nowhere else, and is nearly called so."""
-    text = re.sub(r'"[^"\n]*"|#[^\n]*', lambda hidden: " " * len(hidden.group()), source.text)
+@lru_cache(maxsize=4)
+def _declarations(written: str) -> tuple[str, dict[str, int]]:
+    """A text without what is said in it, and where each name is declared."""
+    text = re.sub(r'"[^"\n]*"|#[^\n]*', lambda hidden: " " * len(hidden.group()), written)
     places = {
         found[found.lastindex or 1]: found.start(found.lastindex or 1) for found in _DECLARED.finditer(text)
     }
+    return text, places
+
+
+def _unused_like(source: Source, name: str) -> tuple[str, Span] | None:
+    """What is declared in the text, stands nowhere else, and is nearly called so."""
+    text, places = _declarations(source.text)
     like = [word for word in places if _parts_of(word, name)] or near(name, places, limit=1, cutoff=0.75)
     if not like or name in places or len(re.findall(rf"(?<![\w]){re.escape(like[0])}(?![\w])", text)) != 1:
         return None

@@ -33,10 +33,10 @@ _MISSPELT = (
 )
 _HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
 _UNCONDITIONAL = frozenset(
-    {"needs", "conflicts", "counts", "source", "why", "about", "counter", "version", "date"}
+    {"needs", "conflicts", "counts", "source", "why", "about", "counter", "version", "date", "setting"}
 )
 # Statements under which nothing is indented; every line of an example is such a one, too.
-_LEAVES = (_UNCONDITIONAL - {"why", "source", "about"}) | {
+_LEAVES = (_UNCONDITIONAL - {"why", "source", "about", "setting"}) | {
     "family",
     "deck",
     "rounds",
@@ -61,6 +61,7 @@ _LEAVES = (_UNCONDITIONAL - {"why", "source", "about"}) | {
 }
 _NEVER_BEHIND = frozenset({"rule", "setting", "when", "example", "source", "note", "yaku", "group", "title"})
 _OPEN_ENDS = ("とき", "なら", "たら")  # a Japanese line that ends so goes on, though its comma is missing
+OF_SHAPES = ("step", "without", "never")  # what a shape says further, behind a comma
 _OVER_BLOCKS = ("例", "役", "設定")
 _EXAMPLES = ("example", "例")
 STEP = 4  # spaces from a statement to its block
@@ -111,7 +112,10 @@ def layout(lines: list[Line], report: Report) -> Stmt:
             if _is_rule(line.toks)
             else None
         )
-        if last is not None and _first_too_deep(stack, last, line, report):
+        goes_on = last is not None and first.text in CONTINUES
+        if last is None:
+            pass
+        elif goes_on and _first_too_deep(stack, last, line, report):
             last_indent = last.indent
         elif around is not None:
             report.add(
@@ -123,7 +127,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 else "Begin it at the left edge.",
             )
             line = replace(line, indent=around.indent)
-        elif last is not None and _falls_back(first, last, line, last_indent):
+        elif goes_on and _falls_back(first, last, line, last_indent):
             report.add(
                 "uneven-indentation",
                 "This line goes on with the line above it, but begins further left.",
@@ -131,13 +135,17 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 help=say("Indent it by {last_indent} spaces.", last_indent=last_indent),
             )
             line = replace(line, indent=last_indent)
-        elif last is not None and _stood_too_deep(stack, last, line, report):
+        elif goes_on and _stood_too_deep(stack, last, line, report):
             last_indent = last.indent
-        elif last is not None and last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
+        elif last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
             line = _under_a_leaf(stack[-2], last, line, report)
             last_indent = last.indent
         if last is not None and _continues(
-            first, last, line, last_indent, step=len(stack) > 1 and _is_example(stack[-2])
+            first,
+            last,
+            line,
+            last_indent,
+            step=first.text in THEN and len(stack) > 1 and _is_example(stack[-2]),
         ):
             last.breaks.append(len(last.toks))
             if comments := [comment for _, comment in waiting if comment]:
@@ -204,6 +212,8 @@ def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> 
     """Tells a line that is indented otherwise than its block, or the line before where all that follow are indented like this one; the line, as
     its block has it where only it is uneven."""
     parent = stack[-1]
+    if len(parent.block) == 1 and parent.block[0].toks[0].text in OF_SHAPES:  # without their shape
+        return line
     if [tok.kind for tok in parent.block[0].toks[:2]] == ["word", "string"] and len(parent.block) == 1:
         if any(tok.text == "normally" for tok in parent.block[0].toks):  # choices without their setting
             return line
@@ -286,6 +296,8 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
         return line
     if before in ("when", "allow") and first.text.lower() in THEN:
         return line
+    if before == "shape" and first.text in OF_SHAPES:
+        return line
     if _awaits_then(last, step=False) and first.kind == "word" and first.text not in _NEVER_BEHIND:
         return line
     _tell_deep(first.span, last.indent, report)
@@ -341,8 +353,14 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int, *, step: bool) -
     ends_open = last.toks[-1].kind == "comma" or open_choices
     if first.text.lower() == "if" and (_never_conditional(last) or first.text != "if"):
         return False
-    if last.toks[-1].kind == "word" and last.toks[-1].text.endswith(_OPEN_ENDS) and line.indent > last.indent:
+    deeper = line.indent > last.indent
+    if deeper and last.toks[0].text == "shape" and first.text in OF_SHAPES:
+        return True
+    if deeper and last.toks[-1].kind == "word" and last.toks[-1].text.endswith(_OPEN_ENDS):
         return not last.toks[0].text.startswith(_OVER_BLOCKS)
+    if line.toks[1:2] and line.toks[1].text == "then" and line.indent >= indent:  # `cancel then eight_cut`
+        if last.toks[0].text in ("when", "answer") and all(tok.text != "then" for tok in last.toks):
+            return True
     goes_on = (
         first.text.lower() in CONTINUES
         or first.text in _MISSPELT

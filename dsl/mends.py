@@ -44,6 +44,7 @@ _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
 _NAMED = frozenset({"point", "points"})  # words of the language that are names as well
+_PLAYED = ("play", "player")  # what stands behind an article most often
 _COUNTED = frozenset({"card", "pair", "triplet", "player"})
 _EMPTY = frozenset({"card", "cards", "player", "players", "is", "are", "of", "to", "also", "too"})
 
@@ -173,6 +174,8 @@ def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
             if known != all(_certain(tok) for tok in (part[0], part[-1])):
                 continue
             turned = [part[-1], *part[1:-1], part[0]]
+            if place == 0 and len(turned[0].text) > 1 and turned[0].text not in _starts():
+                continue
             if part[0].text != part[-1].text and _plain(
                 significant([*toks[:place], *turned, *toks[place + size :]])
             ):
@@ -216,9 +219,14 @@ def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
     return None
 
 
-def _distance(word: str, other: str) -> tuple[bool, bool, bool]:
+def _distance(word: str, other: str) -> tuple[bool, bool, bool, bool]:
     """How far one is from the other: with the same letters it is nearest, then with one of them changed."""
-    return not one_letter(word, other), sorted(word) != sorted(other), len(word) != len(other)
+    return (
+        not one_letter(word, other),
+        sorted(word) != sorted(other),
+        word[-1] != other[-1],
+        len(word) != len(other),
+    )
 
 
 def _alike(word: str, other: str) -> bool:
@@ -297,14 +305,15 @@ def _number(toks: list[Tok], position: int) -> Mend | None:
 
 
 def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | None:
-    """A place where so few words would do that one of them must be missing; `each`: only that one."""
+    """A place where so few words would do that one of them must be missing; `each`: only that one, or whom an
+    article is for."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
         found = _likeliest(toks, place)
         found = list(dict.fromkeys(found))
-        if "player" in found and _article(toks, place):
-            found = ["player"]
+        behind = [word for word in found if word in _PLAYED] if _article(toks, place) else []
+        found = behind or found
         few = len(found) <= _FEW or set(found) <= _COUNTED
-        if found == ["each"] if each else found and few and _UNMEANT.isdisjoint(found):
+        if found == ["each"] or behind if each else found and few and _UNMEANT.isdisjoint(found):
             if place and (toks[place - 1].kind == "number" or toks[place - 1].text == "more"):
                 found = [f"{word}s" if word in _COUNTED else word for word in found]
             after = " ".join(shown(tok) for tok in toks[place : place + 3])

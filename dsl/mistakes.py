@@ -6,18 +6,16 @@ stand here, what was probably meant, what could stand here. Nothing of this is i
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ..ground.diagnostics import Report, Span
-from ..ground.near import did_mean, did_you_mean, near, one_letter
+from ..ground.near import did_mean, did_you_mean, near
 from ..ground.numbers import NUMBER_WORDS
-from ..ground.said import either, say, sentences
+from ..ground.said import say, sentences
 from . import adjectives, mends, slips
 from .awaited import expected, groups, listing, toks_of
+from .beginnings import BRINGS, is_effect, meant, no_start, tell_start
 from .lalr import Stack
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
-from .orphans import lone_choices
 from .tables import STARTS_PHRASE, accepted, begin, following, reads, tables
 from .texts import CODE
 from .unsaid import advice, not_allowed
@@ -26,8 +24,8 @@ Step = tuple[str, int]  # a terminal, and the token that it begins with
 
 _NUMBERS = {word: number for number, word in enumerate(("no", *NUMBER_WORDS[1:13]))}
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
+_SEVERAL = ("everyone", "each", "anyone", "another")
 _BEHIND = ("more", "fewer", "less")
-_BRINGS = frozenset({"use", "needs", "deck"})  # statements that bring more names than they say
 _INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
 
 
@@ -52,7 +50,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         _tell_mend(toks, sure, report)
         return
     if no_start(toks, position):
-        _tell_start(toks, report, sure.help if sure is not None else "", over=bool(stmt.block))
+        tell_start(toks, report, sure.help if sure is not None else "", over=bool(stmt.block))
         return
     guessed = sure or mends.guess(toks, position)
     if guessed is not None and guessed.place == 0:
@@ -110,12 +108,12 @@ def lose(toks: list[Tok], report: Report) -> None:
         if place == 0 or tok.text != toks[place - 1].text  # a word twice is one
     ]
     report.lost.update(words[:1])
-    meant = {*words[:1], *(_meant(words[0]) if words else ())}
-    report.lost.update(meant)
-    report.lacking = report.lacking or not meant.isdisjoint(_BRINGS)
+    likely = {*words[:1], *(meant(words[0]) if words else ())}
+    report.lost.update(likely)
+    report.lacking = report.lacking or not likely.isdisjoint(BRINGS)
     if words[:1] == ["replace"]:
         del words[0]
-    if not {*words[:1], *meant}.isdisjoint(_INTRODUCES):
+    if not {*words[:1], *likely}.isdisjoint(_INTRODUCES):
         report.lost.update(words[1:2])
 
 
@@ -127,113 +125,6 @@ def _replay(steps: list[Step]) -> set[str]:
         assert after is not None
         stack = after
     return set(accepted(stack))
-
-
-# ---------------------------------------------------------------------------------------------------- the first word
-
-
-@lru_cache(maxsize=1)
-def _starts() -> dict[str, set[tuple[str, ...]]]:
-    """The phrases that a statement may begin with, by their first word."""
-    accepts = set(accepted(begin()))
-    found = {
-        word: {words for words, name in phrases if name in accepts}
-        for word, phrases in tables().words.items()
-    }
-    return {word: phrases for word, phrases in found.items() if phrases}
-
-
-def starts() -> set[str]:
-    """The words that statements begin with."""
-    return set(_starts())
-
-
-_SEVERAL = ("everyone", "each", "anyone", "another")
-
-
-def no_start(toks: list[Tok], position: int) -> bool:
-    """Whether the statement begins with no word that begins one. A line of an example may begin with a name (`A plays …`,
-    `some_rule in force`), so any word is read so far."""
-    first = toks[0]
-    if position == 0 or first.kind != "word":
-        return position == 0
-    if len(first.text) == 1 or first.text in _starts():
-        return False
-    return position == 1 or bool(_meant(first.text)) or _is_effect(toks)
-
-
-def _meant(word: str) -> list[str]:
-    if word.lower() in _starts():
-        return [word.lower()]
-    return near(word, _starts(), cutoff=0.6 if len(word) > 3 else 0.8) if len(word) > 2 else []
-
-
-def _tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool = False) -> None:
-    """Reports a first word with which nothing begins; `mended`: what to write for it, where that is seen; `over`: other lines are indented below
-    it."""
-    first = toks[0]
-    found = _meant(first.text)
-    if _is_effect(toks):
-        help = "This says what happens: put `then` before it, or `and` if it follows another effect."
-    elif first.text.lower() in ("if", "unless") and over:
-        help = say(
-            "Above this condition the first line of an example is missing: {line}.",
-            line='`example "What happens here"`',
-        )
-    elif first.text.lower() in ("if", "unless"):
-        help = (
-            "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
-        )
-    elif [tok.text for tok in toks[1:3]] == ["captures", "any"]:
-        help = say(
-            "Name a class or a set of cards behind `of`: `{first} captures any of animals`; or write `captures any card`.",
-            first=first.text,
-        )
-    elif reads([*toks_of("A"), *toks]):
-        help = say(
-            "Say who does it: `A {list}{what}`.",
-            list=" ".join(tok.text for tok in toks[:4]),
-            what=" …" if len(toks) > 4 else "",
-        )
-    elif first.kind == "string":
-        help = say("Before a text stands what it is: `example {shown}`, `note {shown}`.", shown=_shown(first))
-    elif lone_choices(toks):
-        report.lacking = True
-        help = say(
-            "Above the choices stands the setting to which they belong: {line}.",
-            line='`setting my_setting "What it decides":`',
-        )
-    elif mended:
-        help = mended
-    elif [tok.kind for tok in toks[1:2]] == ["string"] and (
-        (kind := mends.kind_of(toks)) or not near(first.text, _starts(), cutoff=0.75)
-    ):
-        kind = "setting" if any(tok.kind == "colon" for tok in toks) else kind or "rule"
-        help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=_shown(first))
-    elif found and any(one_letter(first.text, word) for word in found):
-        help = did_mean(word for word in found if one_letter(first.text, word))
-    elif len(begun := mends.begun(toks)) in (1, 2):
-        report.lacking = report.lacking or not _BRINGS.isdisjoint(begun)
-        rest = " ".join(_shown(tok) for tok in toks[:3])
-        help = say("A word is missing: {words}.", words=either(f"`{words} {rest}`" for words in begun))
-    elif found:
-        help = did_mean(found)
-    elif len(toks) == 1 and "_" in first.text:
-        help = say("Before a name stands what is said of it: `use {name}`, `needs {name}`.", name=first.text)
-    else:
-        help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
-    report.add(
-        "unknown-statement",
-        say("No statement begins with `{shown}`.", shown=_shown(first)),
-        first.span,
-        help=help,
-    )
-
-
-def _is_effect(toks: list[Tok]) -> bool:
-    """Whether the words would be an effect if `then` stood before them."""
-    before = toks_of("when table is cleared then")
-    return bool(toks) and reads([*before, *toks])
 
 
 # ------------------------------------------------------------------------------------------------- the word to blame
@@ -250,11 +141,17 @@ def _blamed(toks: list[Tok], position: int, steps: list[Step]) -> tuple[int, lis
     words = _words(accepts)
     if (
         word in STARTS_PHRASE
-        or (word in _NUMBERS and "NUMBER" in accepts)
+        or (word in _NUMBERS and "NUMBER" in accepts and not _is_choice(toks, position))
         or (len(word) > 3 and near(word, words, cutoff=0.75))
     ):
         return position - 1, before
     return None
+
+
+def _is_choice(toks: list[Tok], position: int) -> bool:
+    """Whether the word before may be a choice of a setting that is called like a number: `{fours} is two`."""
+    before = toks[max(0, position - 3) : position - 1]
+    return [tok.kind for tok in before[:1]] == ["slot"] and before[-1].text == "is"
 
 
 def _words(accepts: set[str]) -> set[str]:
@@ -286,7 +183,7 @@ def _subject(toks: list[Tok], position: int, steps: list[Step]) -> str:
     if not effects <= _replay(steps[:-1]) or "_" in toks[position - 1].text:
         return ""
     verb = toks[position - 1].text
-    if _is_effect([*toks_of("player"), *toks[position - 1 :]]):
+    if is_effect([*toks_of("player"), *toks[position - 1 :]]):
         return say("Say who does it: `the player {verb}s …`, `everyone else {verb}s …`.", verb=verb)
     return say(
         "`{verb}` begins no effect. One begins with who does it (the player discards 1 card) or what happens (clear the table, skip 1 player …).",
@@ -325,7 +222,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         or _nobody_named(toks, position)
     ):
         return found
-    if "then" in _words(accepts) and _is_effect(rest):
+    if "then" in _words(accepts) and is_effect(rest):
         return "Put `then` before what happens."
     if "NUMBER" in accepts and tok.text in _NUMBERS:
         return say("Write the number in figures: {numbers}.", numbers=_NUMBERS[tok.text])

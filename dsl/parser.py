@@ -129,6 +129,12 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     if tell_or_hear(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
+                if len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
+                    from .spoken.flowers_ja import tell_or_hear as hear_flowers
+
+                    if hear_flowers(stmt, said_so, ear.heard, report):
+                        place += 1
+                        continue
                 if isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))
@@ -211,7 +217,7 @@ def _hear_of_flowers(root: Stmt, place: int, tree: Tree | Stuck, ear: Ear, repor
 
 def _tell_of_flowers(root: Stmt, stmt: Stmt, stuck: Stuck, ear: Ear, report: Report) -> bool:
     """Whether a statement of a flower game begins as none of the language, and is told how one is written."""
-    from .mistakes import no_start
+    from .beginnings import no_start
     from .spoken.flowers import advise, flower_table
 
     table = flower_table(ear.text)
@@ -229,7 +235,7 @@ def _tell_of_flowers(root: Stmt, stmt: Stmt, stuck: Stuck, ear: Ear, report: Rep
 
 def _is_setting(stmt: Stmt) -> bool:
     """Whether a statement that cannot be read was to say what a setting is called."""
-    from .mistakes import starts
+    from .beginnings import starts
 
     first = stmt.toks[0].text
     return first == "setting" or (stmt.toks[-1].kind == "colon" and first not in starts())

@@ -94,6 +94,7 @@ def _misspelt(toks: list[Tok], position: int) -> str:
                     key=lambda word: (
                         not one_letter(small, word),
                         sorted(word) != sorted(small),
+                        word[-1] != small[-1],
                         len(word) != len(small),
                     ),
                 )[:1]
@@ -141,6 +142,8 @@ def _left_out(toks: list[Tok]) -> str:
     ):
         end = next((at for at, tok in enumerate(toks) if tok.text in (",", "then")), len(toks))
         rest = " ".join(tok.text for tok in toks[1 : min(end, 4)])
+        if toks[1].text.islower() and reads([toks[0], *_words("was"), *toks[1:]]):
+            return say("Say what {who} does: `{who} was {rest}`.", who=toks[0].text, rest=rest)
         if any(tok.text == "then" for tok in toks):
             return say("Say what {who} does: `{who} plays {rest}, then …`.", who=toks[0].text, rest=rest)
         return say(

@@ -75,7 +75,11 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
                 "misplaced-statement",
                 say("`{spoken}` cannot stand here.", spoken=spoken(kind)),
                 node.span,
-                help="It belongs into a rule." if kind in ABOUT_RULE else _where(node),
+                help="It belongs into a rule."
+                if kind in ABOUT_RULE
+                else "It stands in the table itself, on a line of its own outside every rule."
+                if kind == "s_use" and rule
+                else _where(node),
             )
         case _:
             assert_never(place)

@@ -189,7 +189,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     found = _TYPE.search(page)
     if found is None:
         return _spared(laid_out, page)
-    made_from = f"5 {_weasyprint()} {wanted} {page}"
+    made_from = f"6 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):

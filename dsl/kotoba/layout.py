@@ -35,8 +35,9 @@ def _apart(toks: list[Tok]) -> bool:
 
 @lru_cache(maxsize=1024)
 def _is_read(whole: str, file: str) -> bool:
+    from .letters import text_of
     from .speaking import tree_of
-    from .statements import MAX_CHARACTERS, known, text_of
+    from .statements import MAX_CHARACTERS, known
 
     [stmt, *_] = layout(lex(Source("", whole + "\n"), Report()), Report()).block
     text, _ = text_of(stmt)

@@ -17,22 +17,23 @@ from ...ground.near import did_mean
 from ...ground.said import listed, say
 from ..layout import Stmt
 from ..syntax import Tree
+from .letters import QUOTED, said, text_of
 from .mends import Mended, mended
 from .names import names_in, shipped_names
-from .reading import Stuck, Text, narrow
+from .reading import Stuck, Text
 from .speaking import tree_of
 from .tables import END, tables
 from .whose import unclear
 
 JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 MAX_CHARACTERS = 600  # of one statement, without its texts
-_QUOTED = "\ufffc"  # each character of a text
 _YAKU_LINE = "役「松桐」は松に鶴と桐に鳳凰、5文"
 _WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|になる|とする)?$")
 _NO_CARD = re.compile(r"[♠♥♦♣](?!(?:10|[2-9AJQK])(?![0-9A-Za-z]))[0-9A-Za-z]*")
 _CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
 _MOST = 4
 _SHOWN = 30  # characters of a text in a message
+_OF_A_TABLE = 4  # blanks before a statement that stands in no rule
 _NEAR = 0.6
 _VERY_NEAR = 0.65
 _SURE = 0.85
@@ -52,7 +53,7 @@ def is_japanese(stmt: Stmt) -> bool:
 
 @lru_cache(maxsize=1)
 def _english_starts() -> frozenset[str]:
-    from ..mistakes import starts
+    from ..beginnings import starts
 
     return frozenset(starts())
 
@@ -71,25 +72,8 @@ def known(text: str) -> frozenset[str]:
     return frozenset(names_in(text)) | shipped_names()
 
 
-def text_of(stmt: Stmt) -> tuple[Text, int]:
-    """The characters of a statement, without its comments, and where they begin."""
-    offset = stmt.toks[0].span.start
-    source = stmt.span.source.text
-    characters = [" "] * (stmt.toks[-1].span.end - offset)
-    text = Text("")
-    for tok in stmt.toks:
-        start, end = tok.span.start - offset, tok.span.end - offset
-        if tok.kind == "string":
-            text.quoted[start] = (tok.text, end)
-            characters[start:end] = _QUOTED * (end - start)
-        else:
-            characters[start:end] = narrow(source[tok.span.start : tok.span.end])
-    text.characters = "".join(characters)
-    return text, offset
-
-
 def _too_long(text: Text) -> bool:
-    return len(text.characters) - text.characters.count(_QUOTED) > MAX_CHARACTERS
+    return len(text.characters) - text.characters.count(QUOTED) > MAX_CHARACTERS
 
 
 def tell_unclear(stmt: Stmt, report: Report) -> bool:
@@ -164,17 +148,25 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
             "unfinished-statement",
             "This statement stops too early.",
             Span(source, end, end),
-            help=say("Here should follow {listing}", listing=_listing(stuck.accepts)),
+            help=" ".join(
+                filter(
+                    None,
+                    (
+                        say("Here should follow {listing}", listing=_listing(stuck.accepts)),
+                        _near(stmt, written),
+                    ),
+                )
+            ),
         )
         return
     rest = re.match(r"\S{1,8}", text.characters[place:])
-    shown = rest.group().replace(_QUOTED, "") if rest is not None else ""
+    shown = rest.group().replace(QUOTED, "") if rest is not None else ""
     span = Span(source, offset + place, offset + place + max(1, len(shown)))
     told = say("`{shown}` cannot stand here.", shown=shown)
     help = (
         did_mean(meant)
         if meant
-        else say("Expected {listing}", listing=_listing(stuck.accepts))
+        else _near(stmt, written) or say("Expected {listing}", listing=_listing(stuck.accepts))
         if stuck.accepts
         else "Write it in shorter parts."
     )
@@ -194,8 +186,10 @@ def _mended(
 
 def slip(stmt: Stmt) -> Mended | None:
     """The one letter that is wrong in a statement that cannot be read; its places are those of the text of the statement."""
+    from ..spoken.near_ja import shipped_rule
+
     text, _ = text_of(stmt)
-    if _too_long(text):
+    if _too_long(text) or shipped_rule(text.characters):
         return None
     return _mended(text.characters, tuple(sorted(text.quoted.items())), known(stmt.span.source.text))
 
@@ -213,9 +207,19 @@ def tell_slip(stmt: Stmt, report: Report) -> bool:
     return True
 
 
+def _near(stmt: Stmt, written: str) -> str:
+    """Whole sentences that come near; nothing where none does."""
+    from ..founded import has_yaku
+    from ..spoken.near_ja import nearest
+
+    return nearest(
+        said(stmt) or written, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE
+    )
+
+
 def _yaku(written: str) -> str:
     """How a yaku is written, where somebody seems to say one in other words."""
-    if re.match(rf"役\s*{_QUOTED}", written):
+    if re.match(rf"役\s*{QUOTED}", written):
         return say("A yaku stands on one line: {line}.", line=f"`{_YAKU_LINE}`")
     if _WORTH.search(written) and "役" not in written and "たら" not in written:
         return say(

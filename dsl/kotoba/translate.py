@@ -23,11 +23,11 @@ from ..parser import parse_source
 from ..syntax import Node, Tree
 from ..texts import by_language
 from .english import text_of
+from .letters import text_of as characters_of
 from .reading import NAME, SLOT, Stuck
 from .speaking import Namer, Unsaid, tree_of
 from .speaking import japanese as in_japanese
 from .statements import known
-from .statements import text_of as characters_of
 from .tables import english_terminal, tables
 from .turning import CHOICES, HEADED, as_said, plain
 from .writing import Said, Writer

@@ -15,9 +15,9 @@ from ...ground.near import near
 from ...ground.numbers import NUMBER_WORDS
 from ...ground.said import either, say, sentences
 from ...model import Yaku
+from ..beginnings import starts
 from ..founded import BASE, base_id, has_yaku
 from ..layout import Stmt
-from ..mistakes import starts
 from ..statement import read_statement
 from ..syntax import Stuck
 from .flower_words import Needs, Table, count_of, stems

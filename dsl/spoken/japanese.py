@@ -15,12 +15,13 @@ from ...ground.near import did_mean
 from ...ground.said import listed, say
 from ..founded import has_yaku
 from ..kotoba.english import text_of as english_of
+from ..kotoba.letters import text_of
 from ..kotoba.reading import _CARD as CARD
 from ..kotoba.reading import _SUITS as SUITS
 from ..kotoba.reading import Stuck, Text
 from ..kotoba.speaking import Unsaid, tree_of
 from ..kotoba.speaking import japanese as in_words
-from ..kotoba.statements import known, slip, tell_slip, text_of, words_meant
+from ..kotoba.statements import known, slip, tell_slip, words_meant
 from ..kotoba.tables import tables
 from ..kotoba.turning import as_said
 from ..kotoba.writing import Writer
@@ -29,6 +30,7 @@ from ..lexer import lex
 from ..statement import read_statement
 from ..syntax import Token, Tree
 from .hearing import Heard
+from .near_ja import nearest
 from .neighbours import whose
 from .phrases import Chart, japanese_rows
 from .reading import settled, valid
@@ -248,12 +250,15 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
                 when=when,
                 list=_examples(),
             )
+        near = _near_words(behind) or nearest(spoken.text, yaku=spoken.yaku)
         return say(
             "Understood is when it happens: {ways}. Not understood is {left}. {examples}",
             ways=f"`{when}`",
             left=_marked([behind]),
-            examples=_near_words(behind) or say("What happens is said such as {list}.", list=_examples()),
+            examples=near or say("What happens is said such as {list}.", list=_examples()),
         )
+    if near := nearest(spoken.text, yaku=spoken.yaku):
+        return near
     if spoken.yaku:
         return say(
             "What is paid is said such as {list}; a yaku stands below the name of its group, such as {yaku}.",

@@ -100,7 +100,7 @@ DEALING = Dealing(
     _METHODS,
     _CHOSEN,
     {"dealer": "deals", "leader": "leads"},
-    ("leads", " to the first trick"),
+    ("leads", " to the first trick (plays first)"),
     _DEALT,
     _SIDES,
     _TURNS,

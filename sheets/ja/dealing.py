@@ -95,4 +95,6 @@ class Dealing(book.Dealing[Voice]):
         return seats(climbing)
 
 
-DEALING = Dealing(WRITING, PEOPLE, _METHODS, _CHOSEN, ROLES, ("最初の親", ""), _DEALT, _SIDES, _TURNS)
+DEALING = Dealing(
+    WRITING, PEOPLE, _METHODS, _CHOSEN, ROLES, ("最初の親(最初に出す人)", ""), _DEALT, _SIDES, _TURNS
+)

@@ -162,3 +162,29 @@ def test_what_may_stand_somewhere_is_named_by_few_words() -> None:
     for was, now in (("when a play", "when a play with"), ("A plays S9", "A is S9 and"), ("source", "allow")):
         for _, _, help in told(GAME.replace(was, now, 1)):
             assert help.count("`, `") < 4
+
+
+SHAPE = """library mine "Mine" for daifugo
+
+rule steps "Steps" "飛[と]び"
+    shape hops "hops" "飛[と]び" is 3 or more cards of one suit in consecutive ranks,
+        step 2
+    example "Every second" "一[ひと]つおき"
+        A holds S4 S6 S8 S10
+        A plays S4 S6 S8, then A has 1 card
+"""
+
+
+def test_what_is_said_further_of_a_shape() -> None:
+    [(line, _, help)] = told(SHAPE.replace("ranks,", "ranks"))
+    assert (line, help) == (5, "A comma is missing: `ranks, step`.")
+    shape = next(line for line in SHAPE.split("\n") if line.startswith("    shape"))
+    assert told(SHAPE) == []
+    (line, _, help), *_ = told(SHAPE.replace(shape, ""))
+    assert line == 5 and help.startswith("This is said of a shape, behind a comma")
+
+
+def test_then_behind_the_first_word_of_what_happens() -> None:
+    [(line, _, help)] = told(GAME.replace("    then clear the table", "    clear then the table", 1))
+    assert line == 9
+    assert "then clear" in help

@@ -1,0 +1,115 @@
+"""Whole sentences that come near what somebody wrote in Japanese, where it is not understood.
+
+In: the characters of a statement, and whether its game counts yaku. Out: what to say: the lines to write, or that it holds already; and otherwise
+one or two sentences of the language that have the most in common with it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+from ...ground.said import say
+from ..founded import keys, plain
+from ..kotoba.names import named
+from ..shipped import catalogue
+
+_QUOTES = str.maketrans("「」", "『』")
+_FEWEST = 0.12  # of the pairs of characters that must be the same
+_ENDS = re.compile(r"(?:を使う|を入れる|あり|アリ|有り|でやる|ルール|です|で)+$")
+
+
+def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
+    """What to write in the place of a sentence; nothing where nothing comes near. `rule`: whether it stands in one."""
+    if not yaku:
+        if name := shipped_rule(text):
+            return say(
+                "`{name}` is a rule that ships. In the table stands: {line}",
+                name=name,
+                line=f"`{name}を使う`",
+            )
+        for ways, becomes in _rows("words of climbing"):
+            if any(re.search(way, text) for way in ways.split("|")):
+                return _told(becomes, text)
+    kinds = (
+        ["sentences of flower"]
+        if yaku
+        else ["sentences of climbing"]
+        if rule
+        else ["sentences of table", "sentences of climbing"]
+    )
+    found = sorted(((_alike(text, said), said) for kind in kinds for said, _ in _rows(kind)), reverse=True)
+    shown = [said for alike, said in found[:2] if alike >= _FEWEST] or [said for _, said in found[:1] if yaku]
+    return (
+        say("Sentences are written so: {list}", list="、".join(f"`{said}`" for said in shown))
+        if shown
+        else ""
+    )
+
+
+def _told(becomes: str, text: str) -> str:
+    sign, rest = (becomes[0], becomes[1:].strip()) if becomes[0] in "!#" else ("", becomes)
+    if sign == "!":
+        return say("That holds already, it need not be written: {what}.", what=rest)
+    if sign == "#":
+        rest = f"注「{text.translate(_QUOTES)}」"
+        return say(
+            "What players say or do beside the cards cannot be checked. It can be printed on the sheet, in a rule: {line}",
+            line=f"`{rest}`",
+        )
+    return say("Such is written so: {line}", line=f"`{rest}`")
+
+
+def _alike(text: str, said: str) -> float:
+    """How many of the pairs of characters of either are in both; figures are all the same."""
+    mine, its = _pairs(text), _pairs(said)
+    return len(mine & its) / max(1, len(mine | its))
+
+
+def _pairs(text: str) -> set[str]:
+    small = re.sub(r"[0-9JQKA]+", "0", plain(text).upper().replace("、", ""))
+    return {small[place : place + 2] for place in range(len(small) - 1)}
+
+
+def shipped_rule(text: str) -> str:
+    """The rule of the library that is called so."""
+    return _rules().get(plain(_ENDS.sub("", text)), "")
+
+
+@lru_cache(maxsize=1)
+def _rules() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for entry in catalogue():
+        if entry.kind == "library":
+            for one in named(entry.path.read_text(encoding="utf-8")):
+                if one.kind == "rule":
+                    name = re.sub(r"\[[^\]]*\]", "", one.name)
+                    found |= dict.fromkeys(keys(one.name), name)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _all() -> dict[str, list[tuple[str, str]]]:
+    found: dict[str, list[tuple[str, str]]] = {}
+    heading = ""
+    for line in files(__package__).joinpath("near_ja.txt").read_text(encoding="utf-8").split("\n"):
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line.startswith(" "):
+            heading = line.strip()
+            continue
+        said, _, becomes = line.strip().partition(" = ")
+        ways = "|".join(".*".join(map(re.escape, way.strip().split("…"))) for way in said.split("|"))
+        found.setdefault(heading, []).append((ways if becomes else said, becomes))
+    return found
+
+
+def _rows(heading: str) -> list[tuple[str, str]]:
+    return _all()[heading]
+
+
+def shown_lines() -> list[str]:
+    """All that may be shown as lines to write."""
+    rows = [(said, becomes) for all in _all().values() for said, becomes in all]
+    return [becomes.lstrip("# ") or said for said, becomes in rows if not becomes.startswith("!")]

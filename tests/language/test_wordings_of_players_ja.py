@@ -1,0 +1,130 @@
+"""House rules as Japanese players say them: what is taken is what stands beside it, and of what is not taken the line to write is shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from yakusoku.dsl.loader import Loaded
+from yakusoku.dsl.spoken.near_ja import shown_lines
+from yakusoku.services.rules import load_text
+
+from .test_fresh_lines import TABLE
+
+SAID: dict[str, dict[str, dict[str, str]]] = yaml.safe_load(
+    Path(__file__).with_name("wordings_of_players_ja.yaml").read_text(encoding="utf-8")
+)
+FLOWER = "卓「うちの卓」、こいこいを元に\n"
+ALL = [(kind, said) for kind, lines in SAID.items() for said in lines]
+
+
+def loaded(kind: str, said: str) -> Loaded:
+    if kind == "flower":
+        return load_text(f"{FLOWER}    {said}\n", examples=False)
+    limit = "" if "禁止" in said or "ナシ" in said else "        10 times per hand\n"
+    return load_text(f"{TABLE}{limit}        {said}\n", examples=False)
+
+
+def written(found: Loaded) -> str:
+    """How it is read, as it is told."""
+    told = [item.message for item in found.diagnostics if item.code == "read-as"]
+    return told[0].split("`")[1] if told else ""
+
+
+@pytest.mark.parametrize(("kind", "said"), ALL)
+def test_what_becomes_of_each(kind: str, said: str) -> None:
+    becomes = SAID[kind][said]
+    found = loaded(kind, said)
+    if "taken" in becomes:
+        assert found.ruleset is not None, [
+            item.help for item in found.diagnostics if item.severity == "error"
+        ]
+        assert (written(found) or said) == becomes["taken"]
+    else:
+        assert found.ruleset is None
+        helps = " ".join(item.help for item in found.diagnostics if item.severity == "error")
+        assert becomes["shown"] in helps
+
+
+def test_of_flower_lines_six_of_ten_are_taken() -> None:
+    taken = [said for said, becomes in SAID["flower"].items() if "taken" in becomes]
+    assert len(taken) >= 0.6 * len(SAID["flower"])
+
+
+def test_of_climbing_lines_four_of_ten_are_taken() -> None:
+    taken = [said for said, becomes in SAID["climbing"].items() if "taken" in becomes]
+    assert len(taken) >= 0.4 * len(SAID["climbing"])
+
+
+def test_what_is_taken_means_what_it_is_written_as() -> None:
+    for said, becomes in SAID["flower"].items():
+        if "taken" in becomes:
+            mine, its = loaded("flower", said).ruleset, loaded("flower", becomes["taken"]).ruleset
+            assert mine is not None and its is not None, said
+            assert not [
+                item for item in loaded("flower", becomes["taken"]).diagnostics if item.code == "read-as"
+            ]
+
+
+@pytest.mark.parametrize("line", shown_lines())
+def test_a_line_that_is_shown_can_be_written(line: str) -> None:
+    if not line.strip("注"):
+        return
+    if line.startswith("役") or "続けた" in line:
+        head = FLOWER if line.startswith("役「") else f"{FLOWER}    ルール「あ」\n    "
+        assert load_text(f"{head}    {line}\n", examples=False).ruleset is not None
+        return
+    if "誰にも役がない" in line:
+        assert load_text(f"{FLOWER}    ルール「あ」\n        {line}\n", examples=False).ruleset is not None
+        return
+    inside = load_text(f"{TABLE}        {line}\n", examples=False).ruleset
+    outside = load_text(
+        f"卓「うちの卓」、大富豪を元に\n    八切りを使う\n    縛りを使う\n    革命を使う\n    {line}\n",
+        examples=False,
+    ).ruleset
+    alone = load_text(f"卓「うちの卓」、大富豪を元に\n    {line}\n", examples=False).ruleset
+    assert inside is not None or outside is not None or alone is not None
+
+
+def test_lines_that_are_shown_for_flower_games_can_be_written() -> None:
+    for said, becomes in SAID["flower"].items():
+        if "taken" in becomes:
+            continue
+        [told] = [item.help for item in loaded("flower", said).diagnostics if item.severity == "error"][:1]
+        if "\n" in told:
+            assert load_text(FLOWER + told.split("\n", 1)[1] + "\n", examples=False).ruleset is not None, told
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("桔梗の短冊と鶴で4文", "桔梗"),
+        ("鶴と亀で4文", "亀"),
+        ("役「カスひとつ」は鶴と萩のカス、4文", "萩のカス1"),
+    ],
+)
+def test_a_card_that_is_none_or_two_is_told(said: str, shown: str) -> None:
+    found = loaded("flower", said)
+    assert found.ruleset is None
+    assert any(shown in item.help for item in found.diagnostics)
+
+
+@pytest.mark.parametrize("card", ["鶴", "松の光", "つる", "松に鶴", "1月の光"][:4])
+def test_a_card_may_be_called_by_its_short_name(card: str) -> None:
+    assert written(loaded("flower", f"役「二枚」は{card}、鳳凰、4文")) == "役「二枚」は松に鶴と桐に鳳凰、4文"
+
+
+def test_a_yaku_on_two_lines_is_one() -> None:
+    found = load_text(f"{FLOWER}    役「松竹」\n        松と桐の光で3文\n", examples=False)
+    assert found.ruleset is not None
+    assert written(found) == "役「松竹」は松に鶴と桐に鳳凰、3文"
+
+
+def test_a_yaku_in_a_group_of_ones_own() -> None:
+    found = load_text(
+        f"{FLOWER}    役の組「うちの役」\n        役「松桐」は松に鶴、桐に鳳凰、4文\n", examples=False
+    )
+    assert found.ruleset is not None
+    assert written(found) == "役「松桐」は松に鶴と桐に鳳凰、4文"
