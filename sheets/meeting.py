@@ -21,6 +21,8 @@ from ..model import (
     LayAside,
     Move,
     PlaceCards,
+    Restrict,
+    Restriction,
     ReverseRanking,
     Rule,
     RuleSet,
@@ -32,6 +34,7 @@ from ..model import (
     part_of,
 )
 from ..model.cards import bits
+from ..model.effects import speaks_of_before
 
 MOST_CLAUSES = 100  # that are compared with one another
 GROUPS = 7  # the steps in which effects act
@@ -85,7 +88,8 @@ class Finishes:
     without a play. `several`: more than one may fall to the last place; `free`: or to the last free one; `late`: some when the
     hand ends, others at once. `laid`: who falls may have cards left. `proper`: a rule asks who goes out first, and who goes out by a
     foul falls. `uncut`: players are skipped, and the table is cleared, by rules. `short`: a number of cards must leave a hand. `ended`:
-    something lasts for turns, for clears or until something happens, which the end of the hand cuts short."""
+    something lasts for turns, for clears or until something happens, which the end of the hand cuts short. `unled`: a ban can hold a
+    lead. `exchanged`: something happens when the exchange is over, and there are hands without one."""
 
     judged: bool = False
     passing: bool = False
@@ -99,6 +103,8 @@ class Finishes:
     uncut: bool = False
     short: bool = False
     ended: bool = False
+    unled: bool = False
+    exchanged: bool = False
 
 
 def finishes(rules: RuleSet) -> Finishes:
@@ -139,7 +145,29 @@ def finishes(rules: RuleSet) -> Finishes:
         and Do("clear table") in [effect for _, effect in made],
         short=any(_must_leave(effect) for _, effect in made),
         ended=any(_may_be_cut(duration) for _, effect in made for duration in durations(effect)),
+        unled=any(map(_holds_leads, _restrictions(rules))),
+        exchanged=any(
+            event.kind == "exchanged"
+            for rule in rules.rules
+            for part in rule.clauses
+            for event in part.events
+        ),
     )
+
+
+def _restrictions(rules: RuleSet) -> Iterator[Restriction]:
+    """All that may or may not be done, always or for a time."""
+    for rule in rules.rules:
+        yield from (line.what for line in rule.standings if isinstance(line.what, Restriction))
+        for part in rule.acting:
+            yield from (effect.restriction for effect in part.effects if isinstance(effect, Restrict))
+
+
+def _holds_leads(restriction: Restriction) -> bool:
+    """Whether it can leave a leader nothing to lead: it bars plays on a clear table, too, or last cards."""
+    if restriction.mode == "allow" or restriction.what == "pass" or restriction.on:
+        return False
+    return not speaks_of_before(restriction)
 
 
 def _may_be_cut(duration: Duration) -> bool:

@@ -41,12 +41,17 @@ _SAYS: Meetings = {
         "Of several who fall to the last place in one hand, whoever fell first is the lowest.{late}{free}"
     ),
     "late": " Whoever falls only when the hand ends stands above those who fell at once.",
-    "free": " Whoever drops to last without having fouled stands above all of these.",
+    "free": " Whoever drops to the last free place stands above all of these.",
     "laid": "Whoever falls during the hand lays down the cards that are left, and is out of the hand.",
     "proper": "Whoever goes out and falls for it has not gone out first; the next who goes out without falling has.",
     "uncut": "Where one play skips players and clears the table as well, nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
+    "unled": (
+        "A leader who may lead nothing passes, and the next player leads. Where all have passed so, time after time, the hand ends, "
+        "and those who are left rank by how few cards they have."
+    ),
+    "exchanged": "What happens when the exchange is over happens before the first lead of every hand, also of one without an exchange.",
     "moved": (
         "Where the {rank}s have a place of their own, “just above the {rank}” and “just below the {rank}” mean the place that they have without it."
     ),

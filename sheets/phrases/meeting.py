@@ -32,6 +32,8 @@ class Meetings(TypedDict):
     uncut: str
     short: str
     ended: str
+    unled: str
+    exchanged: str
     moved: str  # {rank}
     shared: str
     draw: str  # {roles} {earlier}
@@ -100,6 +102,8 @@ class Meeting(ABC, Generic[V]):
             (found.uncut, says["uncut"]),
             (found.short, says["short"]),
             (found.ended, says["ended"]),
+            (found.unled, says["unled"]),
+            (found.exchanged, says["exchanged"]),
         ]
         return self.writing.lines(*[text for holds, text in told if holds])
 
