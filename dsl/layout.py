@@ -358,7 +358,7 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int, *, step: bool) -
         return True
     if deeper and last.toks[-1].kind == "word" and last.toks[-1].text.endswith(_OPEN_ENDS):
         return not last.toks[0].text.startswith(_OVER_BLOCKS)
-    if line.toks[1:2] and line.toks[1].text == "then" and line.indent >= indent:  # `cancel then eight_cut`
+    if line.toks[1:2] and line.toks[1].text == "then" and line.indent >= indent:  # `cancel then …`
         if last.toks[0].text in ("when", "answer") and all(tok.text != "then" for tok in last.toks):
             return True
     goes_on = (
