@@ -65,6 +65,7 @@ OF_SHAPES = ("step", "without", "never")  # what a shape says further, behind a 
 _OVER_BLOCKS = ("例", "役", "設定")
 _EXAMPLES = ("example", "例")
 STEP = 4  # spaces from a statement to its block
+_MOST_NESTED = 3  # rules inside rules that are told; what goes on so is told as too deep
 MAX_DEPTH = 8
 MAX_STATEMENTS = 6_000
 
@@ -98,7 +99,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
     waiting: list[tuple[int, str]] = []
     last: Stmt | None = None
     last_indent = 0
-    count = 0
+    count = nested = 0
     for number, line in enumerate(lines):
         if not line.toks:
             if line.comment:
@@ -109,7 +110,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         first = line.toks[0]
         around = (
             next((item for item in stack[1:] if _is_rule(item.toks) and line.indent > item.indent), None)
-            if _is_rule(line.toks)
+            if nested < _MOST_NESTED and _is_rule(line.toks)
             else None
         )
         goes_on = last is not None and first.text in CONTINUES
@@ -118,6 +119,7 @@ def layout(lines: list[Line], report: Report) -> Stmt:
         elif goes_on and _first_too_deep(stack, last, line, report):
             last_indent = last.indent
         elif around is not None:
+            nested += 1
             report.add(
                 "uneven-indentation",
                 "A rule cannot stand inside another rule.",

@@ -21,6 +21,7 @@ from ..model import (
     LayAside,
     Move,
     PlaceCards,
+    PlayPattern,
     Restrict,
     Restriction,
     ReverseRanking,
@@ -145,7 +146,7 @@ def finishes(rules: RuleSet) -> Finishes:
         and Do("clear table") in [effect for _, effect in made],
         short=any(_must_leave(effect) for _, effect in made),
         ended=any(_may_be_cut(duration) for _, effect in made for duration in durations(effect)),
-        unled=any(map(_holds_leads, _restrictions(rules))),
+        unled=any(_holds_leads(rules, restriction) for restriction in _restrictions(rules)),
         exchanged=any(
             event.kind == "exchanged"
             for rule in rules.rules
@@ -163,11 +164,27 @@ def _restrictions(rules: RuleSet) -> Iterator[Restriction]:
             yield from (effect.restriction for effect in part.effects if isinstance(effect, Restrict))
 
 
-def _holds_leads(restriction: Restriction) -> bool:
-    """Whether it can leave a leader nothing to lead: it bars plays on a clear table, too, or last cards."""
+def _holds_leads(rules: RuleSet, restriction: Restriction) -> bool:
+    """Whether it can leave a leader nothing to lead: it bars single cards on a clear table, too, or last cards. Whoever holds cards can
+    lead one of them otherwise."""
     if restriction.mode == "allow" or restriction.what == "pass" or restriction.on:
         return False
-    return not speaks_of_before(restriction)
+    if speaks_of_before(restriction):
+        return False
+    one = any(_may_be_one(rules, pattern) for pattern in restriction.patterns)
+    return one or not restriction.patterns if restriction.mode == "forbid" else True
+
+
+def _may_be_one(rules: RuleSet, pattern: PlayPattern) -> bool:
+    """Whether a single card can be such a play."""
+    if pattern.exact:
+        return len(pattern.exact) == 1
+    if pattern.size is not None and pattern.size.low > 1:
+        return False
+    shape = next((item for item in climbing_of(rules).shapes if item.id == pattern.shape), None)
+    if shape is not None:
+        return shape.kind in ("any", "set") and shape.size.low <= 1
+    return pattern.kind in ("any", "lone") or (pattern.kind == "set" and pattern.size is not None)
 
 
 def _may_be_cut(duration: Duration) -> bool:
