@@ -105,11 +105,11 @@ class Terminal:
                 return self.screen
         raise AssertionError(f"nothing is asked: {self.screen}")
 
-    def read(self) -> None:
-        """Takes what was written by now."""
+    def read(self, quiet: float = 0) -> None:
+        """Takes what was written by now, and what comes until nothing has come for so many seconds."""
         import select
 
-        while select.select([self.master], [], [], 0)[0]:
+        while select.select([self.master], [], [], quiet)[0]:
             self.data += os.read(self.master, 65536)
 
     def type(self, text: str, ending: str = "> ") -> str:
@@ -215,6 +215,7 @@ def test_a_size_that_changes_while_it_is_drawn_is_drawn_once_more() -> None:
             table.process.send_signal(signal.SIGWINCH)
             table.read()
         table.resize(64, 40)
+        table.read(quiet=2)  # what the signals before have drawn
         shown = table.type("zz")
         assert max(map(width, shown.splitlines())) <= 64
         assert "zz" in shown
