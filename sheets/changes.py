@@ -53,7 +53,13 @@ _HEADINGS: dict[Heading, tuple[str, ...]] = {
     "decided otherwise": ("setting",),
 }
 _RULES: dict[str, Heading] = {"new": "rules added", "gone": "rules left out", "changed": "rules rewritten"}
-_ORDER: tuple[Heading, ...] = (*_HEADINGS, "rules added", "rules rewritten", "rules left out")
+_ORDER: tuple[Heading, ...] = (
+    *_HEADINGS,
+    "rules added",
+    "rules rewritten",
+    "rules left out",
+    "rules meet",
+)
 
 
 def heading(item: Difference) -> Heading:
@@ -73,6 +79,8 @@ def changes(before: RuleSet, after: RuleSet, say: Language, code: str, *, sheet:
     if sheet:
         beside = _of_jokers(before, after, say)
         blocks["shapes"] = (*blocks.get("shapes", ()), *((Bullets(beside),) if beside else ()))
+        meet = _where_rules_meet(before, after, say)
+        blocks["rules meet"] = (Bullets(meet),) if meet else ()
     sections = [
         Section(key.replace(" ", "-"), (say.heading(key),), blocks[key]) for key in _ORDER if blocks.get(key)
     ]
@@ -102,6 +110,17 @@ def _of_jokers(before: RuleSet, after: RuleSet, say: Language) -> tuple[Line, ..
             return ()
         case _:
             assert_never(after.game)
+
+
+def _where_rules_meet(before: RuleSet, after: RuleSet, say: Language) -> tuple[Line, ...]:
+    """What is decided of people, places and finishes only because of the rules that come in."""
+
+    def told(rules: RuleSet) -> tuple[Line, ...]:
+        everybody = say.everybody(rules) if isinstance(rules.game, Climbing) else ()
+        return (*everybody, *say.places(rules), *say.finishes(rules))
+
+    known = told(before)
+    return tuple(line for line in told(after) if line not in known)
 
 
 def _blocks(before: RuleSet, after: RuleSet, say: Language, items: Sequence[Difference]) -> tuple[Block, ...]:

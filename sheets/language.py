@@ -68,6 +68,9 @@ class Climbing(Protocol):
 
     def turn(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
 
+    def everybody(self, rules: RuleSet) -> tuple[str, ...]:
+        """Whom rules mean by everyone; nothing where none speaks of several of whom some may be out."""
+
     def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
 
@@ -332,6 +335,10 @@ class Language(ABC):
         """What holds for a rule as a whole, as one paragraph."""
         found = self.rooms.clauses.about_rule(self.rooms.voice(rules, rule.id), rule)
         return self.said(self.space.join(found))
+
+    def everybody(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Whom rules mean by everyone; nothing where none speaks of several of whom some may be out."""
+        return self.said(*self.rooms.climbing.everybody(rules))
 
     def order(self, rules: RuleSet) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
         """What introduces the order in which rules act on one play, and the order; nothing where no two can."""

@@ -131,15 +131,22 @@ def _passes_on(rule: Rule, part: Clause | Answer) -> bool:
 
 
 def _limited(rule: Rule, part: Clause | Answer) -> bool:
-    """A limit per trick is none: tricks can go on for ever as well. Nor does one count what goes on while the rule is in force."""
+    """A limit per trick is none: tricks can go on for ever as well. Nor does one count what goes on while the rule is in force.
+
+    What has acted at most so often is the rule itself or, where another rule sets it off, that one."""
     if rule.limit and rule.limit_scope != "trick" and not rule.goes_on(part) and not prepares(rule, part):
         return True
+    counted = {rule.id}
+    if isinstance(part, Clause) and len(part.events) == 1 and part.events[0].kind == "acts":
+        counted.add(part.events[0].rule)
+    asked = part.condition.items if isinstance(part.condition, AllOf) else (part.condition,)
     return any(
         item.what == "acts"
         and item.count.high is not None
         and item.scope != "trick"
-        and rule.id in item.rules
-        for item in values(part.condition, CountIs)
+        and counted.intersection(item.rules)
+        for item in asked
+        if isinstance(item, CountIs)
     )
 
 

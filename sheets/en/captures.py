@@ -8,12 +8,10 @@ from ...model import Move, Who
 from ..several import hand_on
 from .cards import card_noun
 from .numbers import each
-from .people import PEOPLE
+from .people import PEOPLE, one_by_one
 from .said import Said
 from .voice import Voice
 from .words import CARD, Noun, number
-
-_EACH = {"everyone else": "each other player", "everyone": "each player"}
 
 
 def move(voice: Voice, item: Move) -> Said:
@@ -33,7 +31,7 @@ def move(voice: Voice, item: Move) -> Said:
 
 
 def _of(voice: Voice, person: Who, actor: Who) -> str:
-    return _EACH.get(person.kind) or PEOPLE.beside(voice, person, actor)
+    return one_by_one(PEOPLE.beside(voice, person, actor))
 
 
 def _what(item: Move, thing: Noun) -> str:

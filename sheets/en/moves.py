@@ -11,7 +11,7 @@ from ..phrases.people import Having
 from ..phrases.vocabulary import Moving, Zones
 from .cards import card_noun
 from .numbers import NUMBERS
-from .people import PEOPLE
+from .people import PEOPLE, one_by_one
 from .voice import Voice
 from .words import CARD, Noun, number
 
@@ -82,12 +82,14 @@ class Moves(book.Moves[Voice]):
         return ", all at the same time"
 
     def source(self, voice: Voice, place: Who | Zone, taker: Who, having: Having) -> str:
-        return (
-            f"from {PEOPLE.giving(voice, place, taker, having)}" if isinstance(place, Who) else _FROM[place]
-        )
+        if not isinstance(place, Who):
+            return _FROM[place]
+        return f"from {one_by_one(PEOPLE.giving(voice, place, taker, having))}"
 
     def target(self, voice: Voice, place: Who | Zone, giver: Who) -> str:
-        return f"to {PEOPLE.beside(voice, place, giver)}" if isinstance(place, Who) else _TO[place]
+        if not isinstance(place, Who):
+            return _TO[place]
+        return f"to {one_by_one(PEOPLE.beside(voice, place, giver))}"
 
 
 def _quantity(count: int, thing: Noun, up_to: bool) -> str:
@@ -104,7 +106,7 @@ MOVES = Moves(PEOPLE, NUMBERS, _MOVING, "their hand")
 
 
 def trade(voice: Voice, item: Trade) -> str:
-    """trades one 2 with everyone else for one card of their choice; may trade … for one card of the same rank."""
+    """trades one 2 with each other player for one card of their choice; may trade … for one card of the same rank."""
     what = MOVES.which(voice, Which(item.count, item.quality, item.cards, own=True, free=item.optional))
     back = number(item.back)
     cards = "card" if item.back == 1 else "cards"
@@ -122,7 +124,7 @@ def trade(voice: Voice, item: Trade) -> str:
     other = (
         PEOPLE.nearest(f"another {voice.title(item.other.title)}", "a card", own=True)
         if among_themselves(item)
-        else PEOPLE.giving(voice, item.other, item.who, "a card")
+        else one_by_one(PEOPLE.giving(voice, item.other, item.who, "a card"))
     )
     agree = ", if both agree" if item.optional else ""
     agree += ", both choosing before either shows a card" if item.together else ""

@@ -90,6 +90,16 @@ _OWN: Neighbours = {
 }
 
 
+_ONE_BY_ONE = {
+    "everyone": "each player",
+    "everyone at the table": "each player at the table",
+    "everyone else": "each other player",
+    "everyone else at the table": "each other player at the table",
+    "everyone but themselves": "each player but themselves",
+    "everyone at the table but themselves": "each player at the table but themselves",
+}
+
+
 class Quantified(NamedTuple):
     """What several are called as the subject of a sentence that is so of each of them, of none, of some."""
 
@@ -196,6 +206,11 @@ def _of_all(text: str, among: Who) -> str:
     """No other player at the table."""
     there = " at the table" if among.kind.endswith("at the table") else ""
     return text.format(other="other " if among.kind.startswith("everyone else") else "", there=there)
+
+
+def one_by_one(somebody: str) -> str:
+    """The same people where each of them gets, or gives, so many cards: "one card from everyone else" might be one card in all."""
+    return _ONE_BY_ONE.get(somebody, somebody)
 
 
 PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS, _OWN)

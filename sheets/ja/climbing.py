@@ -84,7 +84,7 @@ _TURNS: Turns = {
         "ルールによって先に終わらなければ、手札のある人が一人になるとゲームが終わり、上がった順に順位が決まります。",
     ),
     "everyone": (
-        "ルールの中の「全員」「ほかの全員」は、まだ上がっていない人だけのことで、ゲームが終わったときは上がった人も含みます。"
+        "ルールの中の「全員」「ほかの全員」「ほかの誰」は、まだ上がっていない人だけのことで、ゲームが終わったときは上がった人も含みます。"
     ),
 }
 
@@ -121,6 +121,7 @@ ladders, ranking, jokers, turn, titles = (
     GAMES.titles,
 )
 stands_for, seen, at_locks = GAMES.stands_for, GAMES.seen, GAMES.at_locks
+everybody = GAMES.everybody
 shape, compared, shapes, runs = SHAPES.shape, SHAPES.compared, SHAPES.shapes, SHAPES.runs
 method, choosing, deal, side = DEALING.method, DEALING.choosing, DEALING.deal, DEALING.side
 turning = DEALING.turning

@@ -214,9 +214,13 @@ class ClimbingGames(ABC, Generic[V]):
             (*cleared, turns["empty"]),
             (
                 *turns["out_or_ended" if may_end_hands(rules) else "out"],
-                *((turns["everyone"],) if means_those_in(rules) else ()),
+                *self.everybody(rules),
             ),
         )
+
+    def everybody(self, rules: RuleSet) -> Sentences:
+        """Whom rules mean by everyone, where some may be out."""
+        return (self.turns["everyone"],) if means_those_in(rules) else ()
 
     def _higher(self, voice: V, climbing: model.Climbing) -> Sentences:
         match climbing.follow:

@@ -274,6 +274,27 @@ def test_forbidding_to_go_out_is_warned_of() -> None:
         assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned, tail
 
 
+@pytest.mark.parametrize(
+    ("condition", "warned"),
+    [
+        ("", True),
+        (" if cut has acted once in this hand", False),
+        (" if cut has acted once in this trick", True),
+        (" if under_test has acted 0 times in this hand", False),
+        (" if the player has 5 or more cards or cut has acted once in this hand", True),
+    ],
+)
+def test_what_another_rule_sets_off_once_brings_cards_back_once(condition: str, warned: bool) -> None:
+    text = (
+        'variant scene "Scene" of daifugo\n    rule cut "Cut"\n        when a play contains 8 then clear the table\n'
+        '    rule under_test "Under test"\n        when cut acts'
+        f"{condition} then the player takes 1 random card from the discards\n"
+    )
+    loaded = load_text(text)
+    assert loaded.ruleset is not None, loaded.diagnostics
+    assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned
+
+
 PAIRS = """
 game pairs "Pairs"
     family climbing

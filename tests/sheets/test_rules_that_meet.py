@@ -7,7 +7,8 @@ from helpers.sheet_rules import HEAD, rules_of
 from helpers.tongues import ENGLISH, TONGUES, Tongue
 
 from yakusoku.model import RuleSet, fishing_of
-from yakusoku.services.rules import load
+from yakusoku.services.rules import load, load_text
+from yakusoku.sheets.changes import changes
 from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied, places
 
 FOUL = "rule foul\n    when a player goes out with a play containing {} then the player falls to the last place\n"
@@ -155,3 +156,26 @@ def test_places_next_to_others_that_moved_are_told(
         assert len(tongue.meeting.places(table)) == len(told[0]) + told[1]
         for line in tongue.meeting.places(table):
             assert tongue.unread("".join(str(getattr(piece, "text", piece)) for piece in line)) == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("when a play contains 8 then everyone else discards 1 card", True),
+        (
+            "when a player goes out if the player has more points than everyone else then the player scores 1 point",
+            True,
+        ),
+        ("when a play contains K then forbid a lone card for 1 clear", True),
+        ("when a play contains 8 then the player scores 1 point", False),
+    ],
+)
+def test_what_changes_is_told_with_what_is_decided_of_it(rule: str, told: bool) -> None:
+    """Who holds the page of changes alone must know whom "everyone" means, and what a leader does who may lead nothing."""
+    base = load("daifugo").ruleset
+    table = load_text(f'variant ours "Ours" of daifugo\n    rule one "One" "一"\n        {rule}\n').ruleset
+    assert base is not None
+    assert table is not None
+    for tongue in TONGUES:
+        page = changes(base, table, tongue.language, tongue.code, sheet=True)
+        assert ("rules-meet" in [section.anchor for section in page.sections]) is told
