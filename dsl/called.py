@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from ..ground.diagnostics import Report, Span
+from ..ground.names import without_readings
 from ..ground.near import did_mean, near
 from ..ground.said import say
 from .files import File, Library
@@ -181,7 +182,7 @@ def names_of(file: File, library: Library) -> dict[str, set[str]]:
 def _told_in(text: str) -> tuple[tuple[str, str], ...]:
     """The ids of things and of choices in a text, each with its Japanese name without readings."""
     found = (*((item.id, item.name) for item in named(text)), *_CHOICE.findall(text))
-    return tuple((id, re.sub(r"\[[^\]]*\]", "", name)) for id, name in found)
+    return tuple((id, without_readings(name)) for id, name in found)
 
 
 def _texts(file: File, library: Library) -> Iterator[str]:
@@ -335,7 +336,7 @@ def _title(rule: str, library: Library) -> str:
     found = (
         name for kind, id, name, _ in _named_in(library.text(rule)) if (kind, id) == ("rule", rule) and name
     )
-    return re.sub(r"\[[^\]]*\]", "", next(found, rule))
+    return without_readings(next(found, rule))
 
 
 def _fixed() -> Names:

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from ..ground.names import without_readings
 from .shipped import catalogue
 
 MOST_BASES = 16
@@ -53,7 +54,7 @@ def titles(rest: str) -> set[str]:
 def keys(name: str) -> frozenset[str]:
     """How a name may be written: as it stands, or as it is read."""
     read = _READING.sub(r"\1", name)
-    return frozenset((plain(re.sub(r"\[[^\]]*\]", "", name)), plain(read), plain(spoken(read))))
+    return frozenset((plain(without_readings(name)), plain(read), plain(spoken(read))))
 
 
 def spoken(name: str) -> str:

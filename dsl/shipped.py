@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from ..ground.names import without_readings
 from .lexer import ID, SPACE
 
 RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
@@ -40,7 +41,7 @@ class Entry:
     def name_ja(self) -> str:
         """Its Japanese name without readings; "" where it has none."""
         found = re.findall(r'"([^"]*)"', self.rest)
-        return re.sub(r"\[[^\]]*\]", "", found[1]) if len(found) > 1 else ""
+        return without_readings(found[1]) if len(found) > 1 else ""
 
 
 @lru_cache(maxsize=1)

@@ -5,16 +5,13 @@ In: the names of a title, its id. Out: the id, which is what an English reader s
 
 from __future__ import annotations
 
-import re
-
+from ..ground.names import without_readings
 from ..ground.said import say
 from ..model.cards import Names
-
-_READING = re.compile(r"\[[^\]]*\]")
 
 
 def title_told(names: Names, id: str) -> str:
     """A title by its id; in Japanese by its name without readings, where it has one."""
     if not names.ja:
         return f"`{id}`"
-    return say("`{title}`{name_ja:.0}", title=id, name_ja=_READING.sub("", names.ja))
+    return say("`{title}`{name_ja:.0}", title=id, name_ja=without_readings(names.ja))

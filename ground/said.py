@@ -7,8 +7,9 @@ asking has a `str`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+
+from .names import without_readings
 
 
 class Said(str):
@@ -64,9 +65,7 @@ class Called(str):
 
     def of(self, language: str) -> str:
         """The name in that language, without what is written over its letters; else the English one."""
-        return next(
-            (re.sub(r"\[[^\]]*\]", "", text) for code, text in self.texts if code == language), str(self)
-        )
+        return next((without_readings(text) for code, text in self.texts if code == language), str(self))
 
 
 def say(template: str, /, **parts: object) -> Said:

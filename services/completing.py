@@ -34,6 +34,7 @@ from ..dsl.lexer import ARTICLES, Tok
 from ..dsl.roles import Kind, Kinds
 from ..dsl.statement import MAX_WORDS
 from ..dsl.tables import accepted, begin, choose, fitting, significant, tables
+from ..ground.names import without_readings
 from ..model.cards import Deck
 from .drafts import Declared, Draft, Item, Stretch
 from .habits import BEGIN, NAME, name_of, usual_next
@@ -401,7 +402,7 @@ def _ruled(words: list[str]) -> str:
 
 
 def _of_id(item: Declared) -> Choice:
-    english, japanese = item.name("en"), re.sub(r"\[[^\]]*\]", "", item.name("ja"))
+    english, japanese = item.name("en"), without_readings(item.name("ja"))
     detail = " · ".join(filter(None, (english, japanese)))
     return Choice(item.id, item.kind, item.id, detail)
 

@@ -5,11 +5,11 @@ In: a draft, or the scope of its names. Out: plain values, in the order of the t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..dsl.syntax import leaves
+from ..ground.names import without_readings
 from .drafts import Declared, Draft, Item, Stretch
 from .scope import Scope
 
@@ -61,7 +61,7 @@ def _symbols(draft: Draft, items: list[Item], listed: dict[int, Declared]) -> It
         if own is None:
             yield from inner
             continue
-        names = (own.name("en"), re.sub(r"\[[^\]]*\]", "", own.name("ja")))
+        names = (own.name("en"), without_readings(own.name("ja")))
         yield Symbol(own.id, own.kind, " · ".join(filter(None, names)), own.where, own.whole, inner)
 
 

@@ -23,6 +23,7 @@ from ..dsl.texts import of_words
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
 from ..ground.json import Json
+from ..ground.names import without_readings
 from ..ground.near import near
 from ..ground.numbers import NUMBER_WORDS
 from . import prepared
@@ -147,7 +148,7 @@ def _line(statements: list[Stmt]) -> tuple[str, str, bool]:
 
 def plain(ja: str) -> str:
     """A Japanese name without its readings."""
-    return re.sub(r"\[[^\]]*\]", "", ja)
+    return without_readings(ja)
 
 
 def data(row: Row) -> Json:

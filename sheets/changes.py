@@ -116,8 +116,13 @@ def _where_rules_meet(before: RuleSet, after: RuleSet, say: Language) -> tuple[L
     """What is decided of people, places and finishes only because of the rules that come in."""
 
     def told(rules: RuleSet) -> tuple[Line, ...]:
-        everybody = say.everybody(rules) if isinstance(rules.game, Climbing) else ()
-        return (*everybody, *say.places(rules), *say.finishes(rules))
+        match rules.game:
+            case Climbing():
+                return (*say.everybody(rules), *say.places(rules), *say.finishes(rules))
+            case Fishing():
+                return ()
+            case _:
+                assert_never(rules.game)
 
     known = told(before)
     return tuple(line for line in told(after) if line not in known)

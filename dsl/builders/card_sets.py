@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...ground.names import without_readings
 from ...ground.said import listed, say
 from ...model import CardGroup
-from ..kotoba.turning import plain
 from ..syntax import Token
 from .context import Branch, Context
 from .names import names
@@ -84,9 +84,9 @@ def pick(ctx: Context, word: Token) -> int:
 def _cards_like(ctx: Context, word: str) -> str:
     """Cards by their Japanese names: those of the flowers that somebody's words name; where they name none, one of each kind."""
     flowers = [
-        month for month, name in enumerate(ctx.deck.months, 1) if plain(name.of("ja")) in word
+        month for month, name in enumerate(ctx.deck.months, 1) if without_readings(name.of("ja")) in word
     ] or _FLOWERS_SHOWN
-    names = [plain(face.names.of("ja")) for face in ctx.deck.faces if face.month in flowers]
+    names = [without_readings(face.names.of("ja")) for face in ctx.deck.faces if face.month in flowers]
     shown = [
         f"{name}{names[: at + 1].count(name)}" if names.count(name) > 1 else name
         for at, name in enumerate(names)

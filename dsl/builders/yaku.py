@@ -12,11 +12,11 @@ from functools import reduce
 from operator import or_
 from typing import Literal, NamedTuple
 
+from ...ground.names import without_readings
 from ...ground.near import did_you_mean
 from ...ground.said import Called, say
 from ...model import Group, Need, Serving, Worth, Yaku
 from ...model.cards import Names, bits
-from ..kotoba.turning import plain
 from ..syntax import Token
 from .amounts import number, number_of
 from .card_sets import pick
@@ -470,7 +470,7 @@ def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
 def _where_it_is(group: Group, row: Yaku) -> str:
     """Where a yaku is said anew, in the words of its own file."""
     japanese = row.span is not None and row.span.source.text.startswith("役", row.span.start)
-    line = f"役の組「{plain(group.names.of('ja'))}」" if japanese else f"group {group.id}"
+    line = f"役の組「{without_readings(group.names.of('ja'))}」" if japanese else f"group {group.id}"
     return say("To say it anew, write it below `{line}`; else give it another id.", line=line)
 
 

@@ -50,6 +50,7 @@ ALL = (
     "deal_does_not_fit",
     "players_never",
     "id_is_a_word",
+    "name_twice",
     "rule_does_nothing",
     "rule_switched_off",
     "never_acts",

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ... import grammar
+from ...ground.names import without_readings
 from ..lexer import ID, SPACE
-from .turning import id_of, plain
+from .turning import id_of
 
 KINDS = {
     "ルール": "rule", "形": "shape", "階級": "title", "組": "side", "役の組": "group", "役": "yaku", "札の組": "set", "設定": "setting",
@@ -49,7 +50,7 @@ def named(text: str) -> Iterator[Named]:
 
 def names_in(text: str) -> set[str]:
     """The names in a rule file without their readings."""
-    return {plain(item.name) for item in named(text)} | {item.id for item in named(text)}
+    return {without_readings(item.name) for item in named(text)} | {item.id for item in named(text)}
 
 
 @lru_cache(maxsize=1)

@@ -54,7 +54,7 @@ _SUITS = {
     "クラブ": "C",
 }
 _CARD = re.compile(
-    r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラブ)の)(10|[2-9AJQK])(?![0-9A-Za-z])"
+    r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラブ)の)(10(?![0-9A-Za-z])|[2-9AJQK](?![0-9A-Za-z])|[+-](?=[\s、,をと]|$))"
     r"|((?:[SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])|[SHDC][+-](?=[\s、,をと]|$))"
 )
 OWN_CARD = "カード"  # behind the word for a card of a deck of one's own: `yellowカードが出たら`

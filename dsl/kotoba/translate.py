@@ -13,6 +13,7 @@ from typing import Literal
 
 from ...ground.clock import thread_time
 from ...ground.diagnostics import Diagnostic, Report, Source
+from ...ground.names import without_readings
 from ...ground.said import say
 from ..called import Called, give_ids, names_of
 from ..files import File, Library
@@ -29,7 +30,7 @@ from .speaking import Namer, Unsaid, tree_of
 from .speaking import japanese as in_japanese
 from .statements import known
 from .tables import english_terminal, tables
-from .turning import CHOICES, HEADED, as_said, plain
+from .turning import CHOICES, HEADED, as_said
 from .writing import Said, Writer
 
 Language = Literal["en", "ja"]
@@ -206,7 +207,7 @@ def _settings_of(node: Node) -> dict[str, str]:
     found = {}
     for line in node.block:
         names = line.tree.maybe("names") if line.kind == "s_setting" else None
-        name = plain(by_language(names).get("ja", "")) if names is not None else ""
+        name = without_readings(by_language(names).get("ja", "")) if names is not None else ""
         if SLOT.fullmatch("{" + name + "}"):
             found[_own(line)] = name
     return found if len(set(found.values())) == len(found) else {}

@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from ...ground.names import without_readings
 from ..syntax import Token, Tree
 from ..texts import PHRASES
 
 Child = Tree | Token | None
-_READING = re.compile(r"\[[^\]]*\]")
 _NO_LETTER = re.compile(
     r"[^A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]+"
 )
@@ -30,14 +30,9 @@ CHOICES = {"はい": "yes", "いいえ": "no", "すぐに": "at_once", "次に�
            "場が流れるまで": "until_clear", "ゲームが終わるまで": "until_hand_ends", "全部のゲームが終わるまで": "until_session_ends"}  # fmt: skip
 
 
-def plain(name: str) -> str:
-    """A name without the readings of its characters."""
-    return _READING.sub("", name)
-
-
 def id_of(name: str) -> str:
     """The id that a thing has of which only the Japanese name is written: the name without readings."""
-    return _NO_LETTER.sub("_", unicodedata.normalize("NFKC", _READING.sub("", name))).strip("_")
+    return _NO_LETTER.sub("_", unicodedata.normalize("NFKC", without_readings(name))).strip("_")
 
 
 # ------------------------------------------------------------------------------------------------------------ to Japanese
@@ -160,7 +155,7 @@ def _without_id(tree: Tree) -> Tree:
 
 def own_id(tree: Tree, name: Token) -> str:
     """The id of a thing of which only the name is written."""
-    return (CHOICES.get(plain(str(name)), "") if tree.data == "choice" else "") or id_of(str(name))
+    return (CHOICES.get(without_readings(str(name)), "") if tree.data == "choice" else "") or id_of(str(name))
 
 
 # ------------------------------------------------------------------------------------------------------------- to English

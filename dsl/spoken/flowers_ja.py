@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...ground.diagnostics import Report, Span
+from ...ground.names import without_readings
 from ...ground.near import near
 from ...ground.said import listed, say
 from ...model import RuleSet, fishing_of
@@ -21,7 +22,6 @@ from ..kotoba.names import named
 from ..kotoba.reading import Stuck
 from ..kotoba.statements import known
 from ..kotoba.tables import tables
-from ..kotoba.turning import plain as without_readings
 from ..layout import Stmt
 from ..standing import game
 from ..syntax import Tree

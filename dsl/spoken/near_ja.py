@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from importlib.resources import files
 
+from ...ground.names import without_readings
 from ...ground.said import say
 from ..founded import keys, plain
 from ..kotoba.names import named
@@ -84,7 +85,7 @@ def _rules() -> dict[str, str]:
         if entry.kind == "library":
             for one in named(entry.path.read_text(encoding="utf-8")):
                 if one.kind == "rule":
-                    name = re.sub(r"\[[^\]]*\]", "", one.name)
+                    name = without_readings(one.name)
                     found |= dict.fromkeys(keys(one.name), name)
     return found
 
