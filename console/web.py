@@ -49,7 +49,7 @@ def _hash(name: str) -> str:
     """The rules of a file as the page takes them: deflated, in base64url."""
     try:
         data = Path(name).read_bytes() if name != "-" else sys.stdin.buffer.read(MOST_BYTES + 1)
-    except OSError:
+    except (OSError, ValueError):  # ValueError: no file can be called so
         raise Failure(say("There is no file `{name}`.", name=name)) from None
     if len(data) > MOST_BYTES:
         raise Failure(say("`{name}` is too long for an address: open it in the page.", name=name))

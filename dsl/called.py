@@ -275,7 +275,7 @@ def _defined(node: Node) -> tuple[int, Token]:
 
 def _of_base(file: File, library: Library) -> dict[tuple[str, str], str]:
     """For what the file calls by a Japanese name alone, by kind and name: the id of the one thing that its bases call so."""
-    own, *bases = _texts(file, library)
+    own, *bases = tuple(_texts(file, library)) or ("",)
     there: dict[str, Names] = {}
     for text in bases:
         _add(there, text)

@@ -40,7 +40,7 @@ def keys(name: str) -> tuple[str, ...]:
 
 def _plain(piece: str) -> str:
     """One word: a figure as a word, one of several as one."""
-    if piece.isdigit():
+    if piece.isdecimal():
         return NUMBER_WORDS[int(piece)] if int(piece) < len(NUMBER_WORDS) else piece
     if piece in _COURT:
         return _COURT[piece]

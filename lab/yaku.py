@@ -301,4 +301,4 @@ def _codes(rules: RuleSet, faces: int | None) -> list[int | str] | None:
     if faces is None:
         return None
     written = rules.deck.text(rules.deck.physical(faces))
-    return [int(code) if code.isdigit() else code for code in written]
+    return [int(code) if code.isdecimal() else code for code in written]

@@ -283,7 +283,7 @@ def normal_code(code: str) -> str:
     for symbol, letter in _SYMBOLS.items():
         if symbol in text:
             return letter + text.replace(symbol, "").upper()
-    if len(text) in (2, 3) and text[:1] in "shdc" and (text[1:].isdigit() or text[1:].lower() in "jqka"):
+    if len(text) in (2, 3) and text[:1] in "shdc" and (text[1:].isdecimal() or text[1:].lower() in "jqka"):
         return text.upper()
     return text.upper() if text.lower() in ("jk", "jk1", "jk2", "jk3", "jk4") else text
 

@@ -19,7 +19,7 @@ def number(ctx: Context, tree: Branch, low: int = 0, high: int = 200) -> int:
         setting = ctx.setting(item)
         if setting is None:
             return low
-        if not setting.value.isdigit():
+        if not setting.value.isdecimal():
             ctx.error(
                 "wrong-kind-of-setting",
                 say(

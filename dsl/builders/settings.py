@@ -168,7 +168,7 @@ def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
                 did_you_mean(value, setting.choices),
             ),
         )
-    elif setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
+    elif setting.high and not (value.isdecimal() and setting.low <= int(value) <= setting.high):
         report.add(
             "setting-out-of-range",
             say("`{setting}` cannot be {value}.", setting=setting.id, value=value),

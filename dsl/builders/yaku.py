@@ -367,7 +367,7 @@ def _counted(ctx: Context, tree: Branch, row: Row) -> _Count:
     exactly, fewer = tree.has("EXACTLY"), tree.has("OR_FEWER")
     if first.type == "SLOT":
         return _Count(number(ctx, tree, 0, MAX_WORTH), exactly, fewer)
-    many = row.value if str(first) == row.variable else int(first) if first.isdigit() else -1
+    many = row.value if str(first) == row.variable else int(first) if first.isdecimal() else -1
     if many < 0:
         ctx.error(
             "unexpected-word",

@@ -16,7 +16,7 @@ _COURT = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 def worth(rank: str) -> int:
     """What a rank adds to a sum."""
-    return int(rank) if rank.isdigit() else _COURT.get(rank, 13)
+    return int(rank) if rank.isdecimal() else _COURT.get(rank, 13)
 
 
 def sums(facts: ShapeFacts, kinds: Sequence[PlayPattern]) -> set[int] | None:

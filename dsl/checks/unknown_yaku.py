@@ -46,6 +46,6 @@ def _ids(fishing: Fishing) -> set[str]:
         for yaku in group.yaku:
             found.add(yaku.id)
             stem, _, last = yaku.id.rpartition("_")
-            if last.isdigit():
+            if last.isdecimal():
                 found.add(stem)
     return found

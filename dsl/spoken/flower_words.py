@@ -56,7 +56,7 @@ def stems(text: str) -> tuple[str, ...]:
 
 def count_of(word: str) -> int:
     """The number that a word is; -1 where it is none."""
-    if word.isdigit():
+    if word.isdecimal():
         return int(word) if len(word) < 5 else -1
     return NUMBER_WORDS.index(word) if word in NUMBER_WORDS else -1
 
@@ -106,7 +106,7 @@ class Table:
         for name, ids in alone.items():
             found.setdefault(name, ids)
         for word in self.rules.deck.words:
-            if word not in {face.id for face in self._faces} and not word.isdigit():
+            if word not in {face.id for face in self._faces} and not word.isdecimal():
                 found[stems(word.replace("_", " "))] = {self._plural(word)}
         for group in self.game.sets:
             for text in (group.id.replace("_", " "), group.names.en):

@@ -280,7 +280,7 @@ def _in_words(part: str) -> str:
     first, _, rest = part.replace("_", " ").partition(" ")
     return (
         f"{NUMBER_WORDS[int(first)]} {rest}"
-        if first.isdigit() and int(first) < len(NUMBER_WORDS)
+        if first.isdecimal() and int(first) < len(NUMBER_WORDS)
         else f"{first} {rest}".strip()
     )
 

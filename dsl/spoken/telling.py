@@ -31,7 +31,7 @@ def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | Non
 def _is_advised(stuck: Stuck) -> bool:
     """Whether the mistake itself is cards said with two words, which its message puts right, or all that is missing is what happens."""
     words = [tok.text for tok in stuck.toks]
-    if stuck.position >= len(words) and words[0] == "when" and rest_missing(stuck.toks):
+    if words and stuck.position >= len(words) and words[0] == "when" and rest_missing(stuck.toks):
         return True
     if stuck.position < len(words) and part(stuck.toks, stuck.position) is not None:
         return True  # one word of several that belong together is missing

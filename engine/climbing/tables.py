@@ -163,7 +163,7 @@ def card_tables(desk: Desk) -> Rows:
     worth = []
     for face in deck.faces:
         code = deck.ranks[face.rank] if 0 <= face.rank < len(deck.ranks) else ""
-        worth.append(int(code) if code.isdigit() else COURT.get(code, 0))
+        worth.append(int(code) if code.isdecimal() else COURT.get(code, 0))
     named = [
         [face.index for face in plain if face.suit >= 0 and face.rank == rank]
         for rank in range(len(deck.ranks))

@@ -57,8 +57,8 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
         drop_effect(effect, lasts_until[0] if UNTIL[effect] or UNTIL_RULES[effect] else -2)
     if ABOUT_PLAY[effect]:
         made_by = state[ctx + PLAY]
-    if made_by == 0 and ENDS_WITH[effect] == WITH_PLAY:
-        made_by = top()
+    if made_by == 0 and (ENDS_WITH[effect] == WITH_PLAY or kind == RESTRICTS):
+        made_by = top()  # at an event that has no play, such as the end of a rule, what lies on the table
     now = in_turn()
     if state[RANKED]:
         now |= 4

@@ -58,14 +58,14 @@ def ask_play() -> None:
 def take_turn(seat: int, play: int, could: int) -> int:
     """The turn as the player chose it: a play is laid down, or (0) the player passes, who `could` have played something. Gives how many tasks
     are done with it."""
+    if HAS_ALLOWS and play:
+        note_allowed(play)
     if KEEPS_COULD:
         if could:
             state[COULD] |= 1 << seat
         else:
             state[COULD] &= ~(1 << seat)
     if play:
-        if HAS_ALLOWS:
-            note_allowed(play)
         lay(seat, play)
         state[OWNER] = seat
         if HAS_UNTIL == 0 and ANSWERS_PLAYS == 0:

@@ -140,8 +140,8 @@ def last(
         )
     duration = effect.duration
     made_by = ctx.play if isinstance(effect, Restrict) or table.engine.about_play(ref) else None
-    if made_by is None and duration.kind == "play" and state.trick:
-        made_by = state.top
+    if made_by is None and (duration.kind == "play" or isinstance(effect, Restrict)) and state.trick:
+        made_by = state.top  # at an event that has no play, such as the end of a rule, what lies on the table
     named = tuple(table.order.named_by(ref.rule, thing) for thing in range(3))
     now = table.in_turn * UNDER_WAY["turns"] | bool(state.ranked) * UNDER_WAY["hands"]
     if putting_away(table):

@@ -99,7 +99,7 @@ def _sum(table: ClimbingTable, faces: Iterable[int]) -> int:
         rank = deck.faces[face].rank
         if 0 <= rank < len(deck.ranks):
             code = deck.ranks[rank]
-            found += int(code) if code.isdigit() else _COURT.get(code, 0)
+            found += int(code) if code.isdecimal() else _COURT.get(code, 0)
     return found
 
 

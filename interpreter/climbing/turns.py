@@ -74,9 +74,10 @@ def _ask(table: ClimbingTable) -> None:
 def take(table: ClimbingTable, player: int, option: Option, could: bool) -> None:
     """The turn as the player chose it: a play is laid down, or the player passes (`could`: though there was something to play)."""
     state = table.state
+    # what allows a play is judged before it: until it lies there, the last turn of that player is the one before
+    source = legality.permitted_by(table, option) if isinstance(option, Play) else None
     state.could = state.could | 1 << player if could else state.could & ~(1 << player)
     if isinstance(option, Play):
-        source = legality.permitted_by(table, option)
         if source is not None:
             table.permit(table.engine.number[source.rule], counts=source.lasting is None)
         table.lay(player, option)

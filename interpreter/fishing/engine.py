@@ -107,7 +107,7 @@ class FishingEngine:
             or any(need.kind in ("round", "of round") for need in yaku.needs)
             for yaku in every
         )
-        self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)
+        self.codes: tuple[Code, ...] = tuple(int(code) if code.isdecimal() else code for code in deck.codes)
         self.picks = tuple(Cards(1 << card) for card in range(self.size))
         self.every = (1 << self.size) - 1
         self.scorers: dict[tuple[int, int, int], Scorer] = {}  # by players, place, month

@@ -25,6 +25,9 @@ from .turns import reach
 MOST_NUMBER = 1_000_000_000  # in a position
 KNOWN = tuple(item.name for item in fields(FishingPosition))
 _NUMBERS = ("dealer", "leader", "hand", "turn", "draws", "pot", "first_on", "vowed")
+_ALWAYS = tuple(
+    item.name for item in fields(FishingPosition) if isinstance(item.default, int)
+)  # never unsaid
 _CARDS = ("field", "pile", "laid")
 _OF_EACH = ("hands", "captured", "dealt", "claimed")  # a list of each player
 _COUNTED = ("totals", "staked", "gain", "went", "seats")  # numbers of each player, or seats
@@ -98,7 +101,8 @@ def _shaped(key: str, value: Any) -> None:
     """ValueError where a field of a position is no such thing as belongs there. None is what is not said."""
     wanted = ""
     if key in _NUMBERS:
-        wanted = "" if value is None or _is_number(value) else "a number"
+        unsaid = value is None and key not in _ALWAYS
+        wanted = "" if unsaid or _is_number(value) else "a number"
     elif value is None and key not in (*_CARDS[:2], "hands", "choices"):
         pass
     elif not isinstance(value, list):

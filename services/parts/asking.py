@@ -308,7 +308,7 @@ def _in_order(rules: RuleSet, kind: str, text: str) -> tuple[int, ...]:
     """Where a choice stands among the others. First what is said in words, in the order in which it was; then ranks, groups of cards, single cards, several cards and plays of just these,
     fewer before more, in the order of the deck; numbers as they are counted."""
     if kind == "number":
-        return (1, int(text)) if text.isdigit() else (0,)
+        return (1, int(text)) if text.isdecimal() else (0,)
     places = {word: place for place, word in enumerate(rules.deck.words)}
     words = re.split(r"-| or ", text)
     if any(word != "joker" and word not in places for word in words):

@@ -296,7 +296,7 @@ class Ticking:
             if base is None:
                 raise Refused("this file is a game of its own: it says itself how many jokers there are")
             return writer.jokers(0, None)
-        if not value.isdigit() or int(value) > table.MOST_JOKERS:
+        if not value.isdecimal() or int(value) > table.MOST_JOKERS:
             raise Refused(say("there are 0 to {most} jokers", most=table.MOST_JOKERS))
         rules = self._workspace.built(file) or base
         if rules is None or table.jokers_of(writer.now, base, rules) is None:
@@ -328,7 +328,7 @@ class Ticking:
     def _set_worth(self, file: str, writer: Writer, value: str, id: str) -> None:
         if not value:
             return writer.worth(id, ())
-        if not value.isdigit() or not 0 < int(value) <= 1000:
+        if not value.isdecimal() or not 0 < int(value) <= 1000:
             raise Refused("a yaku is worth 1 to 1000")
         rules = self._workspace.built(file) or self._base(file)
         found = _yaku(rules, id)
@@ -491,7 +491,7 @@ def _fits(owner: str, setting: Setting | None, key: str, value: str) -> None:
         return
     if setting.choices and value not in setting.choices:
         raise Refused(say("`{key}` is one of {list}", key=key, list=", ".join(setting.choices)))
-    if setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
+    if setting.high and not (value.isdecimal() and setting.low <= int(value) <= setting.high):
         raise Refused(say("`{key}` goes from {low} to {high}", key=key, low=setting.low, high=setting.high))
     if (
         not setting.choices

@@ -321,3 +321,41 @@ def test_cards_that_come_back_are_warned_of_unless_the_smallest_play_has_more(
     loaded = load_text(PAIRS.format(event=event, count=count))
     assert loaded.ruleset is not None
     assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned
+
+
+def test_what_allows_a_play_is_judged_before_it_lies_there() -> None:
+    """The last turn of who plays was the pass before, until the play is made: so the rule that allowed it has acted."""
+    scene(
+        """
+        with 3 players
+        A holds S3 SA S4
+        B holds HK H6 H7
+        C holds DQ C5 D9
+        C plays DQ
+        A passes
+        B plays HK
+        C passes
+        A plays S3, then under_test acts
+        """,
+        extra=rule("allow a lone 3 on a lone K if the player could have played"),
+    )
+
+
+def test_a_lock_that_begins_at_the_end_of_a_rule_holds_to_what_lies_on_the_table() -> None:
+    """That event has no play of its own. The lead was a spade; a diamond lay on top when the lock began."""
+    scene(
+        """
+        with 4 players
+        A holds S4 SA S5
+        B holds DJ H6 H7
+        C holds DQ C5 D9
+        D holds SK DK C6
+        A plays S4
+        B plays DJ
+        C plays DQ
+        D passes
+        A may not play SA because under_test
+        """,
+        extra="rule under_test\n    when this rule ends then require the same suits until the hand ends\n"
+        "    when a play contains J then this rule holds for 2 turns\n",
+    )

@@ -200,13 +200,13 @@ def given(case: str) -> None:
         mine |= {
             f"{Path(name).with_suffix('')}{end}"
             for name in mine
-            if "\0" not in name
+            if "\0" not in name and Path(name).name
             for end in (".h", "_main.c")
         }
         mine |= {
             f"{Path(name).with_suffix('')}_engine{end}"
             for name in mine
-            if "\0" not in name
+            if "\0" not in name and Path(name).name
             for end in (".h", "_main.c")
         }
         mine |= {

@@ -1,0 +1,3 @@
+# no file can be called so
+"web"
+"\u0000"

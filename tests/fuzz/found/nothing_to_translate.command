@@ -1,0 +1,3 @@
+# a file without a line
+"translate"
+"empty.yaku"
