@@ -84,7 +84,7 @@ _DOING: Doing = {
     "wipe titles": ("this hand", "gives no titles, so that nobody has one in the next"),
     "keep titles": (
         "this hand",
-        "gives no new titles, so that those it was played with stay, and so does who counts as first and last in the last hand",
+        "gives no new titles: everybody keeps the one they have then, and who counts as first and last in the last hand stays, too",
     ),
     "skip exchange": ("the exchange", "is left out"),
     "pool hands": ("all hands", "are put together, shuffled and dealt again"),

@@ -85,7 +85,7 @@ _OF_YAKU: OfYaku = {
 _PAYERS: Others = {
     "opponent": "the other player",
     "each": "each other player",
-    "table": "everybody else at the table, also who did not play,",
+    "table": "everybody else at the table, including those who did not play,",
 }
 _PAYS: Payments = {
     "difference": "{others} pays the winner the difference in value of their {yaku}",

@@ -30,7 +30,7 @@ _SAYS: Wins = {
     "stopped or off": "Whoever stops the round or calls it off wins it.",
     "won": "Whoever {who} wins the round.",
     "won unless stopped": "If nobody does, whoever {who} wins it.",
-    "won otherwise": "Otherwise, whoever {who} wins it.",
+    "won otherwise": "If nobody has won by that, whoever {who} wins it.",
     "equals": "Of equals, {first} wins, or else the nearest after {first} in turn order.",
     "nobody": "If {none}, nobody wins the round.",
     "nobody_or_void": "If {none}, or the round is void, nobody wins it.",

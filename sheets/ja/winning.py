@@ -29,7 +29,7 @@ _SAYS: Wins = {
     "stopped or off": "局を止めた人や打ち切った人がその局の勝者です。",
     "won": "{who}がその局の勝者です。",
     "won unless stopped": "誰も止めなかったときは、{who}が勝者です。",
-    "won otherwise": "そうでないときは、{who}が勝者です。",
+    "won otherwise": "これで決まらないときは、{who}が勝者です。",
     "equals": "同点のときは、その中に{first}がいれば{first}、いなければ{first}から数えて先に番が来る人です。",
     "nobody": "{none}ときは、勝者はいません。",
     "nobody_or_void": "局が無効のときや、{none}ときは、勝者はいません。",
