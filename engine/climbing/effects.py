@@ -368,9 +368,8 @@ def _turn(row: EffectRow, effect: Turn) -> Acts:
     """Who plays again, leads, sits out, goes out, is in again."""
     match effect.what:
         case "again":
-            happens = (
-                "1 if state[CLEARED] == 0 and has_cards(state[ctx]) and list_has(deeds, state[ctx]) else 0"
-            )
+            has_turn = "state[BEGUN] and state[CLEARED] == 0"
+            happens = f"1 if {has_turn} and has_cards(state[ctx]) and list_has(deeds, state[ctx]) else 0"
             return Acts(happens, ["state[AGAIN] = 1"])
         case "lead":
             happens = "1 if deeds and leads_anyway(list_first(deeds)) == 0 else 0"

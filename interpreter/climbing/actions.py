@@ -221,8 +221,9 @@ class Turning(Doing[Turn]):
         table = at.table
         match self.effect.what:
             case "again":
-                beside_clear = at.state.cleared  # who leads then is said by that
-                return not beside_clear and table.has_cards(at.ctx.player) and at.ctx.player in at.seats
+                # before the first lead nobody has the turn; beside a clear, that says who leads
+                has_turn = at.state.begun and not at.state.cleared
+                return has_turn and table.has_cards(at.ctx.player) and at.ctx.player in at.seats
             case "lead":
                 return bool(at.deeds) and not self._leads_anyway(at)
             case "sit out":

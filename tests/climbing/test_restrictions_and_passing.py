@@ -8,6 +8,7 @@ from helpers.rule_texts import rule
 from helpers.scenes import deal, do, hand_end, rules, scene
 
 from yakusoku.game.decisions import PASS, Play
+from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.services.rules import load_text
 
 # ----------------------------------------------------------------------------------------------- restrictions
@@ -359,3 +360,14 @@ def test_a_lock_that_begins_at_the_end_of_a_rule_holds_to_what_lies_on_the_table
         extra="rule under_test\n    when this rule ends then require the same suits until the hand ends\n"
         "    when a play contains J then this rule holds for 2 turns\n",
     )
+
+
+def test_nobody_plays_again_who_has_not_the_turn_yet() -> None:
+    """Said before the first lead it says nothing, and does not wait for the first turn."""
+    own = rules(extra=rule("when a player begins the hand then the player plays again"))
+    game = ClimbingGame(own, 3, 4)
+    assert game.decision is not None
+    leader = game.decision.player
+    game.choose(next(option for option in game.options() if isinstance(option, Play)))
+    assert game.decision is not None
+    assert game.decision.player != leader

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .meaning_people import Moment, people
+from .meaning_people import DEALING, Moment, people
 from .meaning_plays import RELATIONS
 from .meaning_table import Force
 from .meaning_words import Effect
@@ -250,6 +250,8 @@ def _again(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
         if ref.cleared or ref.putting_away:
             return False  # who leads is said already
+        if act.moment.kind in DEALING:
+            return False  # nobody has the turn before the first lead
         if ref.table.hands[seat] and not ref.table.is_out(seat):
             ref.goes_on = ("again", seat)
             return True

@@ -13,7 +13,7 @@ from . import meaning_moves
 from .meaning_conditions import holds, truth
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
-from .meaning_people import Moment, nearest, others, people, receivers
+from .meaning_people import DEALING, Moment, nearest, others, people, receivers
 from .meaning_plays import PATTERNS, could_answer, could_complete, count_of, is_kind, related
 from .meaning_reader import Disagreement, Reader
 from .meaning_table import Play, Table
@@ -38,7 +38,6 @@ NEIGHBOURS = {
     "partners",
     "opponents",
 }
-DEALING = ("dealt", "is dealt", "exchanged", "begins")
 
 
 def parts_of(effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from .meaning_table import Play, Table
 from .meaning_words import OF_ONE, ONE_OF_SEVERAL, SIDES
 
+DEALING = ("dealt", "is dealt", "exchanged", "begins")  # before the first lead
+
 
 @dataclass
 class Moment:
