@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
+from ...ground.names import without_readings
 from ...model import Climbing, Fishing
 from ...model.cards import Names
 from ...model.words import EventKind
@@ -149,12 +150,13 @@ def headed(names: Names) -> Line:
 
 
 def japanese(names: Names) -> Line:
-    """The Japanese name behind an English one: 八切り hachigiri. In Latin letters only where that is not the English name."""
+    """The Japanese name behind an English one: 八切り hachigiri. In Latin letters only where that is neither the English name nor
+    how the Japanese one is written."""
     if not (other := own(names, "ja")):
         return ()
     other = with_reading(other)
     latin = romaji(other)
-    if _letters(latin) == _letters(en(names)):
+    if _letters(latin) == _letters(en(names)) or latin == without_readings(other):
         latin = ""
     return line(" ", Reading(other), *((" ", Foreign(latin, "ja-Latn")) if latin else ()))
 

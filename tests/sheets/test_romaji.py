@@ -61,6 +61,11 @@ def test_what_is_the_english_name_already_is_not_said_twice() -> None:
     assert said == [Foreign("hachigiri", "ja-Latn")]
 
 
+def test_what_is_in_latin_letters_or_figures_already_is_not_said_twice() -> None:
+    assert not any(isinstance(piece, Foreign) for piece in named(Names("Thirteen", "13")))
+    assert not any(isinstance(piece, Foreign) for piece in named(Names("Ace", "A")))
+
+
 def test_every_japanese_name_of_the_shipped_files_has_one() -> None:
     root = Path(__file__).parents[2] / "rulesets"
     head = re.compile(
