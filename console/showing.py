@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..services.rulebook import Decided, Row, Shown
     from ..services.yaku import Found
 
+_MOST_YAKU = 8  # that are named where a word stands in more
+
 
 def show(options: Arguments) -> int:
     from ..ground.colour import wants_colour
@@ -40,7 +42,8 @@ def show(options: Arguments) -> int:
             yaku += of_games
         else:
             raise Failure(
-                say("there is no house rule `{word}`. {nearest}", word=word, nearest=_nearest(word, every))
+                _yaku_with(word)
+                or say("there is no house rule `{word}`. {nearest}", word=word, nearest=_nearest(word, every))
             )
     shown = [item for row in wanted.values() if (item := show(row)) is not None]
     if options.format == "json":
@@ -122,6 +125,8 @@ def found_by(word: str, rows: list[Row]) -> list[Row]:
 
     found = search(word, rows)
     if not found:
+        if of_yaku := _yaku_with(word):
+            raise Failure(of_yaku, 1)
         raise Failure(
             say(
                 "nothing that ships is called `{word}`, and no rule says so; `yakusoku list` shows all",
@@ -132,12 +137,30 @@ def found_by(word: str, rows: list[Row]) -> list[Row]:
     return found
 
 
+def _yaku_with(word: str) -> str:
+    """That a word names yaku, not rules, and how they are shown; "" where it names none."""
+    from ..services.yaku import yaku_with
+
+    found = yaku_with(word)
+    if not found:
+        return ""
+    names = [safe(ja if speech.language() == "ja" and ja else en) for en, ja in found[:_MOST_YAKU]]
+    listing = "、".join(f"「{name}」" for name in names) if speech.language() == "ja" else ", ".join(names)
+    return say(
+        "no rule is called `{word}`, but yaku are: {yaku}; `yakusoku show` with the name of one shows it",
+        word=word,
+        yaku=listing + (" …" if len(found) > _MOST_YAKU else ""),
+    )
+
+
 def _nearest(word: str, every: list[Row]) -> str:
     from ..services.rulebook import search
 
     found = search(word, [row for row in every if row.kind == "rule"]) or search(word, every)
     near = [f"`{_name(row) if speech.language() == 'ja' else row.id}`" for row in found[:5]]
-    return say("Did you mean {words}?", words=either(near)) if near else "`yakusoku list rules` shows all."
+    if near:
+        return say("Did you mean {words}?", words=either(near))
+    return "`yakusoku list rules` shows all."
 
 
 def _told(item: Shown, width: int, colour: bool) -> str:

@@ -39,6 +39,25 @@ def yaku_called(word: str) -> list[Found]:
     ]
 
 
+def yaku_with(word: str) -> list[tuple[str, str]]:
+    """The names of yaku in which the word stands, English and Japanese, each once in the order of the games; none for a word of less than two signs."""
+    from ..sheets.readings import reading
+
+    wanted = key(word)
+    if len(wanted) < 2:
+        return []
+    named, read = dict[tuple[str, str], None](), dict[tuple[str, str], None]()
+    for _, rules in _games():
+        for group in fishing_of(rules).groups:
+            for item in group.yaku:
+                ja = plain(item.names.ja)
+                if wanted in key(item.names.en if word.isascii() else ja):
+                    named[item.names.en, ja] = None
+                elif key(reading(item.names.ja)).startswith(wanted):
+                    read[item.names.en, ja] = None
+    return list(named or read)
+
+
 def _games() -> Iterator[tuple[Row, RuleSet]]:
     for row in rows():
         rules = load(row.id).ruleset if row.kind != "rule" else None

@@ -143,6 +143,18 @@ def test_a_yaku_can_be_shown_of_each_game_that_has_it(capsys: pytest.CaptureFixt
     assert "こいこいの役" in run(capsys, "show", "さんこう", "--lang", "ja")[1]
 
 
+@pytest.mark.parametrize("command", [("list", "rules"), ("show",)])
+def test_a_word_that_names_yaku_and_no_rule_is_told_so(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _, err = run(capsys, *command, "moon")
+    assert code
+    assert "Moon Viewing Sake" in err
+    assert "Pine" not in err  # of which only the reading begins alike
+    _, _, err = run(capsys, *command, "月見", "--lang", "ja")
+    assert "「月見酒」" in err or command == ("show",)
+
+
 def test_show_for_programs_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "show", "joker_revolution", "eight_cut", "--json")
     assert code == 0
