@@ -145,7 +145,11 @@ def _yaku_with(word: str) -> str:
     if not found:
         return ""
     names = [safe(ja if speech.language() == "ja" and ja else en) for en, ja in found[:_MOST_YAKU]]
-    listing = "、".join(f"「{name}」" for name in names) if speech.language() == "ja" else ", ".join(names)
+    listing = (
+        "、".join(f"「{name}」" for name in names)
+        if speech.language() == "ja"
+        else ", ".join(f'"{name}"' for name in names)
+    )
     return say(
         "no rule is called `{word}`, but yaku are: {yaku}; `yakusoku show` with the name of one shows it",
         word=word,

@@ -149,8 +149,8 @@ def test_a_word_that_names_yaku_and_no_rule_is_told_so(
 ) -> None:
     code, _, err = run(capsys, *command, "moon")
     assert code
-    assert "Moon Viewing Sake" in err
-    assert "Pine" not in err  # of which only the reading begins alike
+    assert '"Pine, Paulownia, Moon", ' in err
+    assert '"Moon Viewing Sake"' in err
     _, _, err = run(capsys, *command, "月見", "--lang", "ja")
     assert "「月見酒」" in err or command == ("show",)
 
