@@ -1,7 +1,7 @@
 """Trees to words, by the rules of one side.
 
 In: a tree. Out: its words in the order of that side, each with the place that it has in the tree; nothing where the side has no way of
-writing it. Of several ways the first is taken whose parts are those of the tree; parts of one kind keep their order.
+writing it. Of several ways the first is taken whose parts are those of the tree; parts of one kind keep their order, and in a row all of them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ..syntax import Token, Tree
 from .tables import Grammar, Part, Rule, english_terminal
 
 Child = Tree | Token
+_ROWS = frozenset(("value",))  # rows of words of several kinds, which keep their order: 8 or J
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Writer:
             case 1:
                 found = False
                 kind = english_terminal(part.symbol) if self._japanese else part.symbol
-                for number, child in enumerate(children):
+                for number, child in enumerate(children[:1] if of.data in _ROWS else children):
                     if not isinstance(child, Token) or child.type != kind:
                         continue
                     if self._is(part.symbol, child):
