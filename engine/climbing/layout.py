@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from .clauses import KINDS
 from .desk import Desk
+from .settling import settled_parts
 
 # Tasks in groups; the last of each group has a name of its own.
 OF_TURN = ("CHECK_OUT", "END_TURN", "PASS_ON", "BEGIN_TURN", "ASK_TURN", "PUT_AWAY")
@@ -246,7 +247,8 @@ def _state(desk: Desk) -> Constants:
     place("ACTED", 2 * 120 + 2)
     place("PENDING", 30 * (len(CONTEXT) + 4))
     place("NAMED", 3 * (3 * len(desk.list) + 2))
-    place("CHOSEN", len(desk.list) + 1)
+    found["CHOSEN_ROOM"] = len(desk.list) + 1
+    place("CHOSEN", found["CHOSEN_ROOM"])
     place("WAITING", 2 * 140)
     place("LAID", 4 * 60)
     place("BECOME", 60)
@@ -254,7 +256,7 @@ def _state(desk: Desk) -> Constants:
     place("LASTING", 81 * (len(LASTING) + 2))
     place("MOMENT", len(CONTEXT))
     place("TASKS", 8 * 250 + 8)
-    place("HEAP", HEAP_ROOM)
+    place("HEAP", HEAP_ROOM * (players + 1 if any(settled_parts(row) & 4 for row in desk.effects) else 1))
     found["STATE_SIZE"] = at
     return found
 

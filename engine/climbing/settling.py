@@ -73,23 +73,29 @@ def counts_for_each(row: EffectRow) -> bool:
 
 
 def settled_parts(row: EffectRow) -> int:
-    """What of an effect is settled when its event is judged: 1 whom it means, 2 how often it counts."""
+    """What of an effect is settled when its event is judged: 1 whom it means, 2 how often it counts; 4 that both are settled for each who may
+    be the chosen player, since it speaks of one."""
     effect = row.effect
     parts = {item.name: getattr(effect, item.name) for item in fields(effect)}
     number = parts.pop("per", None)
-    whom = tuple(parts.values())
+    whom = tuple(values(tuple(parts.values()), Who))
     changes = isinstance(effect, Move | Trade | TakePlay)
-    changes |= any(item.kind not in _OF_EVENT for item in values(whom, Who))
+    changes |= any(item.kind not in _OF_EVENT for item in whom)
     changes |= isinstance(number, Value) or (isinstance(number, CardSet) and number.kind != "faces")
     if not changes:
         return 0
-    return (0 if is_chosen(whom) else 1) | (0 if number is not None and is_chosen(number) else 2)
+    settled = (0 if _is_named(whom) else 1) | (0 if number is not None and _is_named(number) else 2)
+    return settled | (4 if settled and speaks_of_chosen(effect) else 0)
 
 
 def is_chosen(part: object) -> bool:
     """Whether a part speaks of somebody who is chosen or something that is named."""
-    named = any(item.kind.startswith("named") for item in values(part, CardSet))
-    return named or speaks_of_chosen(part)
+    return _is_named(part) or speaks_of_chosen(part)
+
+
+def _is_named(part: object) -> bool:
+    """Whether a part speaks of something that is named."""
+    return any(item.kind.startswith("named") for item in values(part, CardSet))
 
 
 def speaks_of_chosen(part: object) -> bool:

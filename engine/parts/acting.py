@@ -311,17 +311,22 @@ def push_effects(stage: int) -> None:
             many += 1
             deeds = -1
             often = -1
-            if SETTLES[effect] & 1:
-                deeds = deeds_of(effect, ctx)
-            if SETTLES[effect] & 2:
-                often = times_of(effect, ctx)
+            until = -1
+            if SETTLES[effect] & 4:
+                deeds = settled_for_each(effect, ctx)
+            else:
+                if SETTLES[effect] & 1:
+                    deeds = deeds_of(effect, ctx)
+                    until = awaited_by(effect, ctx)
+                if SETTLES[effect] & 2:
+                    often = times_of(effect, ctx)
             queue[7 * slot] = key
             queue[7 * slot + 1] = effect
             queue[7 * slot + 2] = ctx
             queue[7 * slot + 3] = deeds
             queue[7 * slot + 4] = often
             queue[7 * slot + 5] = of
-            queue[7 * slot + 6] = awaited_by(effect, ctx) if SETTLES[effect] & 1 else -1
+            queue[7 * slot + 6] = until
     if later:
         batch = kept_rows()
         push3(DO_AFTERWARDS, batch, state[BATCH], stage + 1)
@@ -333,6 +338,32 @@ def push_effects(stage: int) -> None:
         state[TASKS + 8 * state[DEPTH] - 1] = queue[at + 6]
 
 
+def settled_for_each(effect: int, ctx: int) -> int:
+    """A place on the heap with what is settled for each who may be the chosen player, from nobody on: whom the effect means, how often it
+    counts, until whom it lasts."""
+    rule = RULE_OF_EFFECT[effect]
+    many = state[CHOSEN_COUNT]
+    at = room(3 * (PLAYERS + 1))
+    kept = room(CHOSEN_ROOM)
+    copy(state, kept, state, CHOSEN, CHOSEN_ROOM)
+    for place in range(PLAYERS + 1):
+        choose_player(rule, place - 1)
+        deeds = deeds_of(effect, ctx) if SETTLES[effect] & 1 else -1
+        state[at + 3 * place] = deeds
+        often = times_of(effect, ctx) if SETTLES[effect] & 2 else -1
+        state[at + 3 * place + 1] = often
+        until = awaited_by(effect, ctx) if SETTLES[effect] & 1 else -1
+        state[at + 3 * place + 2] = until
+    copy(state, CHOSEN, state, kept, CHOSEN_ROOM)
+    state[CHOSEN_COUNT] = many
+    return at
+
+
+def of_chosen(effect: int, at: int, what: int) -> int:
+    """What is settled for the player who is chosen now: 0 whom the effect means, 1 how often it counts, 2 until whom it lasts."""
+    return state[at + 3 * (chosen_for(RULE_OF_EFFECT[effect]) + 1) + what]
+
+
 def do_effect(effect: int, ctx: int, batch: int, deeds: int, often: int, of: int, until: int) -> None:
     """One effect acts, if anything would happen by it. `of`: only if that rule has acted; `until`: until whom in particular it lasts."""
     state[BATCH] = batch
@@ -340,6 +371,10 @@ def do_effect(effect: int, ctx: int, batch: int, deeds: int, often: int, of: int
         return
     if of >= 0 and state[ACTED + 2 * batch] >> of & 1 == 0:
         return
+    if SETTLES[effect] & 4 and deeds >= 0:
+        until = of_chosen(effect, deeds, 2)
+        often = of_chosen(effect, deeds, 1)
+        deeds = of_chosen(effect, deeds, 0)
     if deeds < 0:
         deeds = deeds_of(effect, ctx)
     if often < 0:

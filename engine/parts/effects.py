@@ -86,6 +86,8 @@ def would_skip(many: int) -> int:
             if CLEARS_AFTER[state[at + 1]] == 1:
                 return 0
             deeds = state[at + 4]
+            if SETTLES[state[at + 1]] & 4 and deeds >= 0:
+                deeds = of_chosen(state[at + 1], deeds, 0)
             if deeds < 0:
                 deeds = deeds_of(state[at + 1], state[at + 2])
             if deeds:

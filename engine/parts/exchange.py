@@ -26,8 +26,7 @@ def give_cards(row: int, giver: int, taker: int, left: int) -> None:
     if left < 0:
         left = cards_to_give(row, giver, taker)
     hand = state[HANDS + giver]
-    left = min(left, count_bits(hand))
-    if left <= 0:
+    if left <= 0 or hand == 0:
         return
     if EXCHANGE_NAMED[row]:
         push6(ASK_FOR_RANK, row, giver, taker, left, 0, 0)

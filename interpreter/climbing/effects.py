@@ -45,7 +45,7 @@ def together(
     choosing = [effect for effect in (*effects, *beside) if isinstance(effect, ChoosePlayer)]
     nobody = bool(choosing) and not any(concerns(table, effect, ctx) for effect in choosing)
     return any(
-        concerns(table, effect, ctx) for effect in effects if not (nobody and spoken(table, effect).of_player)
+        concerns(table, effect, ctx) for effect in effects if not (nobody and spoken(table, effect).rule >= 0)
     )
 
 

@@ -104,15 +104,15 @@ LastingEffect: TypeAlias = (
 
 class Spoken(NamedTuple):
     """What an effect speaks of: whether whom it means and how often it counts may change after its event was judged; whether people, or the
-    number, are those of the moment at which it acts, since they may be chosen or named before."""
+    number, are those of the moment at which it acts, since they hang on what may be named before."""
 
     changes: bool
-    chosen: bool
-    chosen_number: bool
+    named: bool
+    named_number: bool
     is_open: (
         bool  # whether it speaks of anything that is chosen or named, or begins with a card that is turned up
     )
-    of_player: bool  # whether it speaks of a player who is chosen
+    rule: int  # for which the player is chosen of whom it speaks; -1: of nobody who is chosen
 
 
 class Stands(NamedTuple):

@@ -62,10 +62,9 @@ def give(table: ClimbingTable, task: GiveCards) -> None:
     what = _what(table.engine.climbing.exchanges[number], task.returning)
     if left < 0:
         left = _count(table, number, what, giver, taker)
-    left = min(left, table.state.hands[giver].bit_count())
-    if left <= 0:
+    if left <= 0 or not table.state.hands[giver]:
         return
-    if what.named:
+    if what.named:  # so many times, as long as there are cards: who did not have the first rank may have the second
         table.push(AskForRank(number, giver, taker, task.returning, left))
         return
     hand = table.state.hands[giver]

@@ -1,7 +1,8 @@
 """Whom an effect means, and how often it counts: settled when its event is judged, before any effect acts.
 
 In: an effect and the context of its event. Out: what each player does in it, and a number. Only a player who is chosen, and things that are
-named, are those of the moment at which the effect acts, since they may be chosen in the same clause. Nothing here changes the game.
+named, are those of the moment at which the effect acts, since they may be chosen in the same clause: where somebody is chosen, all else is
+settled for each who may be. Nothing here changes the game.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from .engine import Spoken
 from .lasting import awaits, putting_away
 from .numbers import times
 from .people import seats
+from .state import Chosen
 from .table import ClimbingTable
 from .tasks import Deed, Settled
 
@@ -66,6 +68,8 @@ def settle(table: ClimbingTable, effect: Effect, ctx: Ctx, known: Settled | None
         return Settled(
             _all_deeds(table, effect, ctx), _times(table, effect, ctx), awaited(table, effect, ctx)
         )
+    if known.of_chosen:
+        known = known.of_chosen[table.state.chosen_for(spoken(table, effect).rule) + 1]
     deeds = _all_deeds(table, effect, ctx) if known.deeds is None else known.deeds
     waits = awaited(table, effect, ctx) if known.awaited is None else known.awaited
     return Settled(deeds, _times(table, effect, ctx) if known.times is None else known.times, waits)
@@ -89,11 +93,35 @@ def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None
     what = spoken(table, effect)
     if not what.changes:
         return None
+    if what.rule < 0:
+        return _known(table, effect, ctx)
+    chosen = table.state.chosen
+    try:
+        return Settled(
+            *(None, None, None),
+            tuple(
+                _known(_where_chosen(table, what.rule, seat), effect, ctx)
+                for seat in range(-1, table.players)
+            ),
+        )
+    finally:
+        table.state.chosen = chosen
+
+
+def _known(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled:
+    """What is settled now of an effect; but for what hangs on something that is named."""
+    what = spoken(table, effect)
     return Settled(
-        None if what.chosen else _all_deeds(table, effect, ctx),
-        None if what.chosen_number else _times(table, effect, ctx),
-        None if what.chosen else awaited(table, effect, ctx),
+        None if what.named else _all_deeds(table, effect, ctx),
+        None if what.named_number else _times(table, effect, ctx),
+        None if what.named else awaited(table, effect, ctx),
     )
+
+
+def _where_chosen(table: ClimbingTable, rule: int, seat: int) -> ClimbingTable:
+    """The table as if that player (-1: nobody) had been chosen for the rule."""
+    table.state.chosen = (*(item for item in table.state.chosen if item.rule != rule), Chosen(rule, seat))
+    return table
 
 
 def spoken(table: ClimbingTable, effect: Effect) -> Spoken:
@@ -111,19 +139,16 @@ def _spoken(effect: Effect) -> Spoken:
     changes = isinstance(effect, _CARDS_GO) or any(item.kind not in _OF_EVENT for item in people)
     if isinstance(number, Value) or (isinstance(number, CardSet) and number.kind != "faces"):
         changes = True
-    of_player = any(isinstance(item, Who) and item.kind == "chosen" for item in _all(effect))
-    chosen_number = number is not None and _is_chosen(number)
-    is_open = _is_chosen(effect) or turned_up(effect)
-    return Spoken(changes, any(map(_is_chosen, people)), chosen_number, is_open, of_player)
+    chosen = [item.title for item in _all(effect) if isinstance(item, Who) and item.kind == "chosen"]
+    named_number = number is not None and _is_named(number)
+    is_open = bool(chosen) or _is_named(effect) or turned_up(effect)
+    rule = int(chosen[0] or -1) if chosen else -1  # see `moments.of_rule`
+    return Spoken(changes, any(map(_is_named, people)), named_number, is_open, rule)
 
 
-def _is_chosen(part: object) -> bool:
-    """Whether a part speaks of somebody who is chosen or something that is named."""
-    return any(
-        (isinstance(item, Who) and item.kind == "chosen")
-        or (isinstance(item, CardSet) and item.kind.startswith("named"))
-        for item in _all(part)
-    )
+def _is_named(part: object) -> bool:
+    """Whether a part speaks of something that is named."""
+    return any(isinstance(item, CardSet) and item.kind.startswith("named") for item in _all(part))
 
 
 def _all(part: object) -> list[object]:

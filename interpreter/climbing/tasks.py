@@ -61,11 +61,13 @@ class Deed(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """Whom an effect means, how often it counts, and until whom it lasts (until any of them does something). None: that is found when it acts."""
+    """Whom an effect means, how often it counts, and until whom it lasts (until any of them does something). None: that is found when it acts.
+    `of_chosen`: the same for each who may be the chosen player then, from nobody (-1) on, where the effect speaks of one."""
 
     deeds: tuple[Deed, ...] | None
     times: int | None
     awaited: tuple[int, ...] | None = ()
+    of_chosen: tuple[Settled, ...] = ()
 
     def often(self, deed: Deed) -> int:
         """How often the effect counts for one who does it."""

@@ -64,13 +64,13 @@ def test_hands_in_a_row_can_be_asked_for() -> None:
     assert game.state.points[0] == 0
 
 
-def named_exchange(line: str) -> ClimbingGame:
-    """A was first, B last and holds H5, SK, S2; A is asked first."""
+def named_exchange(line: str, held: str = "H5 SK S2") -> ClimbingGame:
+    """A was first, B last and holds H5, SK, S2, or what is `held`; A is asked first."""
     from yakusoku.interpreter.climbing.session import open_hand
 
     game = deal(
         rules(extra=f"players 3 to 6\n{line}\n"),
-        ["S3 S4 JK", "H5 SK S2", "S7 S8 S9"],
+        ["S3 S4 JK", held, "S7 S8 S9"],
         leader=1,
         places=[0, 2, 1],
         titles={0: "fugo", 1: "hinmin", 2: "heimin"},
@@ -110,6 +110,18 @@ def test_ranks_and_the_joker_can_be_named_and_whoever_has_one_must_give_it() -> 
     assert game.codes(game.hand_of(0)) == ["S3", "S4", "SK", "S2", "JK"]
     do(game, "S3 S4")
     assert game.codes(game.hand_of(1)) == ["S3", "S4", "H5"]
+
+
+def test_as_many_ranks_are_named_as_was_said_while_there_are_cards() -> None:
+    """Whoever holds one card, and not of the rank that is named first, may hold one of the second."""
+    game = named_exchange("exchange hinmin gives 2 named to fugo", "H5")
+    do(game, "9")
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.kind) == (0, "name rank")
+    do(game, "5")
+    assert game.codes(game.hand_of(1)) == ["H5"]
+    do(game, "H5")
+    assert game.decision is None or game.decision.kind == "play"
 
 
 def test_a_trade_can_be_declined_by_either() -> None:

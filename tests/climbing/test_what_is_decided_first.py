@@ -30,6 +30,30 @@ def test_the_holder_and_the_neighbour_are_those_of_before() -> None:
     )
 
 
+def test_beside_whom_somebody_chooses_all_others_are_those_of_before() -> None:
+    """The leader's neighbour pays though the table is clear by then, and the hand that is counted is that of before."""
+    scene(
+        """
+        with 4 players
+        A holds S9 S4 S5
+        B holds S6 S7 SJ
+        C holds H6 H7
+        D holds D6 D7
+        A plays S9
+        A chooses C, then D has -3 points and C has 3 points
+        """,
+        extra="""
+        rule drop_one "Drop one"
+            when a play contains 9
+            then the next player discards 1 best card and clear the table
+        rule count "Count"
+            when a play contains 9
+            then the player chooses another player
+            and the player to the right of the leader pays 1 point to the chosen player for each card in the hand of the next player
+        """,
+    )
+
+
 def test_the_number_is_that_of_before_whatever_another_rule_does_first() -> None:
     scene(
         """

@@ -132,6 +132,10 @@ SPOKEN_OF = (
     "    when a play contains cards of the named rank then clear the table",
     "2 times per trick\n    when a player passes then the player chooses another player\n"
     "    when a play is made then the chosen player gives 1 card to the player",
+    "when a play is made if there are 2 or more players then the player chooses another player and the next player discards 1 best card "
+    "and the player to the right of the leader pays 1 point to the chosen player for each card in the hand of the next player and clear the table",
+    "when a play is made then the player chooses another player and the player after next gives 1 card to the player after the chosen player "
+    "and skip 1 player and forbid a pair for everyone else until the next turn of the player after the chosen player",
     "when a play contains 9 or 7 then allow a lone card on a pair for everyone else until the hand ends "
     "and reverse the direction for each 9 until the clear",
 )

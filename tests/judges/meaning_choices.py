@@ -55,6 +55,8 @@ def _name(what: str) -> None:
             if secret:
                 ref.table.secrets[act.rule, what] = seat
             return True
+        act.moment.named.pop(what, None)  # nobody is there to name again: nothing is named
+        ref.table.secrets.pop((act.rule, what), None)
         return False
 
 

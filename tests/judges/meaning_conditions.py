@@ -201,8 +201,12 @@ def _ordinal(table: Table, moment: Moment, check: Check) -> bool:
     number = {
         "lead": _leads(table, moment) if check.what == "lead" else 0,
         "play": counts.plays,
-        "trick": counts.clears
-        + (moment.kind != "clear" and not (moment.kind == "ends" and table.took is not None)),
+        "trick": counts.leads
+        + (
+            not table.plays
+            and moment.kind != "clear"
+            and not (moment.kind == "ends" and table.took is not None)
+        ),
         "hand": table.hand_number,
     }[check.what]
     true = number > 0 and number % check.least == 0 if check.most == 0 else number == check.least

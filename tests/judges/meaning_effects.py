@@ -72,7 +72,7 @@ def _skip(ref: "Referee", act: Act) -> bool:
     """Turns are lost in this trick: nobody loses one where the table is or becomes clear, or nobody could come to a turn."""
     if not act.number:
         return False
-    if act.clears or not ref.somebody_follows(act.moment.kind == "turn"):
+    if (act.clears and ref.table.plays) or not ref.somebody_follows(act.moment.kind == "turn"):
         return False
     ref.skips += act.number
     return True
@@ -97,16 +97,14 @@ def lasting(
     force.until = how.text if how else ""
     again = any(f.rule == force.rule and f.kind == kind and f.what == what for f in ref.table.forces)
     force.again = again
-    force.waits = ref.taking and not force.begun
+    force.waits = (ref.taking or ref.clearing) and not force.begun
     ref.table.forces.append(force)
     return True
 
 
 @does("direction", 2)
 def _direction(ref: "Referee", act: Act) -> bool:
-    for _ in range(act.number):
-        lasting(ref, act, "direction")
-    return act.number > 0
+    return any([lasting(ref, act, "direction") for _ in range(act.number)])
 
 
 @does("swap seats", 2)
@@ -169,8 +167,9 @@ def _require(ref: "Referee", act: Act) -> bool:
         and played not in ref.table.plays
         and not ref.taking
     ):
-        if how is None or how.kind in ("clear", "play") or (how.kind == "clears" and how.number == 1):
-            return how is not None and how.next_clear  # the trick has been taken: there is nothing to hold to
+        one = how is None or how.kind in ("clear", "play") or (how.kind == "clears" and how.number == 1)
+        if one and not (how is not None and how.next_clear):
+            return False  # the trick has been taken: there is nothing to hold to
     return lasting(ref, act, "require", act.effect.what)
 
 
@@ -276,9 +275,7 @@ def _lead(ref: "Referee", act: Act) -> bool:
 @does("out", 6)
 def _out(ref: "Referee", act: Act) -> bool:
     going = [seat for seat in act.who(ref) if not ref.table.is_out(seat)]
-    for seat in going:
-        ref.lays_hand_aside(seat)
-        ref.goes_out(seat, act.rule)
+    ref.go_out(going, act.rule)
     return bool(going)
 
 

@@ -88,6 +88,7 @@ class Referee(Turns):
         self.in_turn = False
         self.putting_away = False
         self.taking = False
+        self.clearing = False
         self.skip_exchange = self.exchange_ahead = False
         self.on_the_way = []
         self.reset()
@@ -165,6 +166,7 @@ class Referee(Turns):
         left = table.still_in()
         if len(left) == 1 and not table.ended_by_rule:
             self.happen(self.moment("left last", left[0]))
+            self._those_without_cards(left[0])
         table.standing = self._places()
         table.over = True
         self.happen(self._at_the_end("hand ends", table.standing[0]))

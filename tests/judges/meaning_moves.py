@@ -128,9 +128,8 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
         tell_named(ref, act)
     for seat in act.who(ref):
         number = _left_to_give(ref, act, seat)
-        late = ref.table.over or ref.table.before_play
-        if not ref.table.is_in(seat) or not number or (seat in ref.table.empty and not late):
-            continue  # who had no cards when the event happened gives none
+        if not may_give(ref, seat) or not number:
+            continue
         cards = fitting(ref, act, ref.table.hands[seat])
         if not cards:
             continue

@@ -24,6 +24,7 @@ class Turns(Events):
     clock: Clock
     in_turn: bool
     taking: bool
+    clearing: bool
     skip_exchange: bool
     exchange_ahead: bool
     last_owner: int
@@ -104,12 +105,12 @@ class Turns(Events):
         if reader.is_event("stuck"):
             self._stuck()
         self.reset()
-        table.turn = seat
+        table.turn, table.took = seat, None
         ended, self.on_the_way = self.on_the_way, []
         self.rules_ended(ended)
         if self.cleared or self.goes_on:
             return self._after(seat)
-        self.in_turn, table.took = True, None
+        self.in_turn = True
         for counts in table.all_counts():
             counts.turns += 1
         self.told(self.moment("turn", seat))
@@ -233,7 +234,7 @@ class Turns(Events):
         if not table.plays:
             raise SilentLaw("whose turn it is on a clear table when all others are skipped")
         self.put_away()
-        if len(table.still_in()) <= 1:  # who has no cards left goes out before the hand is over
+        if table.ended_by_rule or len(table.still_in()) <= 1:  # who has no cards left goes out before the hand is over
             self._those_without_cards(seat)
         self._over_now()
         return None
@@ -279,7 +280,9 @@ class Turns(Events):
             counts.clears += 1
         self.taking = False
         table.trick = Counts()
+        self.clearing = True
         self.clock.clear_over()
+        self.clearing = False
         self.clock.next_clear()
         self.happen(Moment("clear", player=owner, last_to_play=owner))
         self.putting_away, self.cleared = False, True
@@ -314,9 +317,14 @@ class Turns(Events):
             for moment in [self.takes_place(seat, "") for seat in going]:
                 self.told(moment)
 
-    def goes_out(self, seat: int, rule: str) -> None:
-        """By a rule."""
-        self.told(self.takes_place(seat, rule))
+    def go_out(self, seats: list[int], rule: str) -> None:
+        """By a rule, which lays aside what they hold; who hears of it does so when all have gone."""
+        moments = []
+        for seat in seats:
+            self.lays_hand_aside(seat)
+            moments.append(self.takes_place(seat, rule))
+        for moment in moments:
+            self.told(moment)
 
     def takes_place(self, seat: int, rule: str) -> Moment:
         """The next free place from the top; all who have no cards left are out before any rule hears of it."""
