@@ -217,7 +217,7 @@ def begin_hand(leader: int) -> None:
 def end_hand() -> None:
     """Nobody plays any more."""
     state[DEPTH] = 0
-    if without_cards():
+    if without_cards() and state[LEFT_LAST] == 0:  # who is left last is not out
         push0(END_HAND)
         push1(CHECK_OUT, state[TURN])
         return

@@ -221,7 +221,7 @@ def places(table: ClimbingTable) -> list[int]:
 def end_hand(table: ClimbingTable, task: EndHand) -> None:
     state = table.state
     state.tasks.clear()
-    if table.without_cards():
+    if table.without_cards() and not state.counts.get("left last/hand"):  # who is left last is not out
         table.push(CheckOut(state.turn), task)
         return
     left = table.in_turn_order(state.turn)

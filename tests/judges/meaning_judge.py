@@ -166,7 +166,6 @@ class Referee(Turns):
         left = table.still_in()
         if len(left) == 1 and not table.ended_by_rule:
             self.happen(self.moment("left last", left[0]))
-            self._those_without_cards(left[0])
         table.standing = self._places()
         table.over = True
         self.happen(self._at_the_end("hand ends", table.standing[0]))
