@@ -258,10 +258,13 @@ def done(voice: Voice, item: Clause | Answer) -> str:
     voice, cleared = voice.clause(item), is_cleared(item)
     text = f"{effects(voice, plainly(item), cleared=cleared)}。" if plainly(item) else ""
     if item.choice is not None:
-        ways = "、または".join(f"「{effects(voice, way, cleared=cleared)}」" for way in offered(item))
+        ways = "".join(
+            f"{_mark(number)}{effects(voice, way, cleared=cleared)}。"
+            for number, way in enumerate(offered(item), start=1)
+        )
         chooser = topic(voice, item.choice.who, one=True)
         one = "どちらか" if len(offered(item)) == 2 else "どれか"
-        text += f"{'また、' if text else ''}{chooser}{ways}の{one}を選びます。"
+        text += f"{'また、' if text else ''}{chooser}次の{one}を選びます。{ways}"
     for later, clear in afterwards(item):
         text += f"そのあと、{effects(voice, later, cleared=clear)}。"
     if item.otherwise is not None:
@@ -273,6 +276,11 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         where = "そうでない場合は" if item.otherwise.of < 0 else undone
         text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"
     return text
+
+
+def _mark(number: int) -> str:
+    """①, ②, …, ⑳, (21)."""
+    return chr(ord("①") + number - 1) if number <= 20 else f"({number})"
 
 
 def _this_counts(item: Clause) -> str:

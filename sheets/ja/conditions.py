@@ -169,10 +169,12 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return is_(f"{voice.rules_named(rules)}が有効")
 
     def is_first(self, voice: Voice, item: IsFirst) -> Says:
+        if item.what == "lead" and item.scope != "trick" and voice.heard and voice.heard <= {"play", "lead"}:
+            return is_(f"それが{_scoped(item.scope)}最初に出されたカード")
         return is_(the_first(voice, item))
 
     def is_number(self, item: IsNumber) -> Says:
-        return is_(_number(item))
+        return is_(f"それが{_number(item)}")
 
     def value_is(self, voice: Voice, item: ValueIs) -> Says:
         return value_is(voice, item)

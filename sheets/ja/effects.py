@@ -101,8 +101,8 @@ _CHANGING: Changing = {
     "skip_several": ("次の{players}が", "飛ばされ"),
     "skip_each": ("{each}次の{players}が", "飛ばされ"),
     "skip_several_each": ("{each}次の{players}が", "飛ばされ"),
-    "double_score": ("今のゲームの得点が", "2倍になり"),
-    "multiply_score": ("今のゲームの得点が", "{by}倍になり"),
+    "double_score": ("今のゲームの全員の得点が", "2倍になり"),
+    "multiply_score": ("今のゲームの全員の得点が", "{by}倍になり"),
     "double_counter": ("{counter}が", "2倍になり"),
 }
 _DEEDS: Deeds = {

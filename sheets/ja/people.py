@@ -57,8 +57,8 @@ _ANYONE: Anyone = {
 _AMONG = {
     "everyone": "",
     "everyone else": "ほかの人のうち、",
-    "everyone at the table": "卓の全員のうち、",
-    "everyone else at the table": "卓のほかの全員のうち、",
+    "everyone at the table": "上がった人も含めた全員のうち、",
+    "everyone else at the table": "上がった人も含めたほかの人のうち、",
 }
 _OF_ROUNDS: OfRounds = {
     "last winner": "前の局の勝者",
@@ -122,13 +122,14 @@ class People(people.People[Voice]):
 
     def each_who(self, among: Who, relative: str) -> str:
         all_of_them = "全員" if (but := _but(relative)).endswith("以外の") else "人全員"
-        return f"{_AMONG[among.kind]}{but}{all_of_them}"
+        among_all = among.kind == "everyone at the table" and relative == "上がっている"
+        return f"{'' if among_all else _AMONG[among.kind]}{but}{all_of_them}"
 
     def any_who(self, among: Who, relative: str) -> str:
         return f"{_AMONG[among.kind]}{_but(relative)}人の誰か"
 
     def at_that_moment(self, told: str) -> str:
-        return f"このルールが働いた時点で{told}"
+        return f"そのとき{told}"
 
     def each_sharing(self, voice: Voice, person: Who) -> str:
         return f"{self.who(voice, person)}全員"

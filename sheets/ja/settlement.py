@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -123,9 +124,15 @@ _HIGHEST: Highest = {
 }
 
 
+_MAKER = re.compile("(?P<who>\\w+を作った人)それぞれについて、その人")
+
+
 class Settlement(book.Settlement[Voice]):
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
-        return f"{condition(voice, condition_).plain}場合は、{clause}"
+        asked = condition(voice, condition_).plain
+        if (maker := _MAKER.search(asked)) is not None:  # who has been named is not named again
+            clause = clause.replace(f"{maker['who']}に", "その人に", 1)
+        return f"{asked}場合は、{clause}"
 
     def first_wins_if(self, voice: Voice, condition_: Condition) -> str:
         asked = condition(voice, condition_).plain
