@@ -17,6 +17,8 @@ from .lexer import Tok
 from .orphans import lone_choices
 from .tables import accepted, begin, reads, tables
 
+_SENTENCE = 5  # words: rather something that people say than a statement with one word wrong
+
 BRINGS = frozenset({"use", "needs", "deck"})  # statements that bring more names than they say
 
 
@@ -108,8 +110,16 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
         report.lacking = report.lacking or not BRINGS.isdisjoint(begun)
         rest = " ".join(mends.shown(tok) for tok in toks[:3])
         help = say("A word is missing: {words}.", words=either(f"`{words} {rest}`" for words in begun))
-    elif found:
+    elif found and len(toks) < _SENTENCE:
         help = did_mean(found)
+    elif len(toks) >= _SENTENCE and first.kind == "word":
+        help = say(
+            "A rule says when, and what happens then, or what may be played: {when}, {forbid}, {allow}. {find} finds rules that there are.",
+            when="`when a play contains 8 then clear the table`",
+            forbid="`forbid a lone joker`",
+            allow="`allow a pair on a single`",
+            find="`yakusoku list rules WORD`",
+        )
     elif len(toks) == 1 and "_" in first.text:
         help = say("Before a name stands what is said of it: `use {name}`, `needs {name}`.", name=first.text)
     else:

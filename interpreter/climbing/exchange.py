@@ -64,7 +64,9 @@ def give(table: ClimbingTable, task: GiveCards) -> None:
         left = _count(table, number, what, giver, taker)
     if left <= 0 or not table.state.hands[giver]:
         return
-    if what.named:  # so many times, as long as there are cards: who did not have the first rank may have the second
+    if (
+        what.named
+    ):  # so many times, as long as there are cards: who did not have the first rank may have the second
         table.push(AskForRank(number, giver, taker, task.returning, left))
         return
     hand = table.state.hands[giver]

@@ -104,7 +104,8 @@ def lasting(
 
 @does("direction", 2)
 def _direction(ref: "Referee", act: Act) -> bool:
-    return any([lasting(ref, act, "direction") for _ in range(act.number)])
+    begun = [lasting(ref, act, "direction") for _ in range(act.number)]
+    return any(begun)
 
 
 @does("swap seats", 2)

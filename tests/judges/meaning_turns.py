@@ -234,7 +234,9 @@ class Turns(Events):
         if not table.plays:
             raise SilentLaw("whose turn it is on a clear table when all others are skipped")
         self.put_away()
-        if table.ended_by_rule or len(table.still_in()) <= 1:  # who has no cards left goes out before the hand is over
+        if (
+            table.ended_by_rule or len(table.still_in()) <= 1
+        ):  # who has no cards left goes out before the hand is over
             self._those_without_cards(seat)
         self._over_now()
         return None
