@@ -241,6 +241,6 @@ class Chart:
 def _filled(becomes: str, bound: Bound) -> str:
     """The right side with what its headings became; what was left out became nothing."""
     values = dict(bound)
-    if "^" in values.values():
-        becomes = "^" + becomes
+    marks = [value for value in values.values() if value == "^" or value.startswith("‡")]
+    becomes = "".join(marks[:1]) + (" " if marks and marks[0] != "^" else "") + becomes
     return " ".join(_HEADING.sub(lambda found: values.get(found.group(), ""), becomes).split())

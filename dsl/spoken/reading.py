@@ -36,6 +36,9 @@ _OTHERS = re.compile(
 _PASSED_ON = re.compile(
     r"(\beveryone gives [^&<>]* to the (?:next|previous|opposite|player to the (?:left|right))\b[^&<>]*?) &"
 )
+# Somebody who is named by what happened to them (`上がった人`): nobody else is meant.
+_NAMED_BY_EVENT = re.compile(r"‡(\w+) ?")
+_EVENT_OF = {"out": "goes out", "pass": "passes", "trick": "takes the trick"}
 _OF_THEM = "for each of them"
 _REPEATED = re.compile(r"\s*(?:and )?<([^>]*)>")
 
@@ -158,7 +161,10 @@ def settled(text: str) -> str:
     for before in _before_pronouns(text):
         if _OTHERS.search(before):
             return ""
-    text = _at_once(text.replace("^", ""))
+    named = set(_NAMED_BY_EVENT.findall(text))
+    if any(_EVENT_OF[mark] not in text for mark in named):
+        return ""
+    text = _at_once(_NAMED_BY_EVENT.sub("", text).replace("^", ""))
     repeated = _REPEATED.findall(text)
     plain = " ".join(_REPEATED.sub("", text).split())
     played = re.search(r"a play contains (\w+)", plain)
