@@ -61,20 +61,30 @@ _TIMES = re.compile(
     rf"(?:(?:your |the )?points? |score |everything |all |it )?(?:are |is )?(?P<times>doubled?|tripled?|times (?P<by>{_NUMBER})|multiplied by (?P<by2>{_NUMBER})) "
     rf"(?:from (?P<from>{_NUMBER})(?: points?| chips?)?(?: on| up)?|(?:if|when|for|with) (?:you have |you score |yaku are worth |score is )?(?P<least>{_NUMBER})(?: points?| chips?)?(?: or more| and more| or over| and up))"
 )
+_TIMES_FROM = re.compile(
+    rf"(?P<least>{_NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up|and over) (?:count|counts|are|is|score|scores|pay|pays|get|gets) "
+    r"(?P<times>doubled?|double|twice|tripled?|triple)(?: points?| score)?"
+)
+_MORE = re.compile(
+    rf"(?:(?:and|plus|then|,) )*(?P<more>{_NUMBER})(?: more| extra)?(?: points?| chips?)? (?:for|per) (?:each|every) (?:one )?(?:more|further|extra|additional|other)\b.*"
+)
+_DEALS = re.compile(
+    r"(?P<who>loser|winner|whoever (?:lost|won|loses|wins)) (?:deals|deal|is dealer|becomes dealer|gets to deal|has to deal|starts|leads) ?(?:next|next (?:round|hand|time)|first)?"
+)
 _CALLED = re.compile(
     r"(?:there is )?(?:new )?(?:yaku|combination) (?:called|named) (?P<name>[^,]+?) ?(?:,|is|are|needs) (?P<rest>.+)"
 )
 _CAPTURES = re.compile(r"(?P<what>.+?) (?:can|may|will)? ?(?:take|takes|capture|captures) any(?: cards?)?")
 _WENT_ON = re.compile(
     r"(?:if|when) (?:your )?(?:opponent|other player|other one) (?:(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|went on|goes on) ,? ?(?:then )?"
-    r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|tripled?)(?: (?:your )?(?:points?|score))?"
+    r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|tripled?|triples)(?: (?:your )?(?:points?|score))?"
 )
 _DEAL_AGAIN = re.compile(
     rf"(?:if|when) (?:there are |field has |you see )?(?P<number>{_NUMBER}) (?:cards )?of (?:one|same|a|single)? ?month(?: on field)? ?,? ?(?:then )?"
     r"(?:we |you )?(?:deal again|redeal|deal(?:t)? anew|start over|shuffle again|(?:cards are )?dealt again)"
 )
 _BARS = re.compile(
-    r"(?P<what>.+?) (?:spoils?|bars?|cancels?|kills?|voids?|ruins?|washes out|stops?|blocks?) (?P<yaku>.+)"
+    r"no (?P<yaku2>.+) (?:with|if you have|when you have|if you hold|after taking) (?P<what2>.+)|(?P<what>.+?) (?:spoils?|bars?|cancels?|kills?|voids?|ruins?|washes out|stops?|blocks?) (?P<yaku>.+)"
 )
 _YAKU = re.compile(
     r'yaku (?P<id>[a-z]\w*)(?: "(?P<name>[^"]*)")?(?: "(?P<ja>[^"]*)")? (?:is|=|,|needs|asks for) (?P<rest>.+)'
@@ -187,7 +197,7 @@ def _readings(text: str, table: Table) -> Iterator[str | Told]:
     if found := _YAKU.fullmatch(text):
         yield from _whole_yaku(found, table)
         return
-    for read in (_rounds, _nobody, _times, _went_on, _deal_again, _off, _bars, _captures):
+    for read in (_rounds, _nobody, _times, _went_on, _deal_again, _deals, _bars, _off, _captures):
         if (line := read(text, table)) is not None:
             yield line
             return
@@ -201,9 +211,17 @@ def _readings(text: str, table: Table) -> Iterator[str | Told]:
         )
         if found is None or count_of(found["number"]) < 0:
             continue
-        if not _BEHIND.fullmatch((found.groupdict().get("rest") or "").strip()):
+        rest = (found.groupdict().get("rest") or "").strip()
+        further = _MORE.fullmatch(rest)
+        if not further and not _BEHIND.fullmatch(rest):
             continue
         what, number = found["what"].removesuffix(" ,").strip(), count_of(found["number"])
+        what = re.sub(r" (?:of (?:your|his|her|their|any) (?:choice|kind)|you like)$", "", what)
+        if further:
+            if (line := _counted(what, number, count_of(further["more"]), table)) is not None:
+                yield line
+                return
+            continue
         line = _worth(what, number, table) if called is None else _named(called["name"], what, number, table)
         if line is not None:
             yield line
@@ -269,6 +287,14 @@ def _new(needs: Needs, number: int, table: Table) -> str:
     """A yaku of the cards that were named, with a name made of them."""
     name = _and([_in_words(part.removeprefix("all ")) for part in needs.said])
     return _line(_free(re.sub(r"\W+", "_", name.replace(" and ", " ").lower()), table), name, needs, number)
+
+
+def _counted(what: str, number: int, more: int, table: Table) -> str | None:
+    """A yaku of so many cards of a class, worth more for each further one."""
+    needs = table.needs(what.split())
+    if len(needs.said) != 1 or needs.unclear or not needs.said[0][:1].isdecimal():
+        return None
+    return f"{_new(needs, number, table)} and {more} for each further {needs.said[0].split(' ', 1)[1]}"
 
 
 def _line(id: str, name: str, needs: Needs, number: int) -> str:
@@ -340,6 +366,9 @@ def _nobody(text: str, table: Table) -> str | None:
 
 
 def _times(text: str, table: Table) -> str | None:
+    if (plain := _TIMES_FROM.fullmatch(text)) is not None:
+        does = "multiply by 3" if plain["times"].startswith("triple") else "double"
+        return f"{does} if yaku are worth {count_of(plain['least'])} or more"
     found = _TIMES.fullmatch(text)
     if found is None:
         return None
@@ -379,8 +408,8 @@ def _bars(text: str, table: Table) -> str | None:
     found = _BARS.fullmatch(text)
     if found is None:
         return None
-    needs = table.needs(found["what"].split())
-    named = table.yaku_called(found["yaku"].split())
+    needs = table.needs((found["what"] or found["what2"]).split())
+    named = table.yaku_called((found["yaku"] or found["yaku2"]).split())
     if not needs.said or needs.unclear or not 0 < len(named) < 4:
         return None
     name = _and([_in_words(part.removeprefix("all ")) for part in needs.said])
@@ -393,6 +422,16 @@ def _deal_again(text: str, table: Table) -> str | None:
     found = _DEAL_AGAIN.fullmatch(text)
     number = count_of(found["number"]) if found is not None else 0
     return f"redeal if the field has {number} cards of one month" if number in (3, 4) else None
+
+
+def _deals(text: str, table: Table) -> Told | None:
+    """Who deals the next round: with it is said who deals the first."""
+    found = _DEALS.fullmatch(text)
+    if found is None:
+        return None
+    who = "loser" if "los" in found["who"] else "winner"
+    line = f"dealer at random, later the last {who}"
+    return Told("This is no sentence of the language.", say("Write it so: {lines}", lines=f"`{line}`"))
 
 
 def _captures(text: str, table: Table) -> str | None:

@@ -7,37 +7,22 @@ the value that were said. A word that is no card of the deck is told, and nothin
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
 
 from ...ground.diagnostics import Report, Span
-from ...ground.names import without_readings
 from ...ground.near import near
 from ...ground.said import listed, say
-from ...model import RuleSet, fishing_of
-from ..founded import BASE, base_id, has_yaku, keys, plain
+from ..founded import has_yaku, plain
 from ..kotoba.letters import said
-from ..kotoba.names import named
 from ..kotoba.reading import Stuck
 from ..kotoba.statements import known
-from ..kotoba.tables import tables
 from ..layout import Stmt
-from ..standing import game
 from ..syntax import Tree
+from .flower_words_ja import BY_COLOUR, Table, table_of
 from .hearing import Heard
 from .japanese import has_new_names
 
 MAX_CHARACTERS = 120  # of a line, with its texts
-_KINDS = {
-    "bright": "光|光札|ひかり", "animal": "タネ|種|たね|タネ札|動物", "ribbon": "短冊|短|タン|たん|短札|赤短|青短|たんざく", "chaff": "カス|かす|カス札|滓",
-}  # fmt: skip
-_CALLED = {  # besides by their names, by the name of the card
-    "盃": "杯|酒|お酒|酒杯|盃札", "月": "満月|お月様|お月さま", "小野道風": "道風|小野の道風|雨の光|柳の光|雨の人|雨の光札", "幕": "桜の幕|花見の幕",
-    "猪": "いのしし|イノシシ", "鹿": "シカ", "蝶": "蝶々|ちょうちょ", "不如帰": "時鳥|ホトトギス|杜鵑", "八橋": "八ツ橋|橋", "燕": "ツバメ", "雁": "ガン",
-}  # fmt: skip
-_MONTHS = {"柳": "雨", "芒": "坊主|薄|すすき", "菖蒲": "しょうぶ"}
-_BY_COLOUR = ("赤短", "青短")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _N = r"([0-9]+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
 _POLITE = r"(?:です|だ|ね|よ|とする|にする|になる|にしよう|にします|でいい|でやる|として数える|と数える|で数える|もらえる|もらう|入る|の役)*"
@@ -53,25 +38,15 @@ _ROUNDS = re.compile(
 )
 _TIMES = re.compile(rf"^{_N}[文点]以上(?:なら|で|は|のとき|だと)、?(?:点|文|点数|文数)?[がはをも]?{_N}?倍.*$")
 _FEWER = re.compile(rf"^(.+?)は{_N}枚(?:から|以上|で)(?:数える|役|つく|でいい|になる|です|とする)*$")
+_EACH_MORE = re.compile(
+    rf"^(.+?){_N}枚(?:以上)?(?:で|は|から|なら){_N}[文点]、?(?:それから|それ以上は|それより多いと|そのあとは?|そこから|以降は?|あとは|さらに)?、?"
+    rf"(?:もう)?(?:1枚)?(?:増える|追加する|多い|増す)?(?:1枚)?(?:ごとに|につき|たびに){_N}[文点]{_POLITE}$"
+)
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
 _TITLE = re.compile(r"^「([^」]*)」(?:は|:|=|、)?(.*)$")
 _HIGHEST = 10_000
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What the cards, yaku and settings of a flower game are called, each by what people may write."""
-
-    cards: dict[str, tuple[str, ...]]  # the cards that a word is, in the words of the language
-    several: dict[str, str]  # words for kinds of cards
-    months: dict[str, str]
-    yaku: dict[str, str]
-    settings: dict[str, str]  # by the name of the yaku of which each is the value
-    switches: dict[str, str]  # settings that are on or off
-    of_card: dict[str, frozenset[str]]  # of a yaku that needs each of some cards: those
-    worth: dict[str, str]  # of a yaku, where that is one number
 
 
 @dataclass(slots=True)
@@ -122,6 +97,8 @@ def read(text: str, table: Table) -> Told:
         return told
     if found := _TIMES.match(text):
         return _times(_number(found[1]), _number(found[2] or "2"), table)
+    if found := _EACH_MORE.match(text):
+        return _each_more(found[1], [_number(found[at]) for at in (2, 3, 4)], table)
     if found := _FEWER.match(text):
         return _fewer(found[1], _number(found[2]), table)
     name, rest, is_yaku = "", text, False
@@ -155,6 +132,17 @@ def _times(least: int, factor: int, table: Table) -> Told:
         f"    {line}",
     ]
     return Told(help=_write(lines))
+
+
+def _each_more(name: str, numbers: list[int], table: Table) -> Told:
+    """A yaku of so many cards of a kind, and more for each further one: another than the one of the game, which it replaces."""
+    word = _several(name, table)
+    if not word:
+        return Told()
+    many, worth, more = numbers
+    line = f"役「{word}{many}枚」は{word}{many}枚、{worth}点と、{word}もう1枚ごとに{more}点"
+    yaku = _named(name, table.yaku) or _named(word, table.yaku)
+    return Told(help=_write([f"{yaku}を外す", line])) if yaku else Told(line)
 
 
 def _fewer(name: str, number: int, table: Table) -> Told:
@@ -192,7 +180,13 @@ def _without(text: str, table: Table) -> Told | None:
 
 def _other(text: str, table: Table) -> Told | None:
     """What people say of rounds and of going on that is written in a rule, or holds already."""
-    if re.match(r"(?:二人|2人|全員|両方|どちら)(?:とも)?[もに]?役(?:が)?(?:なし|なければ|ない)", text):
+    if (
+        re.match(
+            r"(?:(?:二人|2人|全員|両方|どちら|誰)(?:とも)?[もに]?)?役(?:が|の)?(?:なし|なければ|ない|なくて|できない|できなければ)",
+            text,
+        )
+        and "親" in text
+    ):
         value = re.search(rf"{_N}[文点]", text)
         if value:
             number = _number(value[1])
@@ -215,6 +209,19 @@ def _other(text: str, table: Table) -> Told | None:
                 lines=_indented(["ルール「こいこい」", "    誰かが続けたなら、3倍にする"]),
             )
         )
+    deals = re.match(
+        r"(?:次の)?(?:親|配り手)?は?(?:(負けた人|敗者|負け|最下位)|(勝った人|勝者|勝ち))が(?:次の?)?(?:親|配り手|配る|配ります|親になる|親をする)",
+        text,
+    )
+    if deals:
+        later = "前回の最下位" if deals[1] else "前回の1位"
+        return Told(help=_write([f"配り手はくじ、次からは{later}"]))
+    barred = re.match(
+        r"(.+?)は(雨|柳)(?:の札|札|の光)?(?:が|を)?(?:ある|あった|あれ|取る|取った|取れ|とる|とった)?(?:と|ら|ば|とき)、?(?:無効|なし|だめ|ダメ|流れ)",
+        text,
+    )
+    if barred:
+        text = f"{barred[2]}の札を取ったら{barred[1]}はなし"
     gone = re.match(
         r"(雨|柳)(?:の札|札|の光)?(?:を|が)?(?:取|と|入|あ|来)っ?(?:たら|ると|れば)、?(.*)$", text
     )
@@ -296,7 +303,7 @@ def _need(part: str, table: Table) -> list[str]:
     cards = table.cards.get(plain(part), ())
     if len(cards) == 1:
         return [*cards]
-    if part in _BY_COLOUR:
+    if part in BY_COLOUR:
         return [f"{part}すべて"]
     return sorted(table.of_card.get(_named(part, table.yaku), ()))
 
@@ -365,120 +372,3 @@ def _named(text: str, names: dict[str, str]) -> str:
         return names[key]
     found = {name for one, name in names.items() if len(key) > 1 and one.startswith(key)}
     return next(iter(found)) if len(found) == 1 else ""
-
-
-# -------------------------------------------------------------------------------------------------- what things are called
-
-
-def table_of(text: str) -> Table | None:
-    """The game that a file stands on, with the yaku that it has of its own; None where that is none of those that ship."""
-    base = BASE.search(text)
-    if base is None:
-        return None
-    shipped = _table(base_id(base.group(1) or base.group(2)))
-    if shipped is None:
-        return None
-    own = {
-        key: without_readings(one.name) for one in named(text) if one.kind == "yaku" for key in keys(one.name)
-    }
-    return Table(
-        shipped.cards,
-        shipped.several,
-        shipped.months,
-        own | shipped.yaku,
-        shipped.settings,
-        shipped.switches,
-        shipped.of_card,
-        shipped.worth,
-    )
-
-
-@lru_cache(maxsize=8)
-def _table(base: str) -> Table | None:
-    rules = game(base)
-    if rules is None or not rules.deck.months:
-        return None
-    words = {row[1]: row[0] for row in tables().japanese.words["NAME__CARD"] if len(row) > 1}
-    months: dict[str, str] = {}
-    for names in rules.deck.months:
-        word = without_readings(names.ja)
-        for key in (*keys(names.ja), *map(plain, _MONTHS.get(word, "").split("|"))):
-            if key:
-                months[key] = word
-    several = {
-        plain(word): words[kind]
-        for kind, all in _KINDS.items()
-        for word in all.split("|")
-        if word not in _BY_COLOUR
-    }
-    several |= {word: word for word in _BY_COLOUR}
-    yaku, of_card, settings, worth = _yaku_of(rules, words)
-    switches = {
-        unicodedata.normalize("NFKC", without_readings(one.names.ja)): without_readings(one.names.ja)
-        for one in rules.settings
-        if one.normal in ("yes", "no")
-    }
-    return Table(_cards(rules, words, months), several, months, yaku, settings, switches, of_card, worth)
-
-
-def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
-
-    def called(key: str, word: str) -> None:
-        if key and word not in found.setdefault(key, []):
-            found[key].append(word)
-
-    for place in rules.deck.cards:
-        face = rules.deck.faces[place]
-        word = words.get(face.id, "")
-        if not word:
-            continue
-        for key in (*keys(face.names.ja), plain(word)):
-            called(key, word)
-        flower = without_readings(rules.deck.months[face.month - 1].ja) if face.month else ""
-        of_month = [key for key, one in months.items() if one == flower]
-        own = (
-            face.names.ja.split("に", 1)[1]
-            if "に" in face.names.ja and face.kind in ("bright", "animal")
-            else ""
-        )
-        alone = [*keys(own), *map(plain, _CALLED.get(without_readings(own), "").split("|"))] if own else []
-        for key in alone:
-            called(key, word)
-        kinds = [plain(one) for one in _KINDS.get(face.kind, "").split("|")]
-        if face.kind == "ribbon":
-            kinds = [one for one in kinds if one not in _BY_COLOUR or word.endswith(one)]
-        for month in of_month:
-            for key in (*kinds, *alone):
-                for joint in ("の", "に"):
-                    called(f"{month}{joint}{key}", word)
-    return {key: tuple(all) for key, all in found.items()}
-
-
-def _yaku_of(
-    rules: RuleSet, words: dict[str, str]
-) -> tuple[dict[str, str], dict[str, frozenset[str]], dict[str, str], dict[str, str]]:
-    worth: dict[str, str] = {}
-    yaku: dict[str, str] = {}
-    of_card: dict[str, frozenset[str]] = {}
-    settings: dict[str, str] = {}
-    for group in fishing_of(rules).groups:
-        for one in group.yaku:
-            name = without_readings(one.names.ja)
-            yaku |= dict.fromkeys(keys(one.names.ja), name)
-            text = one.span.source.text[one.span.start : one.span.end] if one.span is not None else ""
-            slot = re.search(r"(?:worth|、)\s*\{(\w+)\}", text)
-            if number := re.search(r"(?:worth |、)([0-9]+)", text):
-                worth[name] = number[1]
-            for setting in rules.settings:
-                if slot is not None and setting.id == slot[1]:
-                    settings[name] = without_readings(setting.names.ja)
-            if one.needs and all(
-                need.kind == "card" or need.count == need.mask.bit_count() for need in one.needs
-            ):
-                faces = [
-                    face.id for face in rules.deck.faces for need in one.needs if need.mask >> face.index & 1
-                ]
-                if all(id in words for id in faces):
-                    of_card[name] = frozenset(words[id] for id in faces)
-    return yaku, of_card, settings, worth
