@@ -11,6 +11,7 @@ from argparse import Namespace as Arguments
 from typing import TYPE_CHECKING
 
 from ..ground.said import say
+from .agreed import why
 from .streams import Failure, columns, complain, print_json, text_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def diff(options: Arguments) -> int:
     try:
         words = language(options.lang)
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(why(problem)) from None
     found = compare(before, after)
     if options.format == "json":
         print_json([data(before, after, item, words, options.lang) for item in found], indent=1)

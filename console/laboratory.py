@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Literal, assert_never, cast
 from ..ground.said import say
 from ..model import RuleSet
 from . import speech
+from .agreed import why
 from .simulating import engine_for
 from .spreading import check_spread, crew_for, fitting
 from .streams import Failure, columns, complain, exit_code, keep_apart, print_json, read_rules, writing
@@ -166,7 +167,7 @@ def _asked(options: Arguments) -> tuple[Format, list[Words]]:
     try:
         return format, of(options.lang)
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(why(problem)) from None
 
 
 def _players(rules: RuleSet, options: Arguments) -> int:
@@ -175,7 +176,7 @@ def _players(rules: RuleSet, options: Arguments) -> int:
     try:
         return new_game(rules, options.players, options.seed, 1).players
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(why(problem)) from None
 
 
 def _seats(rules: RuleSet, players: int, options: Arguments) -> None:

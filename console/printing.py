@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 from ..ground.columns import safe
 from ..ground.said import say
 from . import speech
+from .agreed import why
 from .streams import Failure, columns, complain, exit_code, keep_apart, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def sheet(options: Arguments) -> int:
         choices.of("examples", options.examples, choices.examples())
         choices.codes(options.lang)
     except ValueError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure(why(problem)) from None
     keep_apart(options.rules, options.output, options.templates)
     rules, code = _checked(options.rules, options.force)
     base = _base_of(options.rules, rules) if options.profile == "changes" else None

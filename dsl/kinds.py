@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ..ground.said import Called
 from .syntax import NotInGrammar
 
 HEADS = ("s_game", "s_variant", "s_library")
@@ -178,9 +179,39 @@ BLOCKS: dict[str, tuple[str, ...]] = {
 }
 
 
+_JAPANESE = {
+    "s_use": "使う",
+    "s_drop": "外す",
+    "s_set_value": "決める",
+    "s_setting": "設定",
+    "s_rule": "ルール",
+    "s_group": "役の組",
+    "s_yaku": "役",
+    "s_shape": "形",
+    "s_title": "階級",
+    "s_example": "例",
+    "s_note": "注",
+    "s_about": "説明",
+    "s_source": "出典",
+    "s_limit": "回数の上限",
+    "s_needs": "必要なルール",
+    "s_exchange": "カード交換",
+    "s_score": "得点",
+    "s_deal": "配り方",
+    "s_players": "人数",
+    "s_rounds": "ゲームの数",
+    "s_leader": "最初の親",
+    "s_dealer": "配り手",
+    "s_settle": "払い",
+    "s_multiply": "倍",
+    "s_counter": "数",
+}
+
+
 def spoken(kind: str) -> str:
     """How a kind of statement is called in messages."""
-    return SPOKEN.get(kind, kind.removeprefix("s_").replace("_", " "))
+    own = _JAPANESE.get(kind)
+    return Called((("ja", own),) if own else (), SPOKEN.get(kind, kind.removeprefix("s_").replace("_", " ")))
 
 
 # What becomes of a statement: begins a file; is a house rule; changes what is in use; stands once in a game, beside others in a list, or

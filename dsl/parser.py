@@ -135,6 +135,11 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     if hear_flowers(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
+                    from .spoken.japanese import hear_rules
+
+                    if not is_rule(root) and hear_rules(stmt, said_so, ear.heard):
+                        place += 1
+                        continue
                 if isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))

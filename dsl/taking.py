@@ -78,7 +78,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
                 help="It belongs into a rule."
                 if kind in ABOUT_RULE
                 else "It stands in the table itself, on a line of its own outside every rule."
-                if kind == "s_use" and rule
+                if kind in ("s_use", "s_drop") and rule
                 else _where(node),
             )
         case _:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
 from ..ground.near import did_you_mean
+from ..ground.said import listed, say, sentences
 
 Format = Literal["html", "pdf", "md", "txt"]
 Profile = Literal["full", "reference", "changes", "poster", "cards"]
@@ -32,9 +33,10 @@ def of(kind: str, word: Word, words: Sequence[str]) -> Word:
     """The word, if it is one of these; otherwise a ValueError with near words."""
     if word in words:
         return word
-    raise ValueError(
-        f"there is no {kind} {word!r}: choose one of {', '.join(words)}. {did_you_mean(word, words)}".rstrip()
+    known = say(
+        "There is no {kind} `{word}`: choose one of {list}.", kind=kind, word=word, list=listed(words)
     )
+    raise ValueError(sentences(known, did_you_mean(word, words)))
 
 
 def formats() -> tuple[str, ...]:
@@ -73,7 +75,13 @@ def codes(lang: str) -> tuple[str, ...]:
         return (lang,)
     lacking = [code for code in BOTH if code not in there]
     if lacking:
-        raise ValueError(f"there is no language {lacking[0]!r} yet, so not both: there is {', '.join(there)}")
+        raise ValueError(
+            say(
+                "There is no language `{lacking}` yet, so not both: there is {list}.",
+                lacking=lacking[0],
+                list=listed(there),
+            )
+        )
     return BOTH
 
 

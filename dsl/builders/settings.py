@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ...ground.diagnostics import Report, Span
+from ...ground.names import without_readings
 from ...ground.near import did_you_mean
-from ...ground.said import either, say, sentences
+from ...ground.said import Called, either, listed, say, sentences
 from ...model import Setting
 from ...model.cards import Names
 from ..syntax import Node
@@ -36,7 +37,9 @@ def decide(desk: Desk) -> None:
                         "double-name", say("There is a setting `{name}` already.", name=name), node.span
                     )
                 nodes[name] = node
-        desk.settings[id] = _declared(desk, nodes, use.given, f"the rule `{id}`")
+        desk.settings[id] = _declared(
+            desk, nodes, use.given, say("the rule `{id}`", id=_called(use.node, id))
+        )
 
 
 def _declared(
@@ -54,7 +57,9 @@ def _declared(
     for name, (_, span) in given.items():
         if name not in nodes:
             help = did_you_mean(name, nodes) or (
-                say("It has: {list}.", list=", ".join(nodes)) if nodes else "It has no settings."
+                say("It has: {list}.", list=listed(_called(node, id) for id, node in nodes.items()))
+                if nodes
+                else "It has no settings."
             )
             desk.report.add(
                 "unknown-setting",
@@ -65,6 +70,11 @@ def _declared(
     return found
 
 
+def _called(node: Node, id: str) -> str:
+    """What a setting is called that a statement declares."""
+    return Called(names(node.tree, id).texts, id)
+
+
 def tell_unused(desk: Desk) -> None:
     """Reports settings of rules that nothing looked at, and values given to settings of the game for which no line asks any more; asked
     when all rules are built."""
@@ -73,7 +83,10 @@ def tell_unused(desk: Desk) -> None:
             if id and setting.id not in desk.looked_at.get(id, set()):
                 desk.report.add(
                     "unused-setting",
-                    say("The setting `{setting}` changes nothing.", setting=setting.id),
+                    say(
+                        "The setting `{setting}` changes nothing.",
+                        setting=Called(setting.names.texts, setting.id),
+                    ),
                     setting.span,
                     severity="warning",
                     help=say(
@@ -88,7 +101,7 @@ def tell_unused(desk: Desk) -> None:
                 "unused-setting",
                 say(
                     "The setting `{name}` changes nothing: no line of the game that counts asks for it.",
-                    name=name,
+                    name=_called(plan.settings[name], name),
                 ),
                 span,
                 severity="warning",
@@ -156,22 +169,33 @@ def _cards(tree: Branch) -> _Kind:
     return _Kind()
 
 
+_ANSWERS = {"yes": "はい", "no": "いいえ"}
+
+
+def _choice(setting: Setting, word: str) -> str:
+    """One of the words of a setting, as it may be written in either language."""
+    named = {id: name.ja for id, name in setting.called} | _ANSWERS
+    own = without_readings(named.get(word, ""))
+    return Called((("ja", f"`{own}`"),) if own else (), f"`{word}`")
+
+
 def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
     """Whether a setting can have that value; told where it cannot."""
+    called = Called(setting.names.texts, setting.id)
     if setting.choices and value not in setting.choices:
         report.add(
             "setting-out-of-range",
-            say("`{setting}` cannot be `{value}`.", setting=setting.id, value=value),
+            say("`{setting}` cannot be `{value}`.", setting=called, value=value),
             span,
             help=sentences(
-                say("Choose {list}.", list=either(f"`{word}`" for word in setting.choices)),
+                say("Choose {list}.", list=either(_choice(setting, word) for word in setting.choices)),
                 did_you_mean(value, setting.choices),
             ),
         )
     elif setting.high and not (value.isdecimal() and setting.low <= int(value) <= setting.high):
         report.add(
             "setting-out-of-range",
-            say("`{setting}` cannot be {value}.", setting=setting.id, value=value),
+            say("`{setting}` cannot be {value}.", setting=called, value=value),
             span,
             help=say("It goes from {low} to {high}.", low=setting.low, high=setting.high),
         )

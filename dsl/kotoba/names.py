@@ -60,3 +60,20 @@ def shipped_names() -> frozenset[str]:
     for path in sorted((Path(grammar.__file__).parents[1] / "rulesets").glob("*/*.yaku")):
         found |= names_in(path.read_text(encoding="utf-8"))
     return frozenset(found)
+
+
+def rule_names(text: str) -> frozenset[str]:
+    """The names of the rules of a file, and of all that ship, without their readings."""
+    return _rules_in(text) | _shipped_rules()
+
+
+@lru_cache(maxsize=1)
+def _shipped_rules() -> frozenset[str]:
+    found: set[str] = set()
+    for path in sorted((Path(grammar.__file__).parents[1] / "rulesets").glob("*/*.yaku")):
+        found |= _rules_in(path.read_text(encoding="utf-8"))
+    return frozenset(found)
+
+
+def _rules_in(text: str) -> frozenset[str]:
+    return frozenset(without_readings(item.name) for item in named(text) if item.kind == "rule")

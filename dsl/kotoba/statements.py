@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from ...ground.diagnostics import Report, Span
 from ...ground.near import did_mean
-from ...ground.said import listed, say
+from ...ground.said import listed, say, sentences
 from ..layout import Stmt
 from ..syntax import Tree
 from .letters import QUOTED, said, text_of
@@ -148,14 +148,8 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
             "unfinished-statement",
             "This statement stops too early.",
             Span(source, end, end),
-            help=" ".join(
-                filter(
-                    None,
-                    (
-                        say("Here should follow {listing}", listing=_listing(stuck.accepts)),
-                        _near(stmt, written),
-                    ),
-                )
+            help=sentences(
+                say("Here should follow {listing}", listing=_listing(stuck.accepts)), _near(stmt, written)
             ),
         )
         return

@@ -13,9 +13,10 @@ from functools import lru_cache
 from ...ground.diagnostics import Report, Source, Span
 from ...ground.near import did_mean
 from ...ground.said import listed, say
-from ..founded import has_yaku
+from ..founded import has_yaku, plain
 from ..kotoba.english import text_of as english_of
 from ..kotoba.letters import text_of
+from ..kotoba.names import rule_names
 from ..kotoba.reading import _CARD as CARD
 from ..kotoba.reading import _SUITS as SUITS
 from ..kotoba.reading import Stuck, Text
@@ -39,6 +40,12 @@ from .telling import tell_heard
 _SENTENCE = re.compile(
     r"出|だす|でた|上が|あが|パス|捨|すて|渡|わた|流|引|休|飛|革命|交換|禁止|だめ|ダメ|ない|人|たら|とき|時"
 )  # not of other statements
+_WITHOUT = re.compile(
+    r"^(.+?)(?:というルール|ルール)?(?:は|を|も|って)?(?:なし|無し|ナシ|使わない|使いません|やらない|採用しない|入れない|つかわない|禁止|不採用)(?:で|でいい|にする|とする|です|ね)*$"
+)
+_WITH = re.compile(
+    r"^(.+?)(?:というルール|ルール)?(?:は|を|も)?(?:あり|有り|アリ|使います|つかう|やる|採用|採用する|入れる|ありで|有効)(?:で|でいい|にする|とする|です|ね)*$"
+)
 _JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
 MAX_CHARACTERS = 90  # of a sentence
 _CHANGING = re.compile(
@@ -208,6 +215,29 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
         help=_advice(spoken, event, end),
     )
     return True
+
+
+def hear_rules(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard]) -> bool:
+    """Takes a line of a table that leaves rules out or uses them; False where it is no such line."""
+    spoken = spoken_of(stmt) if isinstance(tree, Stuck) else None
+    line = _with_or_without(spoken.text, stmt.span.source.text) if spoken is not None else ""
+    if line:
+        heard.append(Heard((stmt,), (line,), True))
+    return bool(line)
+
+
+def _with_or_without(text: str, file: str) -> str:
+    """The line that leaves rules out, or uses them, where it is said of nothing but rules (`八切りは使わない`, `革命なし`); or nothing."""
+    for pattern, does in ((_WITHOUT, "外す"), (_WITH, "使う")):
+        found = pattern.match(text)
+        if found is None:
+            continue
+        names = {plain(name): name for name in rule_names(file)}
+        said = [part for part in re.split(r"[、と]|や", found[1]) if part]
+        meant = [names.get(plain(part), "") for part in said]
+        if said and all(meant):
+            return f"{'、'.join(dict.fromkeys(meant))}を{does}"
+    return ""
 
 
 def _is_language(tree: Tree | Stuck, spoken: Spoken) -> bool:
