@@ -6,6 +6,7 @@ one message. A file that is written appears when it is complete, or not at all.
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import stat
@@ -17,7 +18,7 @@ from typing import IO, TYPE_CHECKING
 
 from ..ground import files
 from ..ground.json import harmless
-from ..ground.said import say
+from ..ground.said import Called, say
 from . import speech
 
 if TYPE_CHECKING:
@@ -156,9 +157,7 @@ def _readable(shown: str) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise Failure(
-            say("{shown} cannot be read: {what}", shown=shown, what=problem.strerror or problem)
-        ) from None
+        raise Failure(say("{shown} cannot be read: {what}", shown=shown, what=reason(problem))) from None
     except UnicodeDecodeError as problem:
         raise Failure(
             say(
@@ -232,9 +231,21 @@ def _writable(name: str) -> Iterator[None]:
     except IsADirectoryError:
         raise Failure(say("`{name}` is a folder", name=name)) from None
     except OSError as problem:
-        raise Failure(
-            say("`{name}` cannot be written: {what}", name=name, what=problem.strerror or problem)
-        ) from None
+        raise Failure(say("`{name}` cannot be written: {what}", name=name, what=reason(problem))) from None
+
+
+def reason(problem: OSError) -> str:
+    """Why a file cannot be written, in the words of the system; in Japanese where these are usual."""
+    usual = {
+        errno.ENOENT: "そのフォルダがありません",
+        errno.EACCES: "書き込みが許されていません",
+        errno.EPERM: "書き込みが許されていません",
+        errno.EROFS: "書き込みが許されていません",
+        errno.ENOTDIR: "途中がフォルダではありません",
+        errno.ENOSPC: "空き容量がありません",
+    }
+    own = usual.get(problem.errno or 0)
+    return Called((("ja", own),) if own else (), problem.strerror or str(problem))
 
 
 def keep_apart(read: str, written: str | None, templates: str | None = None) -> None:

@@ -43,13 +43,18 @@ def told_in(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnostic
         return told
     from .translated import in_words
 
-    return [replace(item, help=in_words(item.help)) if _is_japanese(item) else item for item in told]
+    return [
+        replace(item, message=in_words(item.message), help=in_words(item.help))
+        if _is_japanese(item)
+        else item
+        for item in told
+    ]
 
 
 def _is_japanese(item: Diagnostic) -> bool:
     from .translated import written_in
 
-    return item.span is not None and bool(item.help) and written_in(item.span.source.text) == "ja"
+    return item.span is not None and written_in(item.span.source.text) == "ja"
 
 
 def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, language: str = ENGLISH) -> str:
@@ -70,9 +75,11 @@ def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, la
         )
         lines += _snippet(span, "-", gutter, "36", colour, columns)
     if item.help:
+        first, *rest = item.help.split("\n")  # lines to write stand below
         lines.append(
-            f"{' ' * gutter} {paint(in_language('= help:', language), '1', colour)} {safe(item.help)}"
+            f"{' ' * gutter} {paint(in_language('= help:', language), '1', colour)} {safe(first.rstrip())}"
         )
+        lines += [f"{' ' * gutter}   {safe(line)}" for line in rest]
     return "\n".join(lines) + "\n"
 
 

@@ -13,11 +13,13 @@ from ..dsl.kotoba import snippets
 from ..dsl.kotoba.translate import language_of, parts_in_japanese, translate
 from ..dsl.shipped import catalogue, shown
 from ..dsl.syntax import Node
+from ..dsl.texts import by_language
 from ..ground import cache
 from .rulebook import TELLS, Row, Shown, plain, rows
 
 _SHAPE = re.compile(r"^(形 ?)[A-Za-z_]\w*(?=「)")  # the id of a shape that has a name
 _ID = re.compile(r" ?(?<![A-Za-z_])([a-z_]{4,})(?![A-Za-z_]) ?")
+_SLOT = re.compile(r"\{(\w+)\}")
 _DECLARED = re.compile(r'^\s*shape (\w+)\s+"[^"]*"\s+"([^"]*)"', re.MULTILINE)
 _ENGLISH = re.compile(
     r'[ 、]*英語(?:「[^」]*」|"[^"]*")'
@@ -57,13 +59,17 @@ def _of_file(file: str, ids: Sequence[str]) -> Mapping[str, str]:
 
     entry = next(entry for entry in catalogue() if shown(entry.path) == file)
     text = entry.path.read_text(encoding="utf-8")
-    made_from = "\0".join([__version__, text, *ids])
+    made_from = "\0".join([__version__, "settings by name", text, *ids])
     key = cache.key("clauses in Japanese words", made_from)
     kept = cache.get(key, key)
     if isinstance(kept, dict):
         return {str(id): str(said) for id, said in kept.items()}
 
+    called: dict[str, str] = {}
+
     def wanted(nodes: list[Node]) -> dict[str, list[Node]]:
+        for id in ids:
+            called.update(_settings(rule) if (rule := _statement(nodes, id)) is not None else {})
         return {
             id: next(([line] for line in rule.block if line.stmt.toks[0].text in TELLS), [])
             for id in ids
@@ -71,7 +77,7 @@ def _of_file(file: str, ids: Sequence[str]) -> Mapping[str, str]:
         }
 
     made = {
-        id: _named(_SHAPE.sub(r"\1", plain(_without_english(" ".join(lines)))))
+        id: _with_settings(_named(_SHAPE.sub(r"\1", plain(_without_english(" ".join(lines))))), called)
         for id, lines in parts_in_japanese(text, entry.path, wanted).items()
     }
     cache.put(key, key, made)
@@ -82,6 +88,21 @@ def _named(said: str) -> str:
     """With the names of shapes and jokers in the place of ids that stay where several things have one name: this is read, not written."""
     names = _shapes()
     return _ID.sub(lambda found: names.get(found[1], found[0]), said)
+
+
+def _with_settings(said: str, called: Mapping[str, str]) -> str:
+    """With settings by their names where only an id could be written: this is read, not written."""
+    return _SLOT.sub(lambda found: "{" + called.get(found[1], found[1]) + "}", said)
+
+
+def _settings(rule: Node) -> dict[str, str]:
+    """The Japanese names of the settings of a rule by their ids."""
+    found = {}
+    for line in rule.block:
+        names = line.tree.maybe("names") if line.kind == "s_setting" else None
+        if names is not None and (name := by_language(names).get("ja", "")):
+            found[str(line.tree.word("NAME"))] = plain(name)
+    return found
 
 
 @lru_cache(maxsize=1)
@@ -98,13 +119,17 @@ def examples(item: Shown) -> tuple[str, ...]:
     row = item.row
     entry = next(entry for entry in catalogue() if shown(entry.path) == row.file)
 
+    called: dict[str, str] = {}
+
     def wanted(nodes: list[Node]) -> dict[str, list[Node]]:
         rule = _statement(nodes, row.id)
+        called.update(_settings(rule) if rule is not None else {})
         lines = rule.block if rule is not None else []
         return {str(line.span.start): [line] for line in lines if line.span.start in item.places}
 
     made = parts_in_japanese(entry.path.read_text(encoding="utf-8"), entry.path, wanted)
-    return tuple("\n".join(_without_english(plain(line)) for line in lines) for lines in made.values())
+    shown_lines = ("\n".join(_without_english(plain(line)) for line in lines) for lines in made.values())
+    return tuple(_with_settings(text, called) for text in shown_lines)
 
 
 def to_write(item: Shown) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def of(kind: str, word: Word, words: Sequence[str]) -> Word:
     if word in words:
         return word
     known = say(
-        "There is no {kind} `{word}`: choose one of {list}.", kind=kind, word=word, list=listed(words)
+        "there is no {kind} `{word}`: choose one of {list}.", kind=kind, word=word, list=listed(words)
     )
     raise ValueError(sentences(known, did_you_mean(word, words)))
 
@@ -77,7 +77,7 @@ def codes(lang: str) -> tuple[str, ...]:
     if lacking:
         raise ValueError(
             say(
-                "There is no language `{lacking}` yet, so not both: there is {list}.",
+                "there is no language `{lacking}` yet, so not both: there is {list}.",
                 lacking=lacking[0],
                 list=listed(there),
             )

@@ -126,12 +126,25 @@ def _worth(yaku: str, number: int, table: Table) -> Told:
 def _times(least: int, factor: int, table: Table) -> Told:
     line = f"役の合計が{least}点以上なら、" + ("倍にする" if factor == 2 else f"{factor}倍にする")
     switch = next((name for name in table.switches if re.search(r"[0-9]+文以上は倍", name)), "")
+    if factor == 2 and re.search(rf"(?<![0-9]){least}文以上は倍", switch):
+        return _already(table.switches[switch])
     lines = [
         *([f"「{table.switches[switch]}」をいいえに決める"] if switch else []),
         "ルール「大きい役」",
         f"    {line}",
     ]
     return Told(help=_write(lines))
+
+
+def _already(setting: str) -> Told:
+    """That a setting of the game says it."""
+    return Told(
+        help=say(
+            "So it is played already: the setting `{name}` says it. It is written: {lines}",
+            name=setting,
+            lines=f"`「{setting}」をはいに決める`",
+        )
+    )
 
 
 def _each_more(name: str, numbers: list[int], table: Table) -> Told:
@@ -182,7 +195,7 @@ def _other(text: str, table: Table) -> Told | None:
     """What people say of rounds and of going on that is written in a rule, or holds already."""
     if (
         re.match(
-            r"(?:(?:二人|2人|全員|両方|どちら|誰)(?:とも)?[もに]?)?役(?:が|の)?(?:なし|なければ|ない|なくて|できない|できなければ)",
+            r"(?:(?:二人|2人|全員|両方|どちら|誰)(?:とも)?[もに]?)?役(?:が|の)?(?:なし|なければ|ない|なくて|できない|できなければ)|(?:二人とも|どちらも|誰も|両方)(?:が)?(?:上がれ|あがれ|勝て|役を作れ|役ができ)な",
             text,
         )
         and "親" in text
@@ -192,16 +205,13 @@ def _other(text: str, table: Table) -> Told | None:
             number = _number(value[1])
             return Told(help=_write(["ルール「役なし」", f"    誰にも役がないなら、払いは親からほかの各自に{number}点"] if re.search(r"親が.*(?:払|はら)", text)
                         else ["ルール「役なし」", f"    誰にも役がないなら、払いは各自から親に{number}点"]))  # fmt: skip
-    if re.match(r"(?:相手|ほかの人|他の人)が?こいこい", text) and "倍" in text:
+    if (
+        re.match(r"(?:相手|ほかの人|他の人)が?こいこい|こいこい.*(?:後|あと)に?、?(?:相手|ほかの人)", text)
+        and "倍" in text
+    ):
         switch = next((name for name in table.switches if "こいこい" in name and "倍" in name), "")
         if switch:
-            return Told(
-                help=say(
-                    "So it is played already: the setting `{name}` says it. It is written: {lines}",
-                    name=switch,
-                    lines=f"`「{table.switches[switch]}」をはいに決める`",
-                )
-            )
+            return _already(table.switches[switch])
     if re.search(r"こいこい", text) and "倍" in text:
         return Told(
             help=say(
@@ -225,7 +235,7 @@ def _other(text: str, table: Table) -> Told | None:
     gone = re.match(
         r"(雨|柳)(?:の札|札|の光)?(?:を|が)?(?:取|と|入|あ|来)っ?(?:たら|ると|れば)、?(.*)$", text
     )
-    if gone and (without := _GONE.match(gone[2])):
+    if gone and (without := _GONE.match(re.sub("(?:流れる|流れ|無効|だめ|ダメ)$", "なし", gone[2]))):
         meant = [one for part in re.split(r"[、と]|や", without[1]) if (one := _named(part, table.yaku))]
         if meant:
             lines = []
@@ -238,7 +248,7 @@ def _other(text: str, table: Table) -> Told | None:
 
 def _yaku(name: str, text: str, number: int, table: Table) -> Told:
     """A yaku of its own: the cards that were said, in the words of the language."""
-    parts = [part for part in re.split(r"[、+]|と(?!り)|や(?!つ)", text) if part]
+    parts = _parts(text, table)
     if not parts and not name:
         return Told()
     needs: list[str] = []
@@ -266,6 +276,25 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
     cards = _cards_of(needs, table)
     same = next((one for one, all in table.of_card.items() if all == cards), "")
     return _worth(same, number, table) if same and not name else Told(line)
+
+
+def _parts(text: str, table: Table) -> list[str]:
+    """What is joined by と, や and marks; a name in which such a letter stands (ほととぎす) is one part."""
+    pieces = re.split(r"([、+]|と(?!り)|や(?!つ))", text)
+    found: list[str] = []
+    place = 0
+    while place < len(pieces):
+        whole = next(
+            (
+                end
+                for end in range(min(len(pieces), place + 5), place + 1, -2)
+                if _need("".join(pieces[place:end]), table)
+            ),
+            place + 1,
+        )
+        found.append("".join(pieces[place:whole]))
+        place = whole + 1
+    return [part for part in found if part]
 
 
 def _cards_of(needs: list[str], table: Table) -> frozenset[str]:

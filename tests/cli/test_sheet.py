@@ -45,11 +45,11 @@ def test_without_a_file_the_sheet_is_text_and_not_coloured(capsys: Streams) -> N
     [
         (
             ["--format", "htlm"],
-            "there is no format 'htlm': choose one of html, pdf, md, txt. Did you mean `html`?",
+            "there is no format `htlm`: choose one of html, pdf, md, txt. Did you mean `html`?",
         ),
         (["--profile", "referense"], "Did you mean `reference`?"),
-        (["--paper", "a5"], "there is no paper 'a5': choose one of a4, letter, a3, pocket."),
-        (["--lang", "jp"], "there is no language 'jp': choose one of en, ja, both."),
+        (["--paper", "a5"], "there is no paper `a5`: choose one of a4, letter, a3, pocket."),
+        (["--lang", "jp"], "there is no language `jp`: choose one of en, ja, both."),
         (["-o", "sheet.doc"], "has no ending that tells the format: .html, .htm, .pdf"),
         (["--templates", "nowhere"], "`nowhere` is not a folder of templates"),
     ],
@@ -87,7 +87,7 @@ def test_both_needs_both(capsys: Streams, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("yakusoku.sheets.choices.languages", lambda: ("en",))
     code, _, err = run(capsys, "sheet", "daifugo", "--lang", "both")
     assert code == 2
-    assert "there is no language 'ja' yet, so not both: there is en" in err
+    assert "there is no language `ja` yet, so not both: there is en" in err
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
