@@ -41,7 +41,8 @@ def keys(name: str) -> tuple[str, ...]:
 def _plain(piece: str) -> str:
     """One word: a figure as a word, one of several as one."""
     if piece.isdecimal():
-        return NUMBER_WORDS[int(piece)] if int(piece) < len(NUMBER_WORDS) else piece
+        number = int(piece) if len(piece) <= 4 else len(NUMBER_WORDS)
+        return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else piece
     if piece in _COURT:
         return _COURT[piece]
     if piece == "sixes":

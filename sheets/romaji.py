@@ -85,7 +85,12 @@ def romaji(text: str) -> str:
             stem, particle = part, ""
         if stem:
             latin = part.replace("・", " ").strip() if script == "other" else _latin(stem)
-            if joined and not (broad and parts[place - 1][1] != "other") and script in ("kanji", "hiragana"):
+            if (
+                words
+                and joined
+                and not (broad and parts[place - 1][1] != "other")
+                and script in ("kanji", "hiragana")
+            ):
                 words[-1] += (
                     "'" + latin if words[-1].endswith("n") and latin[:1] in tuple("aiueoyāīūēō") else latin
                 )

@@ -74,3 +74,7 @@ def test_every_japanese_name_of_the_shipped_files_has_one() -> None:
     names = {name for path in root.rglob("*.yaku") for name in head.findall(path.read_text(encoding="utf-8"))}
     assert len(names) > 300
     assert [name for name in names if not romaji(name) or re.search("[\u3041-\u9fff]", romaji(name))] == []
+
+
+def test_a_reading_without_letters_is_no_word() -> None:
+    assert romaji("漢[<b>]漢[かん]") == "kan"
