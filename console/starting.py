@@ -39,6 +39,11 @@ MOST_PASSED = 5_000  # times as many, at most
 ROOM = 24  # columns that a text needs at least, to stand beside what it is about
 
 
+def _value(text: str) -> str:
+    """A value as the language has it, of one that may be said in Japanese."""
+    return {"はい": "yes", "あり": "yes", "いいえ": "no", "なし": "no"}.get(text, text)
+
+
 def new(options: Arguments) -> int:
     from ..services.starting import draft
 
@@ -119,7 +124,8 @@ def _given(options: Arguments, file: str, lang: Lang) -> tuple[Chosen, list[str]
             raise unknown[0]
         for item in options.set:
             id, _, value = item.partition("=")
-            settings[setting_of(id.strip(), [one.id for one in game.settings], game.id)] = value.strip()
+            known = {one.id: one.names for one in game.settings}
+            settings[setting_of(id.strip(), known, game.id)] = _value(value.strip())
     except ValueError as problem:
         raise Failure(agreed.why(problem)) from None
     chosen, told = _fitting(Chosen(game.id, players, (), settings, id=_id(file, game)), uses, lang)

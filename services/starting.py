@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
@@ -20,8 +20,9 @@ from ..dsl.lexer import lex
 from ..dsl.shipped import catalogue
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_you_mean
-from ..ground.said import either, say
+from ..ground.said import Called, either, listed, say
 from ..model import RuleSet
+from ..model.cards import Names
 from .rulebook import Decided, Row, Shown, decided, named, plain, rows, search, show
 from .rules import Loaded, load, load_text
 
@@ -206,7 +207,9 @@ def use_of(text: str, among: Sequence[Row], lang: Lang = "en") -> Use:
         given[setting] = value.removeprefix("is ").strip()
     shown = show(row)
     for id, value in given.items():
-        setting_of(id, [one.id for one in shown.settings] if shown is not None else [], row.id)
+        setting_of(
+            id, {one.id: Names(one.en, one.ja) for one in shown.settings} if shown is not None else {}, row.id
+        )
         if not value:
             raise ValueError(say("`{rule}`: which value is `{setting}` to have?", rule=row.id, setting=id))
     return Use(row, given)
@@ -255,12 +258,21 @@ def _narrow(text: str) -> str:
 _COMMA = re.compile(r"[,，、;；](?![^(（]*[)）])")
 
 
-def setting_of(id: str, known: Sequence[str], owner: str) -> str:
-    """The id of a setting that there is. ValueError otherwise."""
+def setting_of(id: str, known: Mapping[str, Names], owner: str) -> str:
+    """The id of a setting that there is, of which the id or the name in either language is given. ValueError otherwise."""
     if id in known:
         return id
+    called = [
+        one
+        for one, names in known.items()
+        if _narrow(id).casefold() in (_narrow(plain(names.ja)), names.en.casefold())
+    ]
+    if len(called) == 1:
+        return called[0]
     told = did_you_mean(id, known) or (
-        say("It has: {list}.", list=", ".join(known)) if known else "It has none."
+        say("It has: {list}.", list=listed(Called(names.texts, one) for one, names in known.items()))
+        if known
+        else "It has none."
     )
     raise ValueError(say("`{owner}` has no setting `{id}`. {told}", owner=owner, id=id, told=told))
 
@@ -359,12 +371,17 @@ def settings_told(shown: Shown, lang: Lang) -> list[str]:
     return [_told(one, COMMENTS[lang], lang) for one in shown.settings]
 
 
+_AS_WRITTEN = {"あり": "はい", "なし": "いいえ"}  # in the line below
+
+
 def _told(one: Decided, words: Comments, lang: Lang) -> str:
     if lang == "en":
         names = f"{one.id} ({one.en or one.id})"
         choices, normal = words.of.join(one.choices) or words.cards, one.normal
     else:
-        *known, normal = one.said[lang]
+        *known, normal = (
+            _AS_WRITTEN.get(word, word) if one.choices == ("yes", "no") else word for word in one.said[lang]
+        )
         names = one.ja or one.en or one.id
         choices = words.of.join(known) or span_of(one.choices, "{low}から{high}") or words.cards
     return words.choices.format(names=names, choices=choices, normal=normal)
