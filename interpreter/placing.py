@@ -15,10 +15,12 @@ MOST_HANDS = 1_000_000  # of a session of which a position can be
 
 
 class Placing:
-    """The cards of a deck while they are laid down. `taken`: those that lie somewhere already."""
+    """The cards of a deck while they are laid down. `size`: how many of them are in the pack, where not all are; `taken`: those that lie
+    somewhere already."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, size: int | None = None) -> None:
         self.deck = deck
+        self.size = deck.size if size is None else size
         self.taken = 0
         self._where: dict[int, str] = {}
 
@@ -27,7 +29,7 @@ class Placing:
         found = []
         for code in codes:
             card = self.deck.card(str(code), self.taken)
-            if card is None:
+            if card is None or card >= self.size:
                 raise ValueError(self._refused(str(code), place))
             self.taken |= 1 << card
             self._where[card] = place
@@ -40,11 +42,11 @@ class Placing:
 
     def rest(self) -> list[int]:
         """The cards that lie nowhere, in the order of the deck."""
-        return [card for card in range(self.deck.size) if not self.taken >> card & 1]
+        return [card for card in range(self.size) if not self.taken >> card & 1]
 
     def _refused(self, code: str, place: str) -> str:
         first = self.deck.card(code)
-        if first is None:
+        if first is None or first >= self.size:
             return say("{place}: there is no card `{code}` in this game", place=place, code=code)
         return say(
             "{place}: the card `{code}` is there twice, for it is in {where}",

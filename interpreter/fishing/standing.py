@@ -81,7 +81,7 @@ def stand(
     game.totals = _each(position.totals, players, "totals", game.totals)
     seat(position.dealer, players, "dealer")
     seat(position.leader, players, "leader")
-    placing = Placing(rules.deck)
+    placing = Placing(rules.deck, rules.deck.pack(players))
     cards = Dealt(
         [placing.cards(hand, f"hand {number}") for number, hand in enumerate(position.hands)],
         placing.cards(position.field, "field"),
@@ -134,7 +134,7 @@ def _in_play(game: FishingGame, position: FishingPosition, turn: int, cards: Dea
         if who is not None:
             seat(who, players, what)
     hands = [sum(1 << card for card in hand) for hand in cards.hands]
-    dealt, laid = Placing(deck), position.laid
+    dealt, laid = Placing(deck, deck.pack(players)), position.laid
     claimed = _each(position.claimed, players, "claimed", [()] * players)
     return Round(
         dealer=position.dealer,
@@ -158,7 +158,7 @@ def _in_play(game: FishingGame, position: FishingPosition, turn: int, cards: Dea
         turn=turn,
         draws=position.draws,
         pot=position.pot,
-        laid=-1 if laid is None else Placing(deck).mask(laid, "laid"),
+        laid=-1 if laid is None else Placing(deck, deck.pack(players)).mask(laid, "laid"),
         went=_each(position.went, players, "went", [0] * players),
         first_on=position.first_on,
         vowed=position.vowed,

@@ -113,3 +113,10 @@ def test_as_plain_data() -> None:
         "legal": True, "shape": "", "reasons": [],
         "ways": [{"takes": [], "field": [31, 32, 51, 70], "yaku": [], "stops": False}],
     }  # fmt: skip
+
+
+def test_a_card_that_is_not_in_the_pack_with_so_many_players_is_none() -> None:
+    """The blank card comes in with seven."""
+    position = {"hands": [[0, 10, 40], [20, 51]], "field": [11, 41], "pile": [12, 13], "dealer": 1}
+    with pytest.raises(ValueError, match="hand 0: there is no card `0` in this game"):
+        explain(shipped("hachi_hachi"), position, [], None)
