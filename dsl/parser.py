@@ -31,6 +31,7 @@ _INTRODUCED = re.compile(
 if TYPE_CHECKING:
     from .spoken.hearing import Heard
 
+_SENTENCE = 4  # words: fewer are a slip rather than something that people say
 MAX_MISTAKES = 200
 MAX_HEARD = 50  # so many mistakes, and no further sentence is looked at as people speak
 MOST_HEARD = 500  # sentences of a file that are read as people speak
@@ -183,6 +184,18 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                 else:
                     tell_heard(said, report)
                 place += len(said.said)
+                continue
+        if (
+            few
+            and (isinstance(tree, Stuck) or tree.data == "s_step")
+            and [tok.text for tok in root.toks[:1]] == ["variant"]
+            and len(stmt.toks) >= _SENTENCE
+            and ear.hears(stmt.toks)
+        ):
+            from .spoken.telling import tell_where
+
+            if tell_where(stmt, report):
+                place += 1
                 continue
         if isinstance(tree, Stuck):
             if not (few and _tell_of_flowers(root, stmt, tree, ear, report)):

@@ -13,9 +13,11 @@ from ..layout import Stmt
 from ..mends import part
 from ..slips import rest_missing
 from ..syntax import Stuck, Tree
-from .hearing import Heard, hear
+from .hearing import Heard, hear, words_of
 from .ideas import REST, nearest
-from .reading import is_language
+from .reading import is_language, readings
+
+_OF_TABLE = ("leader", "follow", "score")  # statements of the game itself
 
 
 def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | None:
@@ -36,6 +38,22 @@ def _is_advised(stuck: Stuck) -> bool:
     if stuck.position < len(words) and part(stuck.toks, stuck.position) is not None:
         return True  # one word of several that belong together is missing
     return stuck.position < len(words) and bool(advice(words, stuck.position))
+
+
+def tell_where(stmt: Stmt, report: Report) -> bool:
+    """Tells where a sentence of a rule is to be written that stands in the table itself; False where it is none."""
+    texts = [] if stmt.block else readings(words_of([stmt]))
+    if len(texts) != 1:
+        return False
+    of_table = texts[0].split()[0] in _OF_TABLE
+    lines = f"`{texts[0]}`" if of_table else f'\n    rule our_rule "Our rule"\n        {texts[0]}'
+    report.add(
+        "unknown-sentence",
+        "This is no sentence of the language." if of_table else "This belongs into a rule of the table.",
+        stmt.span,
+        help=say("Write it so: {lines}", lines=lines),
+    )
+    return True
 
 
 def tell_heard(heard: Heard, report: Report) -> None:

@@ -177,3 +177,16 @@ def test_an_example_in_other_words_is_shown_the_words_of_the_language(line: str,
     example = f'\n        example "One"\n            with 4 players\n            {line}\n'
     found = load_text(text("when a play contains 5 then skip 1 player", limited=True) + example).diagnostics
     assert any(shown in item.help for item in found if item.severity == "error")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("A jack reverses the order until the pile is cleared.", '\n    rule our_rule "Our rule"\n        when a play contains J then reverse the ranking until the table is cleared'),
+        ("The loser leads next hand", "`leader last loser`"),
+    ],
+)  # fmt: skip
+def test_what_stands_outside_of_a_rule_is_told_where_to_write_it(said: str, line: str) -> None:
+    loaded = load_text(f'variant wording_table "Table" of daifugo\n    {said}\n')
+    [error] = [item for item in loaded.diagnostics if item.severity == "error"]
+    assert error.help == f"Write it so: {line}"
