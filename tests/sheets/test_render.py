@@ -176,7 +176,7 @@ def test_the_reversed_ranking_is_shown_only_where_a_rule_can_reverse_it() -> Non
 
 
 def test_an_unknown_format_or_language_is_one_clear_message() -> None:
-    with pytest.raises(ValueError, match=r"there is no format 'pfd'.*Did you mean `pdf`"):
+    with pytest.raises(ValueError, match=r"there is no format `pfd`.*Did you mean `pdf`"):
         render(PLAIN, "pfd")  # type: ignore[arg-type]
     for code in ("xx", "../en", "templates"):
         with pytest.raises(ValueError, match="there is no language"):
