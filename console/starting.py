@@ -39,9 +39,12 @@ MOST_PASSED = 5_000  # times as many, at most
 ROOM = 24  # columns that a text needs at least, to stand beside what it is about
 
 
-def _value(text: str) -> str:
-    """A value as the language has it, of one that may be said in Japanese."""
-    return {"はい": "yes", "あり": "yes", "いいえ": "no", "なし": "no"}.get(text, text)
+def _value(text: str, one: Decided) -> str:
+    """A value as the language has it, of one that may be said in either language; what is none stays, and the check tells of it."""
+    try:
+        return agreed.value(text, one, None)
+    except ValueError:
+        return text
 
 
 def new(options: Arguments) -> int:
@@ -106,6 +109,7 @@ def _language(given: str | None) -> Lang:
 
 def _given(options: Arguments, file: str, lang: Lang) -> tuple[Chosen, list[str]]:
     """What was chosen on the command line, and what is to be said of rules that there are not. Failure, with near words, where nothing is left."""
+    from ..services.rulebook import decided
     from ..services.starting import Chosen, parts_of, setting_of, usable, use_of
 
     uses: list[Use] = []
@@ -125,7 +129,9 @@ def _given(options: Arguments, file: str, lang: Lang) -> tuple[Chosen, list[str]
         for item in options.set:
             id, _, value = item.partition("=")
             known = {one.id: one.names for one in game.settings}
-            settings[setting_of(id.strip(), known, game.id)] = _value(value.strip())
+            id = setting_of(id.strip(), known, game.id)
+            setting = next(one for one in game.settings if one.id == id)
+            settings[id] = _value(value.strip(), decided(game, setting))
     except ValueError as problem:
         raise Failure(agreed.why(problem)) from None
     chosen, told = _fitting(Chosen(game.id, players, (), settings, id=_id(file, game)), uses, lang)

@@ -157,7 +157,9 @@ def _readable(shown: str) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise Failure(say("{shown} cannot be read: {what}", shown=shown, what=reason(problem))) from None
+        raise Failure(
+            say("{shown} cannot be read: {what}", shown=shown, what=problem.strerror or problem)
+        ) from None
     except UnicodeDecodeError as problem:
         raise Failure(
             say(

@@ -71,7 +71,7 @@ def _declared(
 
 
 def _called(node: Node, id: str) -> str:
-    """What a setting is called that a statement declares."""
+    """What a setting or a rule is called, from the statement that declares it."""
     return Called(names(node.tree, id).texts, id)
 
 

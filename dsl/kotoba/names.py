@@ -56,10 +56,7 @@ def names_in(text: str) -> set[str]:
 @lru_cache(maxsize=1)
 def shipped_names() -> frozenset[str]:
     """The names of all that ships."""
-    found: set[str] = set()
-    for path in sorted((Path(grammar.__file__).parents[1] / "rulesets").glob("*/*.yaku")):
-        found |= names_in(path.read_text(encoding="utf-8"))
-    return frozenset(found)
+    return frozenset().union(*map(names_in, _shipped()))
 
 
 def rule_names(text: str) -> frozenset[str]:
@@ -69,11 +66,13 @@ def rule_names(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _shipped_rules() -> frozenset[str]:
-    found: set[str] = set()
-    for path in sorted((Path(grammar.__file__).parents[1] / "rulesets").glob("*/*.yaku")):
-        found |= _rules_in(path.read_text(encoding="utf-8"))
-    return frozenset(found)
+    return frozenset().union(*map(_rules_in, _shipped()))
 
 
 def _rules_in(text: str) -> frozenset[str]:
     return frozenset(without_readings(item.name) for item in named(text) if item.kind == "rule")
+
+
+def _shipped() -> list[str]:
+    paths = sorted((Path(grammar.__file__).parents[1] / "rulesets").glob("*/*.yaku"))
+    return [path.read_text(encoding="utf-8") for path in paths]

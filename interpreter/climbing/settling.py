@@ -39,9 +39,9 @@ from ...model import (
 from .context import Ctx
 from .engine import Spoken
 from .lasting import awaits, putting_away
+from .naming import choose
 from .numbers import times
 from .people import seats
-from .state import Chosen
 from .table import ClimbingTable
 from .tasks import Deed, Settled
 
@@ -95,17 +95,12 @@ def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None
         return None
     if what.rule < 0:
         return _known(table, effect, ctx)
-    chosen = table.state.chosen
-    try:
-        return Settled(
-            *(None, None, None),
-            tuple(
-                _known(_where_chosen(table, what.rule, seat), effect, ctx)
-                for seat in range(-1, table.players)
-            ),
-        )
-    finally:
-        table.state.chosen = chosen
+    chosen, found = table.state.chosen, []
+    for seat in range(-1, table.players):
+        choose(table, what.rule, seat)
+        found.append(_known(table, effect, ctx))
+    table.state.chosen = chosen
+    return Settled(None, None, None, tuple(found))
 
 
 def _known(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled:
@@ -116,12 +111,6 @@ def _known(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled:
         None if what.named_number else _times(table, effect, ctx),
         None if what.named else awaited(table, effect, ctx),
     )
-
-
-def _where_chosen(table: ClimbingTable, rule: int, seat: int) -> ClimbingTable:
-    """The table as if that player (-1: nobody) had been chosen for the rule."""
-    table.state.chosen = (*(item for item in table.state.chosen if item.rule != rule), Chosen(rule, seat))
-    return table
 
 
 def spoken(table: ClimbingTable, effect: Effect) -> Spoken:
