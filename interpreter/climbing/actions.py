@@ -166,7 +166,7 @@ class ChoosingPlayer(Doing[ChoosePlayer]):
         at.table.push(ChoosePerson(ref, at.seats[0]))
 
     def idle(self, at: Moment, ref: Ref) -> None:
-        naming.choose(at.table, ref.rule, -1)
+        at.table.state.choose(ref.rule, -1)
 
 
 class Naming(Doing[Name]):

@@ -18,7 +18,7 @@ from .engine import Ref
 from .lasting import acted, rule_of
 from .numbers import tally
 from .orders import NAMEABLE, Named, Order, Thing
-from .state import Chosen, Secret
+from .state import Secret
 from .table import ClimbingTable
 from .tasks import ChooseNumber, ChoosePerson, Deed, NameThing, OpenNumbers
 
@@ -269,12 +269,6 @@ def candidates(table: ClimbingTable, seat: int, out: bool) -> list[int]:
     ]
 
 
-def choose(table: ClimbingTable, rule: int, seat: int) -> None:
-    """Somebody (-1: nobody) is the chosen player of that rule from now on."""
-    others = tuple(item for item in table.state.chosen if item.rule != rule)
-    table.state.chosen = (*others, Chosen(rule, seat))
-
-
 def ask_person(table: ClimbingTable, task: ChoosePerson) -> None:
     table.ask(task.seat, "choose player", rule_of(table, task.ref), task)
 
@@ -287,4 +281,4 @@ def people(table: ClimbingTable, task: ChoosePerson) -> list[Pick]:
 
 def person_chosen(table: ClimbingTable, task: ChoosePerson, option: Pick) -> None:
     acted(table, task.ref)
-    choose(table, task.ref.rule, option.value)
+    table.state.choose(task.ref.rule, option.value)

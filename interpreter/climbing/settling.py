@@ -39,7 +39,6 @@ from ...model import (
 from .context import Ctx
 from .engine import Spoken
 from .lasting import awaits, putting_away
-from .naming import choose
 from .numbers import times
 from .people import seats
 from .table import ClimbingTable
@@ -97,7 +96,7 @@ def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None
         return _known(table, effect, ctx)
     chosen, found = table.state.chosen, []
     for seat in range(-1, table.players):
-        choose(table, what.rule, seat)
+        table.state.choose(what.rule, seat)
         found.append(_known(table, effect, ctx))
     table.state.chosen = chosen
     return Settled(None, None, None, tuple(found))

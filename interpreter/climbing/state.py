@@ -177,6 +177,11 @@ class State:
         """The play on top of the trick; None on a clear table."""
         return self.trick[-1].play if self.trick else None
 
+    def choose(self, rule: int, seat: int) -> None:
+        """Somebody (-1: nobody) is the chosen player of that rule from now on."""
+        others = tuple(item for item in self.chosen if item.rule != rule)
+        self.chosen = (*others, Chosen(rule, seat))
+
     def chosen_for(self, rule: int) -> int:
         """Who was chosen last for that rule; where nobody ever was, for any rule."""
         last = self.chosen[-1].seat if self.chosen else -1
