@@ -27,6 +27,7 @@ from ...model import (
     Move,
     NameNumber,
     Range,
+    Restrict,
     Restriction,
     Rule,
     RuleSet,
@@ -60,7 +61,7 @@ class Most:
         self.tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
         self.kinds: set[type] = set()
         self.does: set[str] = set()
-        self.lays_aside = self.gives_cards = self.allows = False
+        self.lays_aside = self.gives_cards = self.allows = self.requires = self.locks = False
         self._lasting: set[str] = set()
         self._ending: set[str] = set()
         for rule in rules.rules:
@@ -78,6 +79,9 @@ class Most:
             self.gives_cards |= isinstance(item.target, Who)
         elif isinstance(item, Restriction):
             self.allows |= item.mode == "allow"
+            self.requires |= item.mode == "require"
+        elif isinstance(item, Restrict):
+            self.locks |= item.restriction.mode == "require"
 
     def _note_lasting(self, rule: Rule, item: object) -> None:
         if getattr(item, "duration", None) is not None:

@@ -24,12 +24,15 @@ from ...model import (
     InForce,
     IsFirst,
     IsNumber,
+    Locked,
     NumbersCompare,
     PlaceCards,
     PlayRelates,
     PlaysRelate,
     Range,
+    RankingIs,
     ReverseDirection,
+    ReverseRanking,
     SingleCondition,
     Skip,
     Stopped,
@@ -221,6 +224,16 @@ def _nothing_does(limits: Most, item: SingleCondition) -> Why | None:
                 "nothing that the rule does lasts, so it never is in force",
                 "Let it last: `then this rule holds until the hand ends`. How often it has acted is asked so: "
                 "`this rule has acted 1 or more times in this hand`.",
+            )
+        case RankingIs(reversed=True) if ReverseRanking not in limits.kinds:
+            return Why(
+                "no rule reverses the ranking",
+                "Use a rule that does (`use revolution`), or write one: `when a quadruplet is played then reverse the ranking for the rest of the hand`.",
+            )
+        case Locked() if not limits.requires:
+            return Why(
+                "no rule locks anything",
+                "Use a rule that does (`use suit_lock`), or write one: `when a lone 10 is played then require the same suits until the table is cleared`.",
             )
         case _:
             return None

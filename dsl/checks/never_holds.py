@@ -3,7 +3,7 @@
 What it finds
     A number that is out of reach (more cards of a kind than the deck has, more players than play, more cards than a play or a
     hand can have); two conditions joined by *and* that exclude each other; a condition that excludes the event (a pair that is a run);
-    somebody compared with himself; a counter that no rule brings so far; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one; more acts of a rule than its limit leaves; a sum that no such play adds up to.
+    somebody compared with himself; a counter that no rule brings so far; a ranking that no rule reverses, a lock that no rule begins; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one; more acts of a rule than its limit leaves; a sum that no such play adds up to.
     So is what nobody can do in a fishing game: vow, stop the round, go on; also in a row of the settlement. It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
     The rule stands on the sheet, reads well and never acts. Mostly a number, or the moment, is another than was meant.

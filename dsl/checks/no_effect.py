@@ -5,7 +5,7 @@ What it finds
     which it counts; a ban, or a permission, of plays that no shape of the game makes; what is to be done for each of some cards, none of which the
     play, or what is laid, drawn or captured, can have. And what can do nothing at that moment: turns that are
     lost or won before the first lead, while a trick is put away, beside a clear, or when the hand is over; cards of somebody who goes
-    out; the named rank, or the chosen player, where the rule lets nobody name or choose. It is a warning, and a hint in a rule that was
+    out; the named rank, or the chosen player, where the rule lets nobody name or choose; locks that are released where no rule locks. It is a warning, and a hint in a rule that was
     taken from a library.
 Why it matters
     The sheet prints it, and nothing ever happens by it. Mostly a number or a player is wrong.
@@ -36,6 +36,7 @@ from ...model import (
     Climbing,
     Counted,
     CounterEffect,
+    Do,
     Effect,
     Event,
     Fishing,
@@ -55,7 +56,7 @@ from ...model import (
 )
 from ..builders.people import NEIGHBOURS, ONE_PLAYER
 from ._idle import idle, lets
-from ._most import taken_together
+from ._most import most_of, taken_together
 from ._titles import inherited
 
 _MOST_COMBINED = 64
@@ -67,12 +68,15 @@ _ROW = (
     "Write one, `score dai_fugo 2, dai_hinmin -1`; or have what a rule pays multiplied by a counter: `pays 1 point to the next player for each "
     "multiplier`, `multiplier doubles`."
 )
+_NO_LOCK = "no rule locks anything"
+_LOCK = "Use a rule that does (`use suit_lock`), or write one: `when a lone 10 is played then require the same suits until the table is cleared`."
 _COUNTED = "Count cards that can be among them, or leave out `for each …`."
 
 
 def check(rules: RuleSet, report: Report) -> None:
     let = {rule.id: lets(rule) for rule in rules.rules}
     facts, still, bare = shape_facts(rules), _still(rules), _bare(rules)
+    unlocked = not most_of(rules).locks
     unscored = isinstance(rules.game, Climbing) and not any(row.points for row in rules.game.scores)
     for rule, part in acting(rules):
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
@@ -81,6 +85,12 @@ def check(rules: RuleSet, report: Report) -> None:
             found += [(_NO_ROW, _ROW) for item in effects(part) if isinstance(item, MultiplyScore)]
         if isinstance(part, Clause):
             found += [(why, _COUNTED) for why in _none_to_count(rules, facts, part)]
+        if unlocked:
+            found += [
+                (_NO_LOCK, _LOCK)
+                for item in effects(part)
+                if isinstance(item, Do) and item.what == "release locks"
+            ]
         found += [(why.text, why.help) for why in idle(part, let[rule.id])]
         for why, help in dict.fromkeys(found):
             if why:
