@@ -69,7 +69,23 @@ def _take(ctx: Context, tree: Branch) -> Effect:
     actor, source = who_of(ctx, tree), tree.one("source")
     owner = source.maybe("who")
     move = _move(ctx, tree, actor, source.says(_ZONES) if owner is None else who(ctx, owner), actor)
+    _hidden(ctx, tree, move)
     return replace(move, taken=True) if move.source == actor else move
+
+
+def _hidden(ctx: Context, tree: Branch, move: Move) -> None:
+    """Nobody picks what he likes from a hand that he does not see."""
+    quality = tree.one("moved").maybe("quality")
+    if not ctx.shapes or quality is None or not quality.has("ANY"):
+        return  # what was captured in a fishing game lies open
+    if isinstance(move.source, Who) and move.source != move.who:
+        ctx.error(
+            "hidden-choice",
+            "The hand is hidden: from it a card is drawn unseen, and nobody chooses.",
+            quality,
+            "Drawn unseen: `the player takes 1 card from the next player`. Chosen by who has it: `the next player gives 1 card to the player`. Asked "
+            "for by name: `the player names 1 rank and the next player gives 1 card of the named rank to the player`.",
+        )
 
 
 @effects("x_lay_down")

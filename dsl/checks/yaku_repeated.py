@@ -121,11 +121,8 @@ def _needs(yaku: Yaku) -> object:
 
 
 def _equal(looks: Looks, one: Yaku, other: Yaku) -> bool:
-    return (
-        not looks.differ(one, other)
-        and looks.implies(one, other)
-        and looks.implies(other, one)
-        and looks.possible([one])
+    return not looks.differ(one, other) and bool(
+        looks.implies(one, other) and looks.implies(other, one) and looks.possible([one])
     )
 
 

@@ -59,7 +59,7 @@ def _told(becomes: str, text: str) -> str:
             "What players say or do beside the cards cannot be checked. It can be printed on the sheet, in a rule: {line}",
             line=f"`{rest}`",
         )
-    return say("Such is written so: {line}", line=f"`{rest}`")
+    return say("Such is written so: {line}", line="、または".join(f"`{line}`" for line in rest.split(" // ")))
 
 
 def _alike(text: str, said: str) -> float:
@@ -113,4 +113,5 @@ def _rows(heading: str) -> list[tuple[str, str]]:
 def shown_lines() -> list[str]:
     """All that may be shown as lines to write."""
     rows = [(said, becomes) for all in _all().values() for said, becomes in all]
-    return [becomes.lstrip("# ") or said for said, becomes in rows if not becomes.startswith("!")]
+    shown = [becomes.lstrip("# ") or said for said, becomes in rows if not becomes.startswith("!")]
+    return [line for lines in shown for line in lines.split(" // ")]

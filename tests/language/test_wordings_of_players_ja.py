@@ -128,3 +128,14 @@ def test_a_yaku_in_a_group_of_ones_own() -> None:
     )
     assert found.ruleset is not None
     assert written(found) == "役「松桐」は松に鶴と桐に鳳凰、4文"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["4が出たら、次の人から好きなカードを1枚もらう", "4を二枚出したら、大貧民から好きなカードを一枚もらう。"],
+)
+def test_of_a_hidden_hand_nobody_picks_and_the_ways_to_mean_it_are_shown(said: str) -> None:
+    found = loaded("climbing", said)
+    assert found.ruleset is None
+    helps = " ".join(item.help for item in found.diagnostics if item.severity == "error")
+    assert "次の人からカードを1枚取る" in helps and "次の人がその人にカードを1枚渡す" in helps
