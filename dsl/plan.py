@@ -64,6 +64,9 @@ class Plan:
     settling: list[Owned] = field(default_factory=list)
     of_cards: dict[tuple[str, str], Owned] = field(default_factory=dict)  # by kind and card
     rules: dict[str, RuleUse] = field(default_factory=dict)
+    replaced: list[tuple[Node, Node]] = field(
+        default_factory=list
+    )  # lines of bases, with those in their place
     parts: list[Node] = field(default_factory=list)  # clauses that stand in the game itself
     settings: dict[str, Node] = field(default_factory=dict)
     given: dict[str, tuple[str, Span]] = field(default_factory=dict)

@@ -29,7 +29,7 @@ def of_plan(plan: Plan) -> tuple[Origin, ...]:
     rules = {id(node.stmt): use.id for use in plan.rules.values() for node in _all(use.node.block)}
 
     def origin(part: str, name: str, node: Node) -> Origin:
-        return Origin(part, name, rules.get(id(node.stmt), ""), _settings(node.stmt))
+        return Origin(part, name, rules.get(id(node.stmt), ""), settings_of(node.stmt))
 
     found = [origin(kind.removeprefix("s_"), "", owned.node) for kind, owned in plan.single.items()]
     for table in _KEYED:
@@ -82,7 +82,7 @@ def _noted(desk: Desk, node: Node, rule: str = "") -> list[Node]:
 def asked_for(plan: Plan) -> frozenset[str]:
     """The settings of the game that some line asks for which counts, whatever the others are."""
     heads = [tok.text for group in plan.groups.values() for tok in group.node.stmt.toks if tok.kind == "slot"]
-    return frozenset([*heads, *(name for node in nodes_of(plan) for name in _settings(node.stmt))])
+    return frozenset([*heads, *(name for node in nodes_of(plan) for name in settings_of(node.stmt))])
 
 
 def nodes_of(plan: Plan) -> list[Node]:
@@ -100,7 +100,7 @@ def said_anyway(desk: Desk) -> Iterator[str]:
     plan = desk.plan
     own = {_text(owned.node) for owned in plan.settling if owned.node.span.source is plan.file.source}
     for owned in plan.settling:
-        for name in _settings(owned.node.stmt):
+        for name in settings_of(owned.node.stmt):
             asked = re.compile(rf"{{{re.escape(name)}}} is (?:not )?\w+(?: or \w+)*(?: and )?")
             bare = asked.sub("", _text(owned.node)).strip().removesuffix(" if")
             if bare in own and bare != _text(owned.node) and _is_off(desk, owned.node, owned.rule):
@@ -131,10 +131,10 @@ def _text(node: Node) -> str:
     return f"{own} ({'; '.join(sorted(inside))})" if inside else own
 
 
-def _settings(stmt: Stmt) -> tuple[str, ...]:
+def settings_of(stmt: Stmt) -> tuple[str, ...]:
     """The settings that a statement asks for, in the order of their ids: languages have their own order of words."""
     own = [tok.text for tok in stmt.toks if tok.kind == "slot"]
-    return tuple(sorted({*own, *(name for item in stmt.block[:100] for name in _settings(item))}))
+    return tuple(sorted({*own, *(name for item in stmt.block[:100] for name in settings_of(item))}))
 
 
 def _all(nodes: Iterable[Node]) -> Iterator[Node]:

@@ -20,7 +20,7 @@ from ..syntax import Node
 from .context import Branch, value_text
 from .desk import Desk
 from .names import named, names
-from .origins import asked_for, said_anyway
+from .origins import asked_for, said_anyway, settings_of
 from .registry import BuilderTable
 
 
@@ -75,6 +75,29 @@ def _called(node: Node, id: str) -> str:
     return Called(names(node.tree, id).texts, id)
 
 
+def _tell_overruled(desk: Desk, asked: frozenset[str]) -> None:
+    """Reports lines of the file in whose place the base has one that a setting decides, by which others still go."""
+    plan = desk.plan
+    for old, new in plan.replaced:
+        if new.span.source is not plan.head.span.source or old.span.source is new.span.source:
+            continue
+        for name in settings_of(old.stmt):
+            if name not in plan.settings or name not in asked or name in settings_of(new.stmt):
+                continue
+            desk.report.add(
+                "setting-overruled",
+                say(
+                    "This stands in the place of a line that the setting `{name}` decides, and other lines still go by the setting: it is {value}.",
+                    name=_called(plan.settings[name], name),
+                    value=desk.settings[""][name].value,
+                ),
+                new.span,
+                severity="warning",
+                help=say("Write `set {id} to …` instead, with your value.", id=name),
+                related=((old.span, "the line that the setting decides"),),
+            )
+
+
 def tell_unused(desk: Desk) -> None:
     """Reports settings of rules that nothing looked at, and values given to settings of the game for which no line asks any more; asked
     when all rules are built."""
@@ -107,6 +130,7 @@ def tell_unused(desk: Desk) -> None:
                 severity="warning",
                 help="Take it out, or leave the line in that asks for it.",
             )
+    _tell_overruled(desk, asked)
     for name in said_anyway(desk):
         given = plan.given.get(name)
         if given is not None and given[1].source is own:

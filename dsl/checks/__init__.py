@@ -42,6 +42,7 @@ FISHING = (
     "nothing_beside_rows",
     "never_paid",
     "row_never_pays",
+    "row_repeated",
     "empty_group",
     "unknown_yaku",
     "counts_one_card",
