@@ -6,7 +6,7 @@ Why it matters
     Each of them counts: what was meant to be doubled is doubled twice, what was meant to be paid is paid twice. The base often does
     already what is written there once more.
 Example
-    double if yaku are worth 7 or more
+    multiply by 2 if yaku are worth 7 or more
     double if yaku are worth 7 or more
 Instead
     double if yaku are worth 7 or more

@@ -16,6 +16,7 @@ ENTRIES = list(catalogue().values())
 BASE = {"climbing": "daifugo", "fishing": "little"}
 SOURCE = Path(next(iter(yakusoku.dsl.__path__)))
 IN_FILES = {
+    "setting-overruled",
     "cannot-read",
     "no-such-file",
     "no-such-ruleset",
