@@ -21,20 +21,24 @@ from ..model import (
     Do,
     Effect,
     Event,
+    Fall,
     Family,
     HandsCompare,
     HandSize,
     Holds,
+    IsOut,
     LayAside,
     Move,
     Pay,
     ReverseDirection,
+    Rise,
     RuleSet,
     Score,
     Swap,
     SwapHands,
     TakePlay,
     Trade,
+    Turn,
     Value,
     Who,
     WhoKind,
@@ -52,12 +56,13 @@ _PLACES: dict[
 ] = {  # who is somebody by where others sit, by the direction, by a title
     **dict.fromkeys(("left", "right", "opposite"), _BESIDE),
     **dict.fromkeys(("next", "previous", "after next"), _IN_TURN),
-    "title": frozenset({"titles"}),
+    **dict.fromkeys(("title", "last winner", "last loser"), frozenset({"titles"})),
 }
 
 
 def changed(effect: Effect, family: Family) -> frozenset[str]:
-    """What others may read is not the same after an effect: a counter, points, hands, captured cards, who sits next to whom, titles."""
+    """What others may read is not the same after an effect: a counter, points, hands, captured cards, who sits next to whom, titles, clears, who is
+    still in."""
     match effect:
         case ReverseDirection():
             return frozenset({"direction"})
@@ -65,6 +70,10 @@ def changed(effect: Effect, family: Family) -> frozenset[str]:
             return frozenset({"seats"})
         case Swap() | Do("mirror titles now"):
             return frozenset({"titles"})
+        case Do("clear table"):
+            return frozenset({"clears"})
+        case Fall() | Rise() | Turn(what="go out" | "in again"):
+            return frozenset({"in"})
         case Pay() | Score():
             return frozenset({"points"})
         case Move() if family == "fishing":
@@ -82,13 +91,18 @@ def read(part: object) -> frozenset[str]:
         if part.kind in ("most", "fewest"):
             found.add(part.title or "points")
         if part.kind in ("most cards", "fewest cards", "holder"):
-            found.add("hands")
+            found |= {"hands", "in"}
+        if part.kind == "winner":
+            found.add("in")
         found |= _PLACES.get(part.kind, frozenset())
         return frozenset(found) | (read(part.that) if part.that is not None else frozenset())
     for value in values(part, Value):
         found |= {value.counter} if value.kind == "counter" else set()
         found |= {"points"} if value.kind == "points" else set()
         found |= {"hands"} if value.kind in ("hand", "sum of the hand") else set()
+        found |= {"clears"} if value.kind == "clears" else set()
+        found |= {"in"} if value.kind == "players" else set()
+    found |= {"in" for _ in values(part, IsOut)}
     found |= {"hands" for kind in (HandSize, HandsCompare, Holds) for _ in values(part, kind)}
     found |= {"captured" for kind in (Captured, CardPoints) for _ in values(part, kind)}
     return frozenset(found)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from ..analysis import patterns
 from ..analysis.walk import Part, acting, effects, parts, values
 from ..model import (
+    ALWAYS,
     AllOf,
     AnyOf,
     Clause,
@@ -108,12 +109,12 @@ def means_those_in(rules: RuleSet) -> bool:
 
 
 def may_return(rules: RuleSet) -> bool:
-    """Whether who passes stays in the trick: no rule makes them sit out."""
+    """Whether who passes stays in the trick: no rule makes them sit out, whatever else is so."""
     clauses = [
         part
         for rule in rules.rules
         for part in rule.clauses
-        if any(item.kind == "pass" for item in part.events)
+        if part.condition == ALWAYS and any(item.kind == "pass" for item in part.events)
     ]
     return not any(
         isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects

@@ -40,7 +40,7 @@ def check(rules: RuleSet, report: Report) -> None:
         report.add(
             "counted-before-it-changes",
             say(
-                "An effect of the rule `{rule}` counts, or finds somebody by, what another effect changes before it at the same moment: a number, cards, titles, seats or the direction. It counts as it was before.",
+                "An effect of the rule `{rule}` counts, or finds somebody by, what another effect changes before it at the same moment: a number, cards, titles, places, seats or the direction. It counts as it was before.",
                 rule=rule.id,
             ),
             body.span,

@@ -87,7 +87,10 @@ _DOING: Doing = {
         "gives no new titles: everybody keeps the one they have then, and who counts as first and last in the last hand stays, too",
     ),
     "skip exchange": ("the exchange", "is left out"),
-    "pool hands": ("all hands", "are put together, shuffled and dealt again"),
+    "pool hands": (
+        "all hands",
+        "are put together, shuffled and dealt again, to everybody as equally as can be",
+    ),
 }
 _CHANGING: Changing = {
     "reverse_ranking": ("the ranking", "is reversed"),
@@ -106,6 +109,8 @@ _CHANGING: Changing = {
     "end_hold": ("{rules}", "is no longer in force"),
     "skip": ("the next player", "is skipped"),
     "skip_several": ("the next {players}", "are skipped"),
+    "skip_then": ("whoever would be next after that", "is skipped"),
+    "skip_several_then": ("the {players} who would be next after that", "are skipped"),
     "skip_each": ("one player", "is skipped{each}"),
     "skip_several_each": ("{players}", "are skipped{each}"),
     "double_score": ("the score of this hand", "is doubled"),

@@ -21,6 +21,7 @@ _SAYS: Wins = {
         "Whoever calls the round off wins it.",
         "If nobody stops it or calls it off, nothing is paid and nobody wins it.",
     ),
+    "void": "A void round has no winner.",
     "tie": (
         "If several players share the highest total, {first} wins if among them, or else the nearest of them after "
         "{first} in turn order; players with the same total pay nothing.",

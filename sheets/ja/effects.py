@@ -80,7 +80,7 @@ _DOING: Doing = {
     ),
     "turn card": ("", "カードを1枚(山札から、なければ全体から引いて後で戻す)めくり"),
     "skip exchange": ("カード交換は", "なしになり"),
-    "pool hands": ("全員の手札が", "集められ、混ぜて配り直され"),
+    "pool hands": ("全員の手札が", "集められ、混ぜて全員にできるだけ同じ枚数ずつ配り直され"),
 }
 _CHANGING: Changing = {
     "reverse_ranking": ("強さの順が", "逆になり"),
@@ -99,6 +99,8 @@ _CHANGING: Changing = {
     "end_hold": ("今の{rules}の効果が", "すぐに終わり"),
     "skip": ("次の人が", "飛ばされ"),
     "skip_several": ("次の{players}が", "飛ばされ"),
+    "skip_then": ("その後で次に番になる人が", "飛ばされ"),
+    "skip_several_then": ("その後で次に番になる{players}が", "飛ばされ"),
     "skip_each": ("{each}次の{players}が", "飛ばされ"),
     "skip_several_each": ("{each}次の{players}が", "飛ばされ"),
     "double_score": ("今のゲームの全員の得点が", "2倍になり"),

@@ -55,6 +55,7 @@ from ..moments import fall_below, may_fall
 from ..voice import Voice
 from .moves import Moves
 from .people import People
+from .steps import in_steps, moves_turn
 from .vocabulary import Changing, Deeds, Doing, Lasting, Pair
 
 V = TypeVar("V", bound=Voice)
@@ -297,6 +298,11 @@ class Effects(ABC, Generic[V, S]):
         skips = changing["skip_each" if item.count == 1 else "skip_several_each"]
         return self._pair(skips, players=players, each=self.numbers.each(voice, item.per))
 
+    def _skip_then(self, item: Skip) -> S:
+        """Who comes next only when what moves the turn has been done."""
+        skip = self.changing["skip_then" if item.count == 1 else "skip_several_then"]
+        return self._pair(skip, players=self.players(item.count))
+
     def _reveal(self, voice: V, item: Reveal) -> S:
         deed = self.deeds["show_to_all" if item.to.kind in _TO_ALL else "show"]
         what, other = self.moves.shown(voice, item), self.people.beside(voice, item.to, item.who, each=True)
@@ -362,9 +368,14 @@ class Effects(ABC, Generic[V, S]):
         clear = cleared or Do("clear table") in items
         voice = replace(voice, clearing=voice.clearing or Do("clear table") in items)
         said = []
-        for item in _in_steps(items):
+        for item in in_steps(items):
             mine = voice.of_effect(item)
-            found = self._turn(mine, item, clear=clear) if isinstance(item, Turn) else self.effect(mine, item)
+            if isinstance(item, Turn):
+                found = self._turn(mine, item, clear=clear)
+            elif isinstance(item, Skip) and item.per is None and any(map(moves_turn, items)):
+                found = self._skip_then(item)
+            else:
+                found = self.effect(mine, item)
             per = getattr(item, "per", None)
             said.append(self.as_before(found) if isinstance(per, Value) and per in mine.old else found)
         return self.together(said)
@@ -477,19 +488,6 @@ def is_cleared(voice: Voice | None) -> Literal["yes", "no", "perhaps"]:
     if heard and heard <= {"trick", "clear"}:
         return "yes"
     return "perhaps" if heard & {"trick", "clear", "ends"} else "no"
-
-
-def _in_steps(items: tuple[Effect, ...]) -> Sequence[Effect]:
-    """What is taken from the discards before what puts the table there: cards move before the table is cleared."""
-    clear = Do("clear table")
-    taken = [
-        number for number, item in enumerate(items) if isinstance(item, Move) and item.source == "discards"
-    ]
-    if not taken or clear not in items[: taken[-1]]:
-        return items
-    others = [item for item in items if item != clear]
-    place = others.index(items[taken[-1]]) + 1
-    return [*others[:place], clear, *others[place:]]
 
 
 def _off(

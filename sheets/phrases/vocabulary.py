@@ -387,6 +387,8 @@ class Changing(TypedDict):
     end_hold: Pair
     skip: Pair  # one player
     skip_several: Pair  # {players}
+    skip_then: Pair  # one player, where what is said before it moves the turn
+    skip_several_then: Pair  # {players}
     skip_each: Pair  # {each}: one player
     skip_several_each: Pair  # {players} {each}
     double_score: Pair

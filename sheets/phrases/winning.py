@@ -27,6 +27,7 @@ Wins = TypedDict(
         "unpaid": str,  # the same, where somebody may have won it
         "none went on": str,  # a round that nobody stops, where whoever went on first always wins it
         "otherwise unwon": str,  # the same, where that player wins it at times only
+        "void": str,  # behind what is said of who has won by stopping it
         "tie": Sentences,  # {first}: whom a tie favours
         "no_yaku": Sentences,
         "stopped": str,
@@ -72,13 +73,15 @@ class Winning(ABC, Generic[V]):
     def won(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
         """Who has won the round, who of equals, and what follows where nobody has. `went_on`: when whoever went on first has."""
         says, unwon = self.says, self._unwon(voice, game)
+        void = any(row.what == "void" for row in game.changes)
+        no_winner = (says["void"],) if void else ()
         if rounds.only_if_stopped(game):
             if went_on:
                 always = any(row.condition == ALWAYS for row in rounds.first_wins(game))
                 unwon_too = says["none went on" if always else "otherwise unwon"]
-                return passage((self._one(says["unpaid"], *went_on, unwon_too), unwon))
+                return passage((self._one(says["unpaid"], *went_on, unwon_too, *no_winner), unwon))
             off = rounds.can_be_called_off(voice.rules)
-            return passage((self._one(*says["unstopped or off" if off else "unstopped"]), unwon))
+            return passage((self._one(*says["unstopped or off" if off else "unstopped"], *no_winner), unwon))
         first = self._first(game)
         if rounds.plain_settlement(game):
             tie = put(says["tie"], first=first) if game.tie else ()
@@ -87,7 +90,6 @@ class Winning(ABC, Generic[V]):
         who = self.who(voice, how, asks_winner=rounds.asks_winner(game))
         stopped = rounds.stoppable(voice.rules, game)
         best = says["won otherwise" if went_on else "won unless stopped" if stopped else "won"]
-        void = any(row.what == "void" for row in game.changes)
         off = rounds.can_be_called_off(voice.rules)
         return passage(
             (
