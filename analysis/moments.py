@@ -263,8 +263,13 @@ def _is_related(event: Event) -> bool:
 
 
 def unseen(standing: Standing) -> Iterator[tuple[Thing, str]]:
-    """What the condition of a line that always holds speaks of, and that never is there when somebody chooses a play."""
-    return ((thing, words) for thing, words in _spoken(standing.condition) if STANDING[thing] == "never")
+    """What the condition of a line that always holds speaks of, and that never is there when somebody chooses a play; who passes makes none."""
+    passing = isinstance(standing.what, Restriction) and standing.what.what == "pass"
+    return (
+        (thing, words)
+        for thing, words in _spoken(standing.condition)
+        if STANDING[thing] == "never" or (passing and thing == "play")
+    )
 
 
 def unanswered(answer: Answer) -> Iterator[tuple[Thing, str]]:

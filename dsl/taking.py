@@ -57,7 +57,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
             if known is None or known.node.span.source is not node.span.source:
                 _group(plan, group, rule, report)
             else:
-                _row(plan, known, node, rule, report)
+                _row(known, node, rule, report)
         case "worth":
             give_worth(plan, node, rule, report)
         case "setting":
@@ -196,21 +196,19 @@ def _group(plan: Plan, node: Node, rule: str, report: Report) -> None:
         known.node, known.rule = _named(node, known.node), rule
     for row in node.block:
         if row.kind == "s_yaku":
-            _row(plan, known, row, rule, report)
+            _row(known, row, rule, report)
         elif row.kind == "s_example":
             known.examples.append(row)
         elif row.kind == "s_note":
             known.notes.append(row)
 
 
-def _row(plan: Plan, group: GroupPlan, row: Node, rule: str, report: Report) -> None:
+def _row(group: GroupPlan, row: Node, rule: str, report: Report) -> None:
     look_inside(row, report)
     key = id_of(row)
     before = group.rows.get(key)
     if before is not None and before.span.source is row.span.source:
         _told_twice(say("There is a yaku `{key}` already.", key=key), row, before, OTHER_ID, report)
-    if before is not None and not rule:
-        plan.replaced.append((before, row))
     group.rows[key], group.owners[key] = _named(row, before), rule
 
 

@@ -75,15 +75,22 @@ def _called(node: Node, id: str) -> str:
     return Called(names(node.tree, id).texts, id)
 
 
+def _as_written(node: Node) -> str:
+    return " ".join(node.span.source.text[node.span.start : node.span.end].split())
+
+
 def _tell_overruled(desk: Desk, asked: frozenset[str]) -> None:
     """Reports lines of the file in whose place the base has one that a setting decides, by which others still go."""
     plan = desk.plan
     for old, new in plan.replaced:
         if new.span.source is not plan.head.span.source or old.span.source is new.span.source:
             continue
-        for name in settings_of(old.stmt):
+        for name in dict.fromkeys(tok.text for tok in old.stmt.toks if tok.kind == "slot"):
             if name not in plan.settings or name not in asked or name in settings_of(new.stmt):
                 continue
+            said = _as_written(old).replace(f"{{{name}}}", desk.settings[""][name].value)
+            if said == _as_written(new):
+                continue  # both say the same
             desk.report.add(
                 "setting-overruled",
                 say(

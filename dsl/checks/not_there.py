@@ -87,6 +87,14 @@ def check(rules: RuleSet, report: Report) -> None:
                 )
         for standing in rule.standings:
             for thing, words in unseen(standing):
+                if thing == "play":
+                    report.add(
+                        "not-there",
+                        "Whoever passes makes no play, so there is none to speak of behind `forbid passing`.",
+                        standing.span,
+                        help="What lies on the table is `the play before`. Plays are forbidden so: `forbid a play containing 8`.",
+                    )
+                    continue
                 report.add(
                     "not-there",
                     say("Nothing is there to speak of as {words} in a line that always holds.", words=words),
