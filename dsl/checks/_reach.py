@@ -228,12 +228,12 @@ def _nothing_does(limits: Most, item: SingleCondition) -> Why | None:
         case RankingIs(reversed=True) if ReverseRanking not in limits.kinds:
             return Why(
                 "no rule reverses the ranking",
-                "Use a rule that does (`use revolution`), or write one: `when a quadruplet is played then reverse the ranking for the rest of the hand`.",
+                "Use a rule that does, or write one: `when a quadruplet is played then reverse the ranking for the rest of the hand`.",
             )
         case Locked() if not limits.requires:
             return Why(
                 "no rule locks anything",
-                "Use a rule that does (`use suit_lock`), or write one: `when a lone 10 is played then require the same suits until the table is cleared`.",
+                "Use a rule that does, or write one: `when a lone 10 is played then require the same suits until the table is cleared`.",
             )
         case _:
             return None

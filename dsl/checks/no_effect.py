@@ -69,7 +69,7 @@ _ROW = (
     "multiplier`, `multiplier doubles`."
 )
 _NO_LOCK = "no rule locks anything"
-_LOCK = "Use a rule that does (`use suit_lock`), or write one: `when a lone 10 is played then require the same suits until the table is cleared`."
+_LOCK = "Use a rule that does, or write one: `when a lone 10 is played then require the same suits until the table is cleared`."
 _COUNTED = "Count cards that can be among them, or leave out `for each …`."
 
 
