@@ -38,6 +38,7 @@ from ...model import (
     TakePlay,
     Tally,
     Trade,
+    Turn,
     Who,
 )
 from ._sums import worth
@@ -62,6 +63,8 @@ class Most:
         self.kinds: set[type] = set()
         self.does: set[str] = set()
         self.lays_aside = self.gives_cards = self.allows = self.requires = self.locks = False
+        self.moves: list[Move] = []
+        self.turns: set[str] = set()
         self._lasting: set[str] = set()
         self._ending: set[str] = set()
         for rule in rules.rules:
@@ -75,8 +78,11 @@ class Most:
         if isinstance(item, Do):
             self.does.add(item.what)
         elif isinstance(item, Move):
+            self.moves.append(item)
             self.lays_aside |= item.target == "laid aside"
             self.gives_cards |= isinstance(item.target, Who)
+        elif isinstance(item, Turn):
+            self.turns.add(item.what)
         elif isinstance(item, Restriction):
             self.allows |= item.mode == "allow"
             self.requires |= item.mode == "require"

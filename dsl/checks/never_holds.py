@@ -48,6 +48,7 @@ from ...model import (
     Value,
     ValueIs,
 )
+from ._absent import of_nobody
 from ._exclude import contradicts_itself, exclude
 from ._known import at_event
 from ._most import Most, most_of
@@ -126,6 +127,7 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
         case _:
             return (
                 _excluded(event, (condition,))
+                or of_nobody(most, condition)
                 or (at_event(most, event, condition) if event is not None else None)
                 or out_of_reach(most, condition)
                 or _other_play(facts, event, (condition,))

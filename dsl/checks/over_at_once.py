@@ -22,7 +22,9 @@ from ...analysis.moments import durations
 from ...analysis.walk import acting
 from ...ground.diagnostics import Report
 from ...ground.said import say
-from ...model import Answer, Clause, Do, Duration, Effect, RuleSet, Turn, Who, part_of
+from ...model import Answer, Clause, Do, Duration, Effect, Restrict, RuleSet, Turn, Who, part_of
+from ..builders.people import ONE_PLAYER
+from ._most import most_of
 from ._titles import inherited
 
 _LATER = (
@@ -45,10 +47,23 @@ _GONE = (
 )
 
 
+_FREE = (
+    "An effect of the rule `{rule}` is over before it matters: it binds somebody until that player’s own turn, and only then would that player play.",
+    "Let it last through that turn: `until the player plays`, `for 2 turns`; or bind others: `for everyone else until the next turn of the player`.",
+)
+
+
 def check(rules: RuleSet, report: Report) -> None:
+    most = most_of(rules)
+    out_of_turn = "again" in most.turns or any(rule.answers for rule in rules.rules)
     for rule, part in acting(rules):
-        for applies, (told, help) in ((_cut_short, _ENDS), (_sits_for_ever, _SITS), (_without_end, _GONE)):
-            if applies(part):
+        for applies, (told, help) in (
+            (_cut_short, _ENDS),
+            (_sits_for_ever, _SITS),
+            (_without_end, _GONE),
+            (_free_in_time, _FREE),
+        ):
+            if applies(part) and not (applies is _free_in_time and out_of_turn):
                 report.add(
                     "over-at-once",
                     say(told, rule=rule.id),
@@ -67,6 +82,23 @@ def _sits_for_ever(part: Clause | Answer) -> bool:
         and lasts.until.who == effect.who
         for effect in part.effects
         if isinstance(effect, Turn) and effect.what == "sit out"
+        for lasts in durations(effect)
+    )
+
+
+def _free_in_time(part: Clause | Answer) -> bool:
+    """Whether somebody is bound only until the turn in which it would matter."""
+    return any(
+        lasts.kind == "event"
+        and lasts.until is not None
+        and lasts.until.kind == "turn"
+        and lasts.until.who == effect.who
+        for effect in part.effects
+        if isinstance(effect, Restrict)
+        and effect.restriction.mode != "allow"
+        and effect.restriction.what in ("play", "pass", "relation")
+        and effect.who is not None
+        and effect.who.kind in ONE_PLAYER
         for lasts in durations(effect)
     )
 
