@@ -22,6 +22,7 @@ from ...model import (
     Fall,
     Fishing,
     HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -80,7 +81,7 @@ _IN = ("play", "lead", "pass", "turn", "skipped", "is dealt", "begins")
 def at_event(most: Most, event: Event, condition: Condition) -> Why | None:
     """Why a condition never holds at an event; None where it may."""
     if isinstance(most.rules.game, Fishing):
-        return _fishing(event, condition)
+        return _fishing(most.rules.game, event, condition)
     return (
         _turn(most, event, condition)
         or _cards(event, condition)
@@ -359,7 +360,7 @@ def _before(event: Event, condition: Condition) -> Why | None:
     )
 
 
-def _fishing(event: Event, condition: Condition) -> Why | None:
+def _fishing(game: Fishing, event: Event, condition: Condition) -> Why | None:
     match condition:
         case Captured(who, counted) if (
             who == PLAYER and event.kind == "captures" and event.counted is not None
@@ -381,6 +382,11 @@ def _fishing(event: Event, condition: Condition) -> Why | None:
             return Why(
                 "whose turn begins has a card to play",
                 "Ask it after the card was played: `when a player draws cards if the player has 0 cards`.",
+            )
+        case HandsEmpty() if event.kind == "turn" and not game.empty_pile:
+            return Why(
+                "the round ends as soon as all hands are empty, and no turn begins",
+                "Ask it before the end of the last turn, `when a player draws cards if the hands are empty`, or in a row of the settlement.",
             )
         case Stopped() | Not(Stopped()):
             return Why(

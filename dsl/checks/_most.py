@@ -153,7 +153,9 @@ class Most:
     def yaku_stop(self) -> bool:
         """Whether some yaku of captured cards ends the round."""
         game = self.rules.game
-        return isinstance(game, Fishing) and any(item.stops for group in game.groups for item in group.yaku)
+        return isinstance(game, Fishing) and any(
+            item.stops for group in game.groups if not group.dealt for item in group.yaku
+        )
 
     @cached_property
     def there(self) -> set[str]:

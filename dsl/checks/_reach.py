@@ -258,6 +258,13 @@ def _nobody_does(limits: Most, fishing: Fishing, item: SingleCondition) -> Why |
                 "nobody is asked for a vow in this game",
                 "Let players drop out with a vow of the dealer, or leave it out.",
             )
+        case YakuWorth(count) if count.low and not any(
+            group.yaku for group in fishing.groups if not group.apart
+        ):
+            return Why(
+                "the game has no yaku that counts",
+                'Write one, `group specials "Specials"` with `yaku … is …, worth …`; or ask for card points: `a player has 100 or more card points`.',
+            )
         case WentOn() if "go on" not in ends:
             return Why(
                 "nobody is asked at the end of a turn whether to stop the round, so nobody goes on",
