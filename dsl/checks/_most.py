@@ -60,6 +60,9 @@ class Most:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        self.alone = (
+            rules.place("library") is not None
+        )  # a rule of a library, beside which a table has others
         self.kinds: set[type] = set()
         self.does: set[str] = set()
         self.lays_aside = self.gives_cards = self.allows = self.requires = self.locks = False

@@ -225,12 +225,12 @@ def _nothing_does(limits: Most, item: SingleCondition) -> Why | None:
                 "Let it last: `then this rule holds until the hand ends`. How often it has acted is asked so: "
                 "`this rule has acted 1 or more times in this hand`.",
             )
-        case RankingIs(reversed=True) if ReverseRanking not in limits.kinds:
+        case RankingIs(reversed=True) if ReverseRanking not in limits.kinds and not limits.alone:
             return Why(
                 "no rule reverses the ranking",
                 "Use a rule that does (`use revolution`), or write one: `when a quadruplet is played then reverse the ranking for the rest of the hand`.",
             )
-        case Locked() if not limits.requires:
+        case Locked() if not limits.requires and not limits.alone:
             return Why(
                 "no rule locks anything",
                 "Use a rule that does (`use suit_lock`), or write one: `when a lone 10 is played then require the same suits until the table is cleared`.",

@@ -80,6 +80,8 @@ def _ranks(most: Most, pattern: PlayPattern, shape: Shape) -> list[int]:
         if not ranked:
             return []
         common = sum(1 << face for face in most.rules.deck.cards if _has_rank(most, face, ranked))
+    if common & jokers and jokers.bit_count() > 1:  # they may be of different rank
+        return []
     return sorted(set(_places(most, common)))
 
 

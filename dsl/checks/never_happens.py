@@ -2,7 +2,8 @@
 
 What it finds
     Numbers of cards that one card of flowers never takes (it takes one card of its month, or three: two ribbons never); more than one card that
-    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts, or nothing but to the end of a hand; a play on one of another shape; a play, or
+    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts, or nothing but to the end of a hand; a play on one of another shape, or on one that it never beats (a lone 3 on a lone 2);
+    the winner who plays or passes, and is out; somebody who never is there (an opposite player of three, partners where there are no sides); a play, or
     one that is allowed, with a relation to jokers alone, which have no suit, colour or rank. It is a warning, and a hint in a rule that was taken
     from a library.
 Why it matters

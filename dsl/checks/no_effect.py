@@ -5,7 +5,9 @@ What it finds
     which it counts; a ban, or a permission, of plays that no shape of the game makes; what is to be done for each of some cards, none of which the
     play, or what is laid, drawn or captured, can have. And what can do nothing at that moment: turns that are
     lost or won before the first lead, while a trick is put away, beside a clear, or when the hand is over; cards of somebody who goes
-    out; the named rank, or the chosen player, where the rule lets nobody name or choose; locks that are released where no rule locks. It is a warning, and a hint in a rule that was
+    out; the named rank, or the chosen player, where the rule lets nobody name or choose; locks that are released where no rule locks;
+    a clear while the table is cleared, an exchange that is skipped where there is none, the end of a hand that is over, what is done by partners
+    or an opposite player where nobody is that. It is a warning, and a hint in a rule that was
     taken from a library.
 Why it matters
     The sheet prints it, and nothing ever happens by it. Mostly a number or a player is wrong.
