@@ -86,7 +86,7 @@ def at_event(most: Most, event: Event, condition: Condition) -> Why | None:
         _turn(most, event, condition)
         or _cards(event, condition)
         or _empty_hand(most, event, condition)
-        or _course(event, condition)
+        or _course(most, event, condition)
         or _before(event, condition)
         or _counted(event, condition)
         or _beside_joker(most, event, condition)
@@ -225,7 +225,7 @@ def _has_gone(event: Event, who: Who) -> bool:
     return event.kind == "out" and who == PLAYER
 
 
-def _course(event: Event, condition: Condition) -> Why | None:
+def _course(most: Most, event: Event, condition: Condition) -> Why | None:
     match condition:
         case CountIs("passes", count, "row") if event.kind in ("play", "lead") and count.low:
             return Why(
@@ -237,7 +237,7 @@ def _course(event: Event, condition: Condition) -> Why | None:
                 "they are counted since the last pass, and that is the one that just was",
                 "Ask how many there were in the trick: `if there are 2 or more plays in this trick`.",
             )
-        case CountIs("passes", count, "trick") if event.kind == "lead" and count.low:
+        case CountIs("passes", count, "trick") if event.kind == "lead" and count.low and not most.binds:
             return Why(
                 "a lead is the first play of the trick, and nobody has passed in it",
                 "Ask it of the hand (`if there are 2 or more passes in this hand`), or say it at any play: `when a play is made if there are 2 or more passes in this trick`.",

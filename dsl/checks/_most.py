@@ -65,7 +65,7 @@ class Most:
         )  # a rule of a library, beside which a table has others
         self.kinds: set[type] = set()
         self.does: set[str] = set()
-        self.lays_aside = self.gives_cards = self.allows = self.requires = self.locks = False
+        self.lays_aside = self.gives_cards = self.allows = self.requires = self.locks = self.binds = False
         self.moves: list[Move] = []
         self.turns: set[str] = set()
         self._lasting: set[str] = set()
@@ -89,6 +89,7 @@ class Most:
         elif isinstance(item, Restriction):
             self.allows |= item.mode == "allow"
             self.requires |= item.mode == "require"
+            self.binds |= item.mode != "allow"  # so that somebody may have nothing to lead, and pass
         elif isinstance(item, Restrict):
             self.locks |= item.restriction.mode == "require"
 
