@@ -254,12 +254,20 @@ def _meets(facts: ShapeFacts, patterns: list[PlayPattern], shape: Shape) -> bool
         for mask, count in _needs(pattern):
             needs[mask] = max(needs.get(mask, 0), count)
         forbidden |= _forbidden(pattern)
+    if shape.kind == "set" and any(pattern.suits == "one suit" for pattern in patterns):
+        sizes &= span_mask(Range(0), _alike(facts, forbidden) + stand_ins(facts, shape))
     if not sizes:
         return False
     most = sizes.bit_length() - 1
     return all(
         _there(facts, shape, mask & ~forbidden, count) and count <= most for mask, count in needs.items()
     ) and _agree(facts, shape, [mask & ~forbidden for mask in needs], most)
+
+
+def _alike(facts: ShapeFacts, forbidden: int) -> int:
+    """The most cards of one rank and one suit, one card where there are only jokers."""
+    cards = (1 << len(facts.counts)) - 1 & ~forbidden & ~facts.deck.joker_mask
+    return max((count for face, count in enumerate(facts.counts) if cards >> face & 1), default=1)
 
 
 def _kind_fits(pattern: PlayPattern, shape: Shape) -> bool:

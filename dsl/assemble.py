@@ -120,6 +120,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         base_names=tuple(names for _, names in plan.bases),
         places=(
             ("head", plan.head.span),
+            *((("library", plan.head.span),) if plan.head.kind == "s_library" else ()),
             *((spoken(kind), owned.node.span) for kind, owned in plan.single.items()),
             *(
                 (f"drop {id}", group.emptied)

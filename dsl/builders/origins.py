@@ -14,7 +14,7 @@ from ...ground.diagnostics import Report
 from ...model import NEVER, Origin, PlacedNote
 from ..layout import Stmt
 from ..plan import Plan
-from ..syntax import Node, Tree, leaves
+from ..syntax import Node, Tree, leaves, subtrees
 from .conditions import conditions, setting_is
 from .desk import Desk
 from .names import words
@@ -105,6 +105,53 @@ def said_anyway(desk: Desk) -> Iterator[str]:
             bare = asked.sub("", _text(owned.node)).strip().removesuffix(" if")
             if bare in own and bare != _text(owned.node) and _is_off(desk, owned.node, owned.rule):
                 yield name
+
+
+def switched_off(desk: Desk) -> dict[str, tuple[str, ...]]:
+    """The settings of the game that only lines ask for which do not count, as other settings say: and those settings."""
+    plan, live, off = desk.plan, set[str](), dict[str, tuple[str, ...]]()
+    for node, rule in _owned(plan):
+        asked = settings_of(node.stmt)
+        if not asked:
+            continue
+        decides = _deciding(desk, node, rule) if not rule else ()
+        if decides and _counts_not(desk, node, rule):
+            live.update(decides)
+            off |= {name: (*off.get(name, ()), *decides) for name in asked if name not in decides}
+        else:
+            live.update(asked)
+    return {name: tuple(dict.fromkeys(others)) for name, others in off.items() if name not in live}
+
+
+def _owned(plan: Plan) -> Iterator[tuple[Node, str]]:
+    """All lines of a game that count and say more than words, each with the rule that it stands in."""
+    tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.sets, plan.of_cards)
+    lines = [owned for table in tables for owned in table.values()]
+    rules = {id(owned.node): owned.rule for owned in (*lines, *plan.exchanges, *plan.settling)}
+    for group in plan.groups.values():
+        rules |= {id(row): group.owners[name] for name, row in group.rows.items()}
+    for node in nodes_of(plan):
+        if node.kind not in _WORDS_ONLY:
+            yield node, rules.get(id(node), "")
+
+
+def _deciding(desk: Desk, node: Node, rule: str) -> tuple[str, ...]:
+    """The settings by which it goes whether a line counts."""
+    found = [
+        str(leaf).strip("{}")
+        for part in subtrees(desk.at(node, rule))
+        if part.data in ("c_setting", "tail_if")
+        for leaf in leaves(part)
+        if leaf.type == "SLOT"
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def _counts_not(desk: Desk, node: Node, rule: str) -> bool:
+    tree = desk.at(node, rule)
+    quiet = replace(desk.ctx, report=Report())
+    off = any(item.data == "tail_if" and not setting_is(quiet, item) for item in subtrees(tree))
+    return off or _is_off(desk, node, rule)
 
 
 def _is_off(desk: Desk, node: Node, rule: str) -> bool:

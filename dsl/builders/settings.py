@@ -20,7 +20,7 @@ from ..syntax import Node
 from .context import Branch, value_text
 from .desk import Desk
 from .names import named, names
-from .origins import asked_for, said_anyway, settings_of
+from .origins import asked_for, said_anyway, settings_of, switched_off
 from .registry import BuilderTable
 
 
@@ -138,6 +138,12 @@ def tell_unused(desk: Desk) -> None:
                 help="Take it out, or leave the line in that asks for it.",
             )
     _tell_overruled(desk, asked)
+    for name, others in switched_off(desk).items():
+        if name in plan.given and name in plan.settings and plan.given[name][1].source is own:
+            decided = either(
+                f"`{_called(plan.settings[other], other)}`" for other in others if other in plan.settings
+            )
+            _tell_switched_off(desk.report, _called(plan.settings[name], name), decided, plan.given[name][1])
     for name in said_anyway(desk):
         given = plan.given.get(name)
         if given is not None and given[1].source is own:
@@ -151,6 +157,21 @@ def tell_unused(desk: Desk) -> None:
                 severity="warning",
                 help="Take the setting out, or the line.",
             )
+
+
+def _tell_switched_off(report: Report, name: str, by: str, span: Span) -> None:
+    """Reports a value given to a setting of which nothing is asked while another is as it is."""
+    report.add(
+        "unused-setting",
+        say(
+            "The setting `{name}` changes nothing: no line that asks for it counts as {by} is decided.",
+            name=name,
+            by=by,
+        ),
+        span,
+        severity="warning",
+        help=say("Decide {by} the other way (`set … to yes`), or take this out.", by=by),
+    )
 
 
 def declared(node: Node) -> Setting:

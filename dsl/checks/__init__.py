@@ -43,6 +43,7 @@ FISHING = (
     "never_paid",
     "row_never_pays",
     "row_repeated",
+    "line_does_nothing",
     "empty_group",
     "unknown_yaku",
     "counts_one_card",

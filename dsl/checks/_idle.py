@@ -14,11 +14,13 @@ from ...model import (
     CardSet,
     ChoosePlayer,
     Clause,
+    Climbing,
     Do,
     Effect,
     EventKind,
     Move,
     Name,
+    Rise,
     Rule,
     Skip,
     SwapHands,
@@ -26,7 +28,9 @@ from ...model import (
     Trade,
     Turn,
     Who,
+    outlasts_hand,
 )
+from ._most import Most
 from ._reach import Why
 from .over_at_once import clears, together
 
@@ -43,12 +47,18 @@ def lets(rule: Rule) -> frozenset[type]:
     return frozenset(kind for kind in (Name, ChoosePlayer) if any(True for _ in values(parts, kind)))
 
 
-def idle(part: Clause | Answer, let: frozenset[type]) -> Iterator[Why]:
+def idle(most: Most, part: Clause | Answer, let: frozenset[type]) -> Iterator[Why]:
     """Why effects of a part can do nothing, one by one. `let`: what its rule lets somebody choose or name."""
     for number, effect in enumerate(part.effects):
         why = _nobody_said(let, effect) or _turns(part, number, effect)
         if why is None and isinstance(part, Clause):
-            why = _gone(part, number, effect) or _swept(part, effect) or _no_trick(part, effect)
+            why = (
+                _gone(part, number, effect)
+                or _is_out(most, part, effect)
+                or _swept(part, effect)
+                or _no_trick(part, effect)
+                or _no_exchange(most, part, effect)
+            )
         if why is not None:
             yield why
 
@@ -130,6 +140,44 @@ def _gone(part: Clause, number: int, effect: Effect) -> Why | None:
     return None
 
 
+def _is_out(most: Most, part: Clause, effect: Effect) -> Why | None:
+    """Turns and places of who has just gone out."""
+    if not part.events or any(event.kind != "out" for event in part.events):
+        return None
+    match effect:
+        case Turn(who, "sit out", duration) if (
+            who == _PLAYER and not outlasts_hand(duration) and "in again" not in most.turns
+        ):
+            return Why(
+                "who goes out has no turn any more in this hand",
+                "Leave it out, or name somebody who goes on playing: `then the next player sits out until the clear`.",
+            )
+        case Rise(who) if who == _PLAYER and all(event.place == "first" for event in part.events):
+            return Why(
+                "who goes out first has the first place already",
+                "Leave it out, or say it of who goes out later: `when a player goes out second`.",
+            )
+        case _:
+            return None
+
+
+def _no_exchange(most: Most, part: Clause, effect: Effect) -> Why | None:
+    """An exchange that is skipped where there is none."""
+    if not (isinstance(effect, Do) and effect.what == "skip exchange"):
+        return None
+    if isinstance(most.rules.game, Climbing) and not most.rules.game.exchanges:
+        return Why(
+            "the game has no exchange",
+            "Leave it out, or write one: `exchange dai_hinmin gives 2 best to dai_fugo for any 2`.",
+        )
+    if part.events and all(event.kind in ("exchanged", "begins") for event in part.events):
+        return Why(
+            "the exchange is over then",
+            "Say it before: `when the cards are dealt … then skip the exchange`.",
+        )
+    return None
+
+
 def _brings(effect: Effect) -> bool:
     return isinstance(effect, TakePlay | SwapHands) or (isinstance(effect, Move) and effect.target == _PLAYER)
 
@@ -146,6 +194,17 @@ def _swept(part: Clause, effect: Effect) -> Why | None:
 
 def _no_trick(part: Clause, effect: Effect) -> Why | None:
     """The table where no trick is under way."""
+    kinds = {event.kind for event in part.events}
+    if isinstance(effect, Do) and effect.what == "end hand" and kinds and kinds <= {"left last", "hand ends"}:
+        return Why(
+            "the hand is over then",
+            "Leave it out, or end the hand earlier: `when a player goes out first then end the hand`.",
+        )
+    if isinstance(effect, Do) and effect.what == "clear table" and kinds and kinds <= {*_AWAY}:
+        return Why(
+            "the table is being cleared already",
+            "Leave it out, or say it at a play: `when a play contains 8 then clear the table`.",
+        )
     if not (isinstance(effect, Do) and effect.what in ("clear table", "release locks")):
         return None
     if part.events and all(event.kind in (*_BEFORE, *_OVER) for event in part.events):

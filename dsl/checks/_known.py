@@ -16,19 +16,25 @@ from ...model import (
     ComposedCondition,
     Condition,
     CouldPlay,
+    Counted,
     CountIs,
     Event,
     Fall,
     Fishing,
     HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
     IsFirst,
     IsNumber,
     IsOut,
+    LayAside,
     NobodyHas,
     Not,
+    Patterns,
+    PlayIs,
+    PlayPattern,
     PlayRelates,
     Range,
     Relation,
@@ -36,12 +42,15 @@ from ...model import (
     Skip,
     Stopped,
     Swap,
+    SwapHands,
     TakePlay,
+    Trade,
     Turn,
     Value,
     ValueIs,
     Who,
     WhoIs,
+    WhoKind,
     ZoneHolds,
     subject,
 )
@@ -57,6 +66,8 @@ _FIRST = {
 }
 # Effects by which the turn may come to who has passed.
 _TURNS_ABOUT = {ReverseDirection, Swap, ChangeSeats, Skip, Turn, TakePlay}
+# Who is in, and has not just played.
+_HAS_CARDS: tuple[WhoKind, ...] = ("next", "previous", "after next", "everyone else", "anyone else")
 _SEVERAL_IN = ("play", "lead", "pass", "turn", "skipped")
 _NO_LOCK: set[Relation] = {
     "same size",
@@ -70,11 +81,12 @@ _IN = ("play", "lead", "pass", "turn", "skipped", "is dealt", "begins")
 def at_event(most: Most, event: Event, condition: Condition) -> Why | None:
     """Why a condition never holds at an event; None where it may."""
     if isinstance(most.rules.game, Fishing):
-        return _fishing(event, condition)
+        return _fishing(most.rules.game, event, condition)
     return (
         _turn(most, event, condition)
         or _cards(event, condition)
-        or _course(event, condition)
+        or _empty_hand(most, event, condition)
+        or _course(most, event, condition)
         or _before(event, condition)
         or _counted(event, condition)
         or _beside_joker(most, event, condition)
@@ -125,6 +137,11 @@ def _turn(most: Most, event: Event, condition: Condition) -> Why | None:
             return Why(
                 "who has passed has no turn before the next play",
                 "Say how often, and in what: `if the player has passed 1 or more times in this trick`.",
+            )
+        case WhoIs(who, (Who("winner"),)) if who == PLAYER and event.kind in _SEVERAL_IN:
+            return Why(
+                "the winner has gone out, and the player is in",
+                "Ask who won the hand before: `if the player is the last winner`; or say it as it happens: `when a player goes out first`.",
             )
         case WhoIs(who, (Who("winner"),)) if (
             who == PLAYER and event.kind == "left last" and Fall not in most.kinds
@@ -180,6 +197,24 @@ def _cards(event: Event, condition: Condition) -> Why | None:
     )
 
 
+def _empty_hand(most: Most, event: Event, condition: Condition) -> Why | None:
+    """A hand without cards of who is in, where no rule takes cards out of hands."""
+    match condition:
+        case HandSize(who, Range(0, 0), False):
+            pass
+        case _:
+            return None
+    still_in = _HAS_CARDS if event.kind != "pass" else (*_HAS_CARDS, "player")
+    if who.kind not in still_in or who.of not in (None, PLAYER) or event.kind not in (*_SEVERAL_IN, "out"):
+        return None
+    if most.moves or most.kinds & {LayAside, SwapHands, Trade, TakePlay}:
+        return None
+    return Why(
+        "whoever is in has cards, but who has just laid the last one",
+        "Write `when a player goes out`, or ask of the player at a play: `when a play is made if the player has 0 cards`.",
+    )
+
+
 def _comes_round_to_others(most: Most) -> bool:
     """Whether the trick ends before the turn is again with who played last."""
     game = most.rules.game
@@ -190,7 +225,7 @@ def _has_gone(event: Event, who: Who) -> bool:
     return event.kind == "out" and who == PLAYER
 
 
-def _course(event: Event, condition: Condition) -> Why | None:
+def _course(most: Most, event: Event, condition: Condition) -> Why | None:
     match condition:
         case CountIs("passes", count, "row") if event.kind in ("play", "lead") and count.low:
             return Why(
@@ -201,6 +236,11 @@ def _course(event: Event, condition: Condition) -> Why | None:
             return Why(
                 "they are counted since the last pass, and that is the one that just was",
                 "Ask how many there were in the trick: `if there are 2 or more plays in this trick`.",
+            )
+        case CountIs("passes", count, "trick") if event.kind == "lead" and count.low and not most.binds:
+            return Why(
+                "a lead is the first play of the trick, and nobody has passed in it",
+                "Ask it of the hand (`if there are 2 or more passes in this hand`), or say it at any play: `when a play is made if there are 2 or more passes in this trick`.",
             )
         case CountIs("plays", count, "trick") if event.kind == "lead" and count.low > 1:
             return Why(
@@ -225,6 +265,11 @@ def _course(event: Event, condition: Condition) -> Why | None:
             return Why(
                 "the play of the event lies in the trick",
                 "Ask what was there before: `if the play before contains no 8`.",
+            )
+        case Not(PlayIs(patterns, False)) if _said(event, patterns):
+            return Why(
+                "just that is said of the play by the event",
+                "Leave out one of the two; the play before is asked so: `if the play before contains no 8`.",
             )
         case CouldPlay(who) if event.kind in ("play", "lead") and who == PLAYER:
             return Why(
@@ -268,6 +313,34 @@ def _lies_there(event: Event, cards: CardSet) -> bool:
     )
 
 
+def _said(event: Event, patterns: Patterns) -> bool:
+    """Whether every play of an event is one of these, by what the event says itself."""
+    return (
+        event.kind in ("play", "lead", "trick", "out")
+        and bool(event.patterns)
+        and all(any(_is_part(wide, one) for wide in patterns) for one in event.patterns)
+    )
+
+
+def _is_part(wide: PlayPattern, one: PlayPattern) -> bool:
+    """Whether whatever is like `one` is like `wide`: the same kind of play, or one of which only cards are asked that the other must contain."""
+    if wide == one:
+        return True
+    return wide == PlayPattern(containing=wide.containing) and all(
+        any(_at_least(asked, there) for there in one.containing) for asked in wide.containing
+    )
+
+
+def _at_least(asked: Counted, there: Counted) -> bool:
+    if asked.cards.kind != "faces" or there.cards.kind != "faces" or asked.count.high is not None:
+        return asked == there
+    return (
+        there.count.low >= asked.count.low
+        and not there.cards.mask & ~asked.cards.mask
+        and (there.natural or not asked.natural)
+    )
+
+
 def _before(event: Event, condition: Condition) -> Why | None:
     """What is counted in a hand that has not begun."""
     match condition:
@@ -287,7 +360,7 @@ def _before(event: Event, condition: Condition) -> Why | None:
     )
 
 
-def _fishing(event: Event, condition: Condition) -> Why | None:
+def _fishing(game: Fishing, event: Event, condition: Condition) -> Why | None:
     match condition:
         case Captured(who, counted) if (
             who == PLAYER and event.kind == "captures" and event.counted is not None
@@ -309,6 +382,11 @@ def _fishing(event: Event, condition: Condition) -> Why | None:
             return Why(
                 "whose turn begins has a card to play",
                 "Ask it after the card was played: `when a player draws cards if the player has 0 cards`.",
+            )
+        case HandsEmpty() if event.kind == "turn" and not game.empty_pile:
+            return Why(
+                "the round ends as soon as all hands are empty, and no turn begins",
+                "Ask it before the end of the last turn, `when a player draws cards if the hands are empty`, or in a row of the settlement.",
             )
         case Stopped() | Not(Stopped()):
             return Why(

@@ -38,6 +38,7 @@ from ...model import (
     TakePlay,
     Tally,
     Trade,
+    Turn,
     Who,
 )
 from ._sums import worth
@@ -59,9 +60,14 @@ class Most:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        self.alone = (
+            rules.place("library") is not None
+        )  # a rule of a library, beside which a table has others
         self.kinds: set[type] = set()
         self.does: set[str] = set()
-        self.lays_aside = self.gives_cards = self.allows = self.requires = self.locks = False
+        self.lays_aside = self.gives_cards = self.allows = self.requires = self.locks = self.binds = False
+        self.moves: list[Move] = []
+        self.turns: set[str] = set()
         self._lasting: set[str] = set()
         self._ending: set[str] = set()
         for rule in rules.rules:
@@ -75,11 +81,15 @@ class Most:
         if isinstance(item, Do):
             self.does.add(item.what)
         elif isinstance(item, Move):
+            self.moves.append(item)
             self.lays_aside |= item.target == "laid aside"
             self.gives_cards |= isinstance(item.target, Who)
+        elif isinstance(item, Turn):
+            self.turns.add(item.what)
         elif isinstance(item, Restriction):
             self.allows |= item.mode == "allow"
             self.requires |= item.mode == "require"
+            self.binds |= item.mode != "allow"  # so that somebody may have nothing to lead, and pass
         elif isinstance(item, Restrict):
             self.locks |= item.restriction.mode == "require"
 
@@ -147,7 +157,9 @@ class Most:
     def yaku_stop(self) -> bool:
         """Whether some yaku of captured cards ends the round."""
         game = self.rules.game
-        return isinstance(game, Fishing) and any(item.stops for group in game.groups for item in group.yaku)
+        return isinstance(game, Fishing) and any(
+            item.stops for group in game.groups if not group.dealt for item in group.yaku
+        )
 
     @cached_property
     def there(self) -> set[str]:

@@ -225,12 +225,12 @@ def _nothing_does(limits: Most, item: SingleCondition) -> Why | None:
                 "Let it last: `then this rule holds until the hand ends`. How often it has acted is asked so: "
                 "`this rule has acted 1 or more times in this hand`.",
             )
-        case RankingIs(reversed=True) if ReverseRanking not in limits.kinds:
+        case RankingIs(reversed=True) if ReverseRanking not in limits.kinds and not limits.alone:
             return Why(
                 "no rule reverses the ranking",
                 "Use a rule that does, or write one: `when a quadruplet is played then reverse the ranking for the rest of the hand`.",
             )
-        case Locked() if not limits.requires:
+        case Locked() if not limits.requires and not limits.alone:
             return Why(
                 "no rule locks anything",
                 "Use a rule that does, or write one: `when a lone 10 is played then require the same suits until the table is cleared`.",
@@ -257,6 +257,13 @@ def _nobody_does(limits: Most, fishing: Fishing, item: SingleCondition) -> Why |
             return Why(
                 "nobody is asked for a vow in this game",
                 "Let players drop out with a vow of the dealer, or leave it out.",
+            )
+        case YakuWorth(count) if count.low and not any(
+            group.yaku for group in fishing.groups if not group.apart
+        ):
+            return Why(
+                "the game has no yaku that counts",
+                'Write one, `group specials "Specials"` with `yaku … is …, worth …`; or ask for card points: `a player has 100 or more card points`.',
             )
         case WentOn() if "go on" not in ends:
             return Why(

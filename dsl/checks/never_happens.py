@@ -2,7 +2,8 @@
 
 What it finds
     Numbers of cards that one card of flowers never takes (it takes one card of its month, or three: two ribbons never); more than one card that
-    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts, or nothing but to the end of a hand; a play on one of another shape; a play, or
+    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts, or nothing but to the end of a hand; a play on one of another shape, or on one that it never beats (a lone 3 on a lone 2);
+    the winner who plays or passes, and is out; somebody who never is there (an opposite player of three, partners where there are no sides); a play, or
     one that is allowed, with a relation to jokers alone, which have no suit, colour or rank. It is a warning, and a hint in a rule that was taken
     from a library.
 Why it matters
@@ -35,6 +36,7 @@ from ...model import (
     Climbing,
     EndRound,
     Event,
+    EventKind,
     Fishing,
     Patterns,
     PlayPattern,
@@ -45,15 +47,19 @@ from ...model import (
     RuleSet,
     Skip,
     Standing,
+    Who,
 )
+from ._absent import nobody
 from ._bounds import MAX_PAIRS
 from ._most import Most, captured, most_of
 from ._reach import Why
+from ._stronger import never_stronger
 from ._titles import inherited
 
 _ARTICLE = re.compile(r"\b(an?|the)\s+\Z")
 _COUNTED: set[Relation] = {"same size", "same shape"}  # jokers count in these as any other card
 _NOTHING_ALIKE = "jokers alone have no suit, colour or rank that could be compared"
+_IN: tuple[EventKind, ...] = ("play", "lead", "pass", "turn", "skipped")  # what only happens to who is in
 _ONE_CARD = {"draws": "draws", "lays": "lays", "leaves": "leaves"}
 
 
@@ -153,6 +159,14 @@ def _jokers_alone(rules: RuleSet, item: PlayPattern) -> bool:
 
 
 def _never(most: Most, event: Event) -> Why | None:
+    absent = nobody(most, event.who)
+    if absent is not None:
+        return absent
+    if event.who == Who("winner") and event.kind in _IN:
+        return Why(
+            "the winner has gone out and plays no more in this hand",
+            "Name who won the hand before, `when the last winner plays a pair`; or say it as it happens: `when a player goes out first`.",
+        )
     if event.kind == "ends" and event.rule and not most.may_last((event.rule,)):
         return Why(
             "nothing that the rule does lasts, so it never ends",
@@ -172,7 +186,7 @@ def _never(most: Most, event: Event) -> Why | None:
                 )
             if event.kind == "play" and _beside_jokers(most.rules, event.patterns, event.on):
                 return Why(_NOTHING_ALIKE, "Name the plays themselves: `when S3 is played on a lone joker`.")
-            return _unlike(most, event)
+            return _unlike(most, event) or _too_low(most, event)
         case Fishing() as fishing:
             if event.kind == "goes on" and not any(
                 item.choice for rule in most.rules.rules for item in values(rule.clauses, EndRound)
@@ -203,6 +217,16 @@ def _unlike(most: Most, event: Event) -> Why | None:
     return Why(
         "a play lies only on one of the same shape",
         "Allow it first: `allow a lone joker on a pair`; or name two plays of one shape: `when a pair is played on a pair`.",
+    )
+
+
+def _too_low(most: Most, event: Event) -> Why | None:
+    """A play on one that it never beats, whatever it is made of, where only a higher one may be laid."""
+    if event.kind != "play" or not never_stronger(most, event.patterns, event.on):
+        return None
+    return Why(
+        "only a higher play may be laid, and such a play never is higher",
+        "Allow it first: `allow a lone 3 on a lone 2`; or turn the two round: `when a lone 2 is played on a lone 3`.",
     )
 
 

@@ -3,7 +3,8 @@
 What it finds
     A number that is out of reach (more cards of a kind than the deck has, more players than play, more cards than a play or a
     hand can have); two conditions joined by *and* that exclude each other; a condition that excludes the event (a pair that is a run);
-    somebody compared with himself; a counter that no rule brings so far; a ranking that no rule reverses, a lock that no rule begins; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one; more acts of a rule than its limit leaves; a sum that no such play adds up to.
+    somebody compared with himself; a counter that no rule brings so far; a ranking that no rule reverses, a lock that no rule begins; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one; more acts of a rule than its limit leaves; a sum that no such play adds up to;
+    something of partners, or of an opposite player, where nobody is that; a play that does not contain what the event says that it contains.
     So is what nobody can do in a fishing game: vow, stop the round, go on; also in a row of the settlement. It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
     The rule stands on the sheet, reads well and never acts. Mostly a number, or the moment, is another than was meant.
@@ -24,9 +25,10 @@ from __future__ import annotations
 from functools import partial
 from itertools import islice, product
 
+from ...analysis.clauses import joined
 from ...analysis.limits import prepares
 from ...analysis.shapes import ShapeFacts, possible, shape_facts
-from ...analysis.walk import Part, parts
+from ...analysis.walk import Part, effects, parts
 from ...ground.diagnostics import Report
 from ...ground.said import say
 from ...model import (
@@ -37,17 +39,22 @@ from ...model import (
     Clause,
     Condition,
     CountIs,
+    Effect,
     Event,
     Fishing,
+    HandSize,
+    Move,
     PlayIs,
     Rule,
     RuleSet,
     Settle,
     Standing,
+    TableIsClear,
     Unless,
     Value,
     ValueIs,
 )
+from ._absent import of_nobody
 from ._exclude import contradicts_itself, exclude
 from ._known import at_event
 from ._most import Most, most_of
@@ -64,7 +71,7 @@ def check(rules: RuleSet, report: Report) -> None:
     facts, most = shape_facts(rules), most_of(rules)
     for rule in rules.rules:
         for part in parts(rule):
-            why = _of_part(most, facts, part) or _limited(rule, part)
+            why = _of_part(most, facts, part) or _limited(most, rule, part)
             if why is not None:
                 report.add(
                     "never-holds",
@@ -93,6 +100,11 @@ def _rows(most: Most, fishing: Fishing, report: Report) -> None:
 
 def _of_part(most: Most, facts: ShapeFacts | None, part: Part) -> Why | None:
     """Why the condition of a part never holds; of a clause at none of its events. None where it may."""
+    if isinstance(part, Answer) and part.to and TableIsClear() in joined(part.condition):
+        return Why(
+            "the play that is answered lies on the table",
+            "Leave that condition out, or ask something else: `if the player has 3 or fewer cards`.",
+        )
     events: tuple[Event | None, ...] = part.events if isinstance(part, Clause) else (None,)
     first: Why | None = None
     for event in events:
@@ -126,6 +138,7 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
         case _:
             return (
                 _excluded(event, (condition,))
+                or of_nobody(most, condition)
                 or (at_event(most, event, condition) if event is not None else None)
                 or out_of_reach(most, condition)
                 or _other_play(facts, event, (condition,))
@@ -133,13 +146,23 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
             )
 
 
-def _limited(rule: Rule, part: Part) -> Why | None:
+def _limited(most: Most, rule: Rule, part: Part) -> Why | None:
     """It asks for more acts of its own rule than the limit leaves."""
     if isinstance(part, Standing) or not rule.limit or any(map(partial(_uncounted, rule), rule.acting)):
         return None
     items = part.condition.items if isinstance(part.condition, AllOf) else (part.condition,)
     for item in items:
         match item:
+            case HandSize(count=count, aside=True) if (
+                count.low
+                and rule.limit == 1
+                and rule.limit_scope != "trick"
+                and _lays_aside_itself(most, rule, part)
+            ):
+                return Why(
+                    "only another part of the rule lays cards aside, and with that its limit is used up",
+                    "Let the two stand in two rules, each with its own limit; or write `2 times per hand`.",
+                )
             case CountIs("acts", count, scope, (rule.id,)) if count.low >= rule.limit and _SCOPES.index(
                 scope
             ) <= _SCOPES.index(rule.limit_scope):
@@ -156,6 +179,18 @@ def _limited(rule: Rule, part: Part) -> Why | None:
                     ),
                 )
     return None
+
+
+def _lays_aside_itself(most: Most, rule: Rule, part: Part) -> bool:
+    """Whether all that lays cards aside stands in other parts of a rule."""
+    laying = [
+        one for other in most.rules.rules for one in parts(other) if any(map(_lays_aside, effects(one)))
+    ]
+    return bool(laying) and part not in laying and all(one in rule.acting for one in laying)
+
+
+def _lays_aside(effect: Effect) -> bool:
+    return isinstance(effect, Move) and effect.target == "laid aside"
 
 
 def _uncounted(rule: Rule, part: Clause | Answer) -> bool:

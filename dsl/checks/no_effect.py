@@ -5,7 +5,9 @@ What it finds
     which it counts; a ban, or a permission, of plays that no shape of the game makes; what is to be done for each of some cards, none of which the
     play, or what is laid, drawn or captured, can have. And what can do nothing at that moment: turns that are
     lost or won before the first lead, while a trick is put away, beside a clear, or when the hand is over; cards of somebody who goes
-    out; the named rank, or the chosen player, where the rule lets nobody name or choose; locks that are released where no rule locks. It is a warning, and a hint in a rule that was
+    out; the named rank, or the chosen player, where the rule lets nobody name or choose; locks that are released where no rule locks;
+    a clear while the table is cleared, an exchange that is skipped where there is none, the end of a hand that is over, what is done by partners
+    or an opposite player where nobody is that. It is a warning, and a hint in a rule that was
     taken from a library.
 Why it matters
     The sheet prints it, and nothing ever happens by it. Mostly a number or a player is wrong.
@@ -51,10 +53,12 @@ from ...model import (
     RuleSet,
     Score,
     SetCounter,
+    Tally,
     Trade,
     Who,
 )
 from ..builders.people import NEIGHBOURS, ONE_PLAYER
+from ._absent import done_by_nobody
 from ._idle import idle, lets
 from ._most import most_of, taken_together
 from ._titles import inherited
@@ -76,7 +80,8 @@ _COUNTED = "Count cards that can be among them, or leave out `for each …`."
 def check(rules: RuleSet, report: Report) -> None:
     let = {rule.id: lets(rule) for rule in rules.rules}
     facts, still, bare = shape_facts(rules), _still(rules), _bare(rules)
-    unlocked = not most_of(rules).locks
+    most = most_of(rules)
+    unlocked = not most.locks
     unscored = isinstance(rules.game, Climbing) and not any(row.points for row in rules.game.scores)
     for rule, part in acting(rules):
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
@@ -91,7 +96,8 @@ def check(rules: RuleSet, report: Report) -> None:
                 for item in effects(part)
                 if isinstance(item, Do) and item.what == "release locks"
             ]
-        found += [(why.text, why.help) for why in idle(part, let[rule.id])]
+        absent = [done_by_nobody(most, item) for item in effects(part)]
+        found += [(why.text, why.help) for why in (*filter(None, absent), *idle(most, part, let[rule.id]))]
         for why, help in dict.fromkeys(found):
             if why:
                 report.add(
@@ -133,6 +139,7 @@ def _still(rules: RuleSet) -> set[str]:
         item.counter
         for item in changes
         if not (isinstance(item, SetCounter) and item.number == starts.get(item.counter))
+        and not (isinstance(item, Tally) and item.number < 0 and not starts.get(item.counter, 1))
     }
     return {item.counter for item in changes} - moved
 
@@ -144,6 +151,8 @@ def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> s
             return "it is 0 of something"
         case SetCounter(counter=counter) if counter in still:
             return say("`{counter}` is never anything else", counter=counter)
+        case Tally(counter=counter) if counter in still:
+            return say("`{counter}` is never more than 0", counter=counter)
         case Pay(who, to) | Trade(who, to) | Reveal(who, to=to) if _is_same(who, to):
             return "nobody gives, pays or shows anything to himself"
         case Move(source=Who() as source, target=Who() as target) if _is_same(source, target):

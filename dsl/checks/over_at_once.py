@@ -3,7 +3,8 @@
 What it finds
     In a clause that clears the table, an effect that lasts until the table is cleared, or for this play: that very clear ends it. And, when a player
     goes out, an effect that is to last until that player plays, leads or passes: that player never does again in this hand, and it
-    is over when the turn passes that seat. It is a warning, and a hint in a rule that was taken from a library.
+    is over when the turn passes that seat. Also a ban that ends as the turn begins of the player whom it binds, and a session that ends with as many chips as
+    everybody has at its start. It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
     The sheet prints an effect that nobody ever meets, or an end that never comes.
 Example
@@ -22,7 +23,10 @@ from ...analysis.moments import durations
 from ...analysis.walk import acting
 from ...ground.diagnostics import Report
 from ...ground.said import say
-from ...model import Answer, Clause, Do, Duration, Effect, RuleSet, Turn, Who, part_of
+from ...model import Answer, Clause, Do, Duration, Effect, Fishing, Restrict, RuleSet, Turn, Who, part_of
+from ..builders.people import ONE_PLAYER
+from ..kinds import spoken
+from ._most import most_of
 from ._titles import inherited
 
 _LATER = (
@@ -45,10 +49,24 @@ _GONE = (
 )
 
 
+_FREE = (
+    "An effect of the rule `{rule}` is over before it matters: it binds somebody until that player’s own turn, and only then would that player play.",
+    "Let it last through that turn: `until the player plays`, `for 2 turns`; or bind others: `for everyone else until the next turn of the player`.",
+)
+
+
 def check(rules: RuleSet, report: Report) -> None:
+    _session(rules, report)
+    most = most_of(rules)
+    out_of_turn = "again" in most.turns or any(rule.answers for rule in rules.rules)
     for rule, part in acting(rules):
-        for applies, (told, help) in ((_cut_short, _ENDS), (_sits_for_ever, _SITS), (_without_end, _GONE)):
-            if applies(part):
+        for applies, (told, help) in (
+            (_cut_short, _ENDS),
+            (_sits_for_ever, _SITS),
+            (_without_end, _GONE),
+            (_free_in_time, _FREE),
+        ):
+            if applies(part) and not (applies is _free_in_time and out_of_turn):
                 report.add(
                     "over-at-once",
                     say(told, rule=rule.id),
@@ -56,6 +74,26 @@ def check(rules: RuleSet, report: Report) -> None:
                     severity="hint" if inherited(rules, part.span) else "warning",
                     help=help,
                 )
+
+
+def _session(rules: RuleSet, report: Report) -> None:
+    """A session that ends with as many chips as everybody has when it begins."""
+    game = rules.game
+    if isinstance(game, Fishing) and game.chips and 0 < game.target <= game.chips:
+        place = rules.place(spoken("s_session_end"))
+        report.add(
+            "over-at-once",
+            say(
+                "The session is over after one round: everybody begins with {chips} chips, and it ends at {target}.",
+                chips=game.chips,
+                target=game.target,
+            ),
+            place,
+            severity="hint"
+            if inherited(rules, place) and inherited(rules, rules.place(spoken("s_chips")))
+            else "warning",
+            help="Let it end at more than that, or leave out one of the two.",
+        )
 
 
 def _sits_for_ever(part: Clause | Answer) -> bool:
@@ -67,6 +105,23 @@ def _sits_for_ever(part: Clause | Answer) -> bool:
         and lasts.until.who == effect.who
         for effect in part.effects
         if isinstance(effect, Turn) and effect.what == "sit out"
+        for lasts in durations(effect)
+    )
+
+
+def _free_in_time(part: Clause | Answer) -> bool:
+    """Whether somebody is bound only until the turn in which it would matter."""
+    return any(
+        lasts.kind == "event"
+        and lasts.until is not None
+        and lasts.until.kind == "turn"
+        and lasts.until.who == effect.who
+        for effect in part.effects
+        if isinstance(effect, Restrict)
+        and effect.restriction.mode != "allow"
+        and effect.restriction.what in ("play", "pass", "relation")
+        and effect.who is not None
+        and effect.who.kind in ONE_PLAYER
         for lasts in durations(effect)
     )
 

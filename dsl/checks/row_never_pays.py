@@ -2,8 +2,8 @@
 
 What it finds
     A row that pays the winner, or asks who has won, where nobody has won a round in which it holds: nobody stops the round, and what else decides who
-    wins (yaku, card points, what other rows pay) brings nobody anything then. And a row that pays for yaku if nobody has one. It is a
-    warning.
+    wins (yaku, card points, what other rows pay) brings nobody anything then. And a row that pays for yaku if nobody has one; rows of a base none of which holds any more, since
+    a variant took out what they ask for; a round that is always void. It is a warning.
 Why it matters
     The sheet prints what is paid, and it never is.
 Example
@@ -23,12 +23,15 @@ from ...ground.diagnostics import Report
 from ...ground.said import say
 from ...model import Answer, Clause, EndRound, Fishing, Move, NobodyHas, RuleSet, Settle
 from ._exclude import exclude
+from ._most import most_of
+from ._reach import out_of_reach
 from ._titles import inherited
 
 _NO_YAKU = NobodyHas()
 
 
 def check(rules: RuleSet, game: Fishing, report: Report) -> None:
+    _nobody_at_all(rules, game, report)
     for row in game.settle:
         if row.pay == "nothing":
             continue
@@ -52,6 +55,38 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
             severity="hint" if inherited(rules, row.span) else "warning",
             help=help,
         )
+
+
+def _nobody_at_all(rules: RuleSet, game: Fishing, report: Report) -> None:
+    """The whole settlement brings nothing: none of its rows ever holds, or the round is always void."""
+    head, paying = rules.place("head"), [row for row in game.settle if row.pay != "nothing"]
+    most = most_of(rules)
+    dead = [row for row in paying if any(out_of_reach(most, item) for item in joined(row.condition))]
+    if paying and len(dead) == len(paying) and all(inherited(rules, row.span) for row in dead):
+        report.add(
+            "row-never-pays",
+            say(
+                "Nobody is ever paid when a round is settled: {why}.",
+                why=next(
+                    why.text
+                    for item in joined(dead[0].condition)
+                    if (why := out_of_reach(most, item)) is not None
+                ),
+            ),
+            head,
+            severity="warning",
+            help="Write a row that pays without that: `settle yaku from each player`.",
+        )
+    made = any(group.yaku for group in game.groups if not group.apart)
+    for row in game.changes:
+        if row.what == "void" and row.condition == _NO_YAKU and not made:
+            report.add(
+                "row-never-pays",
+                "Every round is void, and nothing is ever paid: the game has no yaku, so nobody has one.",
+                row.span,
+                severity="hint" if inherited(rules, row.span) else "warning",
+                help="Leave it out, or ask for something that may be or not: `the round is void if a player has 30 or fewer card points`.",
+            )
 
 
 def _pays_for_none(game: Fishing, row: Settle) -> bool:

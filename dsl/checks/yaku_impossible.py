@@ -5,7 +5,7 @@ What it finds
     many although its other needs already bring more, needs that exclude each other; a card of no month
     (the blank card) that no card captures; and claims on the dealt hand that need more
     cards than are dealt, or only a hand that is dealt again (a warning).
-    It is a warning where the line comes from the base of a variant that takes cards out of the deck itself, and only a hint where both are
+    It is a warning where the line comes from the base of a variant that takes cards out of the deck, or deals hands again, itself, and only a hint where both are
     taken over.
 Why it matters
     Players would try for something that never comes. Mostly a number or the name of a set is wrong.
@@ -27,6 +27,7 @@ from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
 from ...ground.said import say
 from ...model import Fishing, RuleSet, Yaku
+from ..kinds import spoken
 from ._needs import cards, why_not
 from ._titles import inherited
 
@@ -41,6 +42,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     )
     budget, uncaught = Budget(MOST_STEPS), never_captured(rules)
     own_deck = (place := rules.place("deck")) is not None and not inherited(rules, place)
+    own_redeal = (place := rules.place(spoken("s_redeal_hand"))) is not None and not inherited(rules, place)
     for group in fishing.groups:
         looks = Looks(rules, fishing, dealt=group.dealt, budget=budget)
         for yaku in group.yaku:
@@ -53,7 +55,7 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                         redeal_hand=fishing.redeal_hand,
                     ),
                     yaku.span,
-                    severity="hint" if inherited(rules, yaku.span) else "warning",
+                    severity="hint" if inherited(rules, yaku.span) and not own_redeal else "warning",
                     help=say(
                         "Leave the yaku out (`drop {yaku}`), or take out `redeal if a hand has …`.",
                         yaku=yaku.id,
