@@ -181,10 +181,15 @@ def _in_japanese(text: str) -> str:
 # ------------------------------------------------------------------------------------------------- what is told of others
 
 
-def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
-    """Takes a sentence that is plain, and tells what is not; False where it is a statement of the language, or no such sentence."""
+def tell_or_hear(
+    stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report, *, in_rule: bool = True
+) -> bool:
+    """Takes a sentence that is plain, and tells what is not; False where it is a statement of the language, or no such sentence. A table may
+    hold such sentences outside of its rules, too, but there most lines are none: only those of which the beginning is understood."""
     spoken = spoken_of(stmt)
     if spoken is None or _is_language(tree, spoken):
+        return False
+    if not in_rule and (isinstance(tree, Tree) or has_yaku(stmt.span.source.text)):
         return False
     texts = readings(spoken)
     if len(texts) == 1:
@@ -205,7 +210,7 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
         )
     if isinstance(tree, Tree) and tell_slip(stmt, report):
         return True
-    if not event and not _SENTENCE.search(spoken.text):
+    if not event and not (in_rule and _SENTENCE.search(spoken.text)):
         return False
     source, start = stmt.span.source, stmt.toks[0].span.start
     report.add(

@@ -17,6 +17,7 @@ SAID: dict[str, dict[str, dict[str, str]]] = yaml.safe_load(
     Path(__file__).with_name("wordings_of_players_ja.yaml").read_text(encoding="utf-8")
 )
 FLOWER = "卓「うちの卓」、こいこいを元に\n"
+CLIMBING = "卓「うちの卓」、大富豪を元に\n"
 ALL = [(kind, said) for kind, lines in SAID.items() for said in lines]
 
 
@@ -139,3 +140,33 @@ def test_of_a_hidden_hand_nobody_picks_and_the_ways_to_mean_it_are_shown(said: s
     assert found.ruleset is None
     helps = " ".join(item.help for item in found.diagnostics if item.severity == "error")
     assert "次の人からカードを1枚取る" in helps and "次の人がその人にカードを1枚渡す" in helps
+
+
+@pytest.mark.parametrize(
+    ("said", "becomes"),
+    [
+        ("ジョーカーであがってはいけない。", "ジョーカーを含むカードで上がるのは禁止"),
+        ("同じ数字を四枚そろえて出したら革命になる。", "同じ数字4枚が出たら、強さを逆にする"),
+        (
+            "7を出したら、出した枚数だけ次の人にカードを渡す。",
+            "7が出たら、次の人に7 1枚につきカードを1枚渡す",
+        ),
+        ("ダイヤの3を持っている人から始める。", "最初の親は♦3を持つ人、次からは♦3を持つ人"),
+    ],
+)
+def test_a_sentence_is_read_in_the_table_as_in_a_rule(said: str, becomes: str) -> None:
+    found = load_text(f"{CLIMBING}    {said}\n", examples=False)
+    assert found.ruleset is not None
+    assert written(found) == becomes
+
+
+def test_of_a_sentence_in_the_table_the_part_that_is_understood_is_told() -> None:
+    [item] = load_text(f"{CLIMBING}    9を出したら、もう一枚どこかへ\n", examples=False).diagnostics[:1]
+    assert item.code == "unknown-sentence"
+    assert "9が出たら、" in item.help
+
+
+@pytest.mark.parametrize(("line", "culprit"), [("人数は4人で", "で"), ("革命を使うよ", "使うよ")])
+def test_a_line_of_the_table_that_is_no_sentence_is_told_as_before(line: str, culprit: str) -> None:
+    [item] = load_text(f"{CLIMBING}    {line}\n", examples=False).diagnostics[:1]
+    assert item.code == "unexpected-word"
