@@ -52,9 +52,7 @@ def _names(things: Iterable[Named]) -> dict[str, str]:
         name = without_readings(one.name)
         names.setdefault(one.id, set()).add(name)
         ids.setdefault(name, set()).add(one.id)
-    return {
-        id: name for id, all in names.items() if len(all) == 1 and len(ids[name := next(iter(all))]) == 1
-    }
+    return {id: name for id, all in names.items() if len(all) == 1 and len(ids[name := next(iter(all))]) == 1}
 
 
 def _named(text: str, names: dict[str, str]) -> str:
@@ -64,10 +62,7 @@ def _named(text: str, names: dict[str, str]) -> str:
     if isinstance(text, Said):
         return Said(
             text.template,
-            {
-                key: _named(part, names) if isinstance(part, str) else part
-                for key, part in text.parts.items()
-            },
+            {key: _named(part, names) if isinstance(part, str) else part for key, part in text.parts.items()},
         )
     if isinstance(text, Called):
         return text

@@ -20,7 +20,7 @@ from ..syntax import Tree
 from .letters import QUOTED, said, text_of
 from .mends import Mended, mended
 from .names import names_in, shipped_names
-from .reading import Stuck, Text
+from .reading import _SAID, Stuck, Text
 from .speaking import tree_of
 from .tables import END, tables
 from .whose import unclear
@@ -30,6 +30,9 @@ MAX_CHARACTERS = 600  # of one statement, without its texts
 _YAKU_LINE = "役「松桐」は松に鶴と桐に鳳凰、5文"
 _WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|になる|とする)?$")
 _NO_CARD = re.compile(r"[♠♥♦♣](?!(?:10|[2-9AJQK])(?![0-9A-Za-z]))[0-9A-Za-z]*")
+_CARDS_JOINED = re.compile(
+    rf"(?:(?<=[2-9AJQK])|(?<=10)|(?<=ジョーカー))と(?=\s*(?:[♠♥♦♣]|ジョーカー|(?:{_SAID})の?[0-9AJQK]))"
+)  # in an example: ♠5と♥5
 _CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
 _MOST = 4
 _SHOWN = 30  # characters of a text in a message
@@ -63,7 +66,13 @@ def read_japanese(stmt: Stmt) -> Tree | Stuck:
     text, offset = text_of(stmt)
     if _too_long(text):
         return Stuck(0, set())
-    return tree_of(text, known(stmt.span.source.text), offset)
+    names = known(stmt.span.source.text)
+    found = tree_of(text, names, offset)
+    apart = _CARDS_JOINED.sub(" ", text.characters)
+    if apart != text.characters and (isinstance(found, Stuck) or found.data == "s_step"):
+        step = tree_of(Text(apart, text.quoted), names, offset)
+        return step if isinstance(step, Tree) and step.data == "s_step" else found
+    return found
 
 
 @lru_cache(maxsize=16)

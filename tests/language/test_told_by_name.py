@@ -45,7 +45,9 @@ def test_rows_of_the_base_are_told_in_the_words_of_the_file_with_a_way_out_that_
     assert "誰かが局を止めたなら、払いは勝者の役の分" in text
     assert "settle" not in text and "double if" not in text
     assert f"\n    ルール「うちのルール」\n        {line}" in text
-    assert load_text(f"{FLOWER}    ルール「うちのルール」\n        {line}\n", examples=False).ruleset is not None
+    assert (
+        load_text(f"{FLOWER}    ルール「うちのルール」\n        {line}\n", examples=False).ruleset is not None
+    )
     found = load_text(f"{FLOWER}    精算を外す\n    {line}\n", examples=False)
     assert found.ruleset is not None
 
@@ -54,3 +56,39 @@ def test_rows_of_the_base_are_told_in_the_words_of_the_file_with_a_way_out_that_
 def test_lines_of_a_kind_are_dropped_by_their_name(game: str, name: str) -> None:
     found = load_text(f"{game}    {name}を外す\n", examples=False)
     assert not [item for item in found.diagnostics if item.severity == "error"]
+
+
+EXAMPLE = """卓「うちの卓」、大富豪を元に
+    ルール「五飛び」
+        5が出たら、5 1枚につき1人飛ばす
+
+        例「2枚」
+            4人で
+            Aの手札は{hand}
+            Aが{play}を出すと、五飛びが起き、次はDの番
+"""
+
+
+@pytest.mark.parametrize(
+    ("hand", "play"),
+    [
+        ("スペード5 ハート5 スペード9", "スペード5 ハート5"),
+        ("♠5、♥5、♠9", "♠5と♥5"),
+        ("スペードの5とハートの5とスペードの9", "スペードの5とハートの5"),
+        ("クローバー5 ♥5 ダイア9", "クローバー5と♥5"),
+    ],
+)
+def test_cards_of_an_example_may_be_said(hand: str, play: str) -> None:
+    found = load_text(EXAMPLE.format(hand=hand, play=play))
+    assert found.ruleset is not None, [item.message for item in found.diagnostics]
+
+
+def test_how_cards_are_written_is_told_in_the_words_of_the_file() -> None:
+    text = EXAMPLE.format(hand="すぺーど5 ♠5 ♥5 ♠9", play="♠5 ♥5")
+    assert "`♠3`" in told(text, "unknown-card")
+    assert "`S3`" in told(text, "unknown-card", "en")
+
+
+def test_so_many_cards_of_a_suit_are_no_card() -> None:
+    found = load_text(f"{TABLE}    ダイヤ3枚が出たら、場を流す\n", examples=False)
+    assert not any("♦3が出たら" in item.message for item in found.diagnostics)
