@@ -170,3 +170,17 @@ def test_of_a_sentence_in_the_table_the_part_that_is_understood_is_told() -> Non
 def test_a_line_of_the_table_that_is_no_sentence_is_told_as_before(line: str, culprit: str) -> None:
     [item] = load_text(f"{CLIMBING}    {line}\n", examples=False).diagnostics[:1]
     assert item.code == "unexpected-word"
+
+
+@pytest.mark.parametrize(
+    ("said", "setting"),
+    [
+        ("こいこいをして相手に先に上がられたら、点数が二倍になる。", "「こいこい返しは倍」をはいに決める"),
+        ("こいこいしたら、次に上がったとき点が2倍", "「こいこい1回ごとに1倍増し」をはいに決める"),
+    ],
+)
+def test_what_a_setting_doubles_is_not_doubled_by_a_line_that_is_shown(said: str, setting: str) -> None:
+    [helps] = [item.help for item in loaded("flower", said).diagnostics if item.severity == "error"]
+    assert setting in helps
+    assert "3倍" not in helps
+    assert loaded("flower", setting).ruleset is not None
