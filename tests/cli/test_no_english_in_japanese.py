@@ -157,3 +157,18 @@ def test_what_was_mended_is_told_without_english(tmp_path: Path, capsys: Streams
     text = said(capsys, "check", "--fix", "said.yaku")
     assert "決まった形に並べる" in text
     assert list(english(text)) == []
+
+
+def test_going_on_and_none_are_typed_as_players_say_them(
+    capsys: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("こいこい\n1\n2\n" * 60 + "終わる\n"))
+    text = said(capsys, "play", "koi_koi", "--seed", "1", "--plain")
+    assert (
+        "続けるか > こいこい\nあなたは続けます。" in text
+        or "あなたは続けます。" in text.split("続けるか > ")[1][:30]
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("10を二枚\n出さない\n終わる\n"))
+    text = said(capsys, "play", "daifugo", "--seed", "3", "--players", "4", "--plain")
+    assert "♠10 ♦10 のように" in text
+    assert "あなたはパス" in text
