@@ -43,7 +43,11 @@ _WORDS = {  # of the language itself, as a sheet prints them and as players say 
     "ゲームの終わりまで": "until_hand_ends",
     "最後のゲームの終わりまで": "until_session_ends",
 }
-_STATEMENTS = {"カード交換": "exchange", "精算": "settle", "得点": "score"}  # all lines of a kind, of which a table may do without
+_STATEMENTS = {
+    "カード交換": "exchange",
+    "精算": "settle",
+    "得点": "score",
+}  # all lines of a kind, of which a table may do without
 _OF_RULES = ("s_use", "s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_between")
 _RESTATED = {  # what a file may say anew of its base, by its Japanese name alone
     "s_group": "group",

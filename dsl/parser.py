@@ -138,7 +138,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                         continue
                     from .spoken.japanese import hear_rules
 
-                    if not is_rule(root) and hear_rules(stmt, said_so, ear.heard):
+                    if not is_rule(root) and hear_rules(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
                     if _is_table(root):
@@ -147,7 +147,9 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                         if tell_or_hear(stmt, said_so, ear.heard, report, in_rule=False):
                             place += 1
                             continue
-                if isinstance(said_so, Tree):
+                if isinstance(said_so, Tree) and japanese.tell_mistaken(stmt, said_so, report):
+                    pass
+                elif isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))
                 else:

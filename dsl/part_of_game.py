@@ -45,7 +45,8 @@ def _parts(rules: RuleSet) -> Iterator[Names]:
         yield rule.names
     match rules.game:
         case Climbing():
-            yield from (item.names for item in (*rules.game.shapes, *rules.game.titles))
+            yield from (shape.names for shape in rules.game.shapes)
+            yield from (title.names for title in rules.game.titles)
         case Fishing():
             yield from (yaku.names for group in rules.game.groups for yaku in group.yaku)
 

@@ -184,3 +184,45 @@ def test_what_a_setting_doubles_is_not_doubled_by_a_line_that_is_shown(said: str
     assert setting in helps
     assert "3倍" not in helps
     assert loaded("flower", setting).ruleset is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (
+            "カード交換は2枚",
+            "カード交換は大貧民が大富豪に一番強いカード2枚を渡し、代わりに好きなカード2枚をもらう",
+        ),
+        ("大貧民は一番強いカードを二枚大富豪に渡す。", "代わりに好きなカード2枚をもらう"),
+        ("ジョーカーは2枚", "`ジョーカー2枚を使う`"),
+        ("ジョーカーは二枚使う", "`ジョーカー2枚を使う`"),
+        ("革命あり、縛りなし", "\n    革命を使う"),
+        ("階段なし", "`階段を外す`"),
+        ("最後の一枚が2だったら上がれない。", "`2を含むカードで上がるのは禁止`"),
+    ],
+)
+def test_the_line_to_write_in_the_table_is_shown(said: str, line: str) -> None:
+    [item] = [
+        one
+        for one in load_text(f"{CLIMBING}    {said}\n", examples=False).diagnostics
+        if one.severity == "error"
+    ]
+    assert line in item.help
+    assert "縛りを外す" not in item.help  # there is none that could be left out
+
+
+@pytest.mark.parametrize(
+    ("said", "becomes"),
+    [("かくめい、八切りをつかう", "革命、八切りを使う"), ("革命ありと八切りなし", "")],
+)
+def test_rules_are_used_by_how_they_are_read(said: str, becomes: str) -> None:
+    assert written(load_text(f"{CLIMBING}    {said}\n", examples=False)) == becomes
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [("大貧民が一番強いものを三十一枚", "一番強い"), ("人数は十二三人くらい", "十二三人")],
+)
+def test_no_word_is_cut_where_a_message_shows_it(said: str, shown: str) -> None:
+    [item] = load_text(f"{CLIMBING}    {said}\n", examples=False).diagnostics[:1]
+    assert shown in item.message or item.code != "unexpected-word"
