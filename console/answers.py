@@ -18,7 +18,7 @@ from ..ground.near import did_you_mean
 from ..model.cards import normal_code
 from ..telling.choices import described
 from .agreed import number
-from .cards_called import pieces
+from .cards_called import pieces, several
 from .narrate import Narrator
 
 COMMANDS = ("help", "hint", "why", "rules", "table", "undo", "yaku", "quit", "pass")
@@ -69,6 +69,7 @@ class Typed:
     def spoken(self, parts: list[str], options: list[Option]) -> Option | None:
         """The option that is described so."""
         typed = " ".join(parts).lower()
+        typed = self.words.say.also.get(typed, typed)
         for option in options:
             told = " ".join(words_of(bare(self.describe(option)))).lower()
             if not isinstance(option, Pass) and typed in (told, self._record(option)):
@@ -84,6 +85,9 @@ class Typed:
         """The cards that were typed, as a mask: by number in the hand list, by code, by name. Unknown where one is none."""
         hand, mask = self.words.hand(self.seat), 0
         for said, faces in pieces(self.game.rules.deck, list(parts)):
+            if (many := several(self.game.rules.deck, said)) is not None:
+                mask |= self._of_rank(said, *many, hand)
+                continue
             place = numbered(number(said), len(hand))
             card = self._held(hand[place]) if place is not None else self._card(said, faces, mask, hand)
             if card is None or mask >> card & 1:
@@ -92,6 +96,18 @@ class Typed:
                 )
             mask |= 1 << card
         return mask
+
+    def _of_rank(self, said: str, rank: int, count: int, hand: list[Code]) -> int:
+        """So many cards of a rank, as a mask. Unknown where the hand has fewer, or more: which of them are played may matter."""
+        deck, say = self.game.rules.deck, self.words.say
+        held = [self._held(code) for code in hand]
+        held = [card for card in held if deck.faces[deck.cards[card]].rank == rank]
+        if len(held) == count:
+            return sum(1 << card for card in held)
+        if len(held) < count:
+            raise Unknown(self._unknown(said, hand, twice=False))
+        shown = " ".join(self.words.words.card(deck.codes[card]) for card in held[:count])
+        raise Unknown(say.which_of.format(number=count, rank=deck.ranks[rank], list=shown))
 
     def meant(self, parts: Iterable[str]) -> str:
         """What is said of a number that was taken for a place in the list, where there is a card of that rank in the hand, too."""

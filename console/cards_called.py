@@ -22,6 +22,7 @@ _SPOKEN = {  # a rank with a letter, as people say it
     "J": ("jack", "jacks", "knave", "ジャック"),
 }
 _FIGURES = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十")
+_SEVERAL = re.compile(r"(.+?)[をがの]?(?:(?:([2-9])|([二三四五六七八九]))枚|ペア|二枚組)(?:組|出し)?")
 _IDLE = frozenset({"the", "a", "an", "and", "と"})
 
 
@@ -44,7 +45,44 @@ def _apart(names: Mapping[str, frozenset[int]], part: str) -> list[str]:
     if part.lower() in _IDLE:
         return []
     both = [piece for piece in part.split("と") if piece]
-    return both if len(both) > 1 and part not in names else [part]
+    if part in names:
+        return [part]
+    return [one for piece in both for one in _in_a_row(names, piece)] if both else [part]
+
+
+def _in_a_row(names: Mapping[str, frozenset[int]], part: str) -> list[str]:
+    """♠7♣7 are two; what is no row of names stays as it is."""
+    found: list[str] = []
+    place = 0
+    while place < len(part) and not part.isascii():
+        end = next((end for end in range(len(part), place, -1) if part[place:end].lower() in names), place)
+        if end == place:
+            return [part]
+        found.append(part[place:end])
+        place = end
+    return found or [part]
+
+
+def several(deck: Deck, said: str) -> tuple[int, int] | None:
+    """The rank and the number where so many cards of a rank are said: 10を二枚, 7のペア."""
+    found = _SEVERAL.fullmatch(said)
+    if found is None:
+        return None
+    many = found[2] or found[3] or "2"
+    rank = next(
+        (
+            at
+            for at, rank in enumerate(deck.ranks)
+            if found[1] in (rank, *_SPOKEN.get(rank, ()), _figure(rank))
+        ),
+        None,
+    )
+    count = _FIGURES.index(many) + 1 if many in _FIGURES else int(many)
+    return None if rank is None else (rank, count)
+
+
+def _figure(rank: str) -> str:
+    return _FIGURES[int(rank) - 1] if rank.isdecimal() and 0 < int(rank) <= len(_FIGURES) else rank
 
 
 def called(deck: Deck) -> Mapping[str, frozenset[int]]:

@@ -121,7 +121,7 @@ def _given(options: Arguments, file: str, lang: Lang) -> tuple[Chosen, list[str]
         among = usable(game)
         for part in (part for item in options.uses for part in parts_of(item, among)):
             try:
-                uses.append(use_of(part, among, lang))
+                uses.append(use_of(part, among, lang, game))
             except ValueError as problem:
                 unknown.append(problem)
         if unknown and not uses:
@@ -368,7 +368,7 @@ class _Asking:
             if text[:1] in ("?", "？"):
                 shown = self.found(text[1:].strip(), among, shown) if text[1:].strip() else [*first]
                 self.table(shown)
-            elif self.take(text, shown, among, taken):
+            elif self.take(text, shown, among, taken, game):
                 return tuple(taken.values())
         raise Failure(self.words.ended)
 
@@ -381,7 +381,9 @@ class _Asking:
             self.say("  " + safe(self.words.nothing.format(word=word)))
         return found or shown
 
-    def take(self, text: str, shown: Sequence[Row], among: Sequence[Row], taken: dict[str, Row]) -> bool:
+    def take(
+        self, text: str, shown: Sequence[Row], among: Sequence[Row], taken: dict[str, Row], game: RuleSet
+    ) -> bool:
         """Takes the rules of a line; whether all of it was understood."""
         from ..services.starting import parts_of, rule_called
 
@@ -392,7 +394,7 @@ class _Asking:
                 if number.isdecimal() and 1 <= int(number[:6]) <= len(shown):
                     row = shown[int(number) - 1]
                 else:
-                    row = rule_called(part, among, self.lang)
+                    row = rule_called(part, among, self.lang, game)
             except ValueError as problem:
                 self.say("  " + safe(speech_of(agreed.why(problem), self.lang)))
                 wrong = True

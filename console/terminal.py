@@ -344,7 +344,8 @@ class Question:
         if self._some_alone(cards):
             return [f"  {self.say.allowed}{self.say.colon}{'  |  '.join(map(self.words.words.mask, cards))}"]
         if sizes != [1] or self.decision.kind != "play":
-            return [f"  {self.say.type_cards.format(self.say.or_.join(map(str, sizes)))}"]
+            some = self.say.type_cards.format(self.say.or_.join(str(size) for size in sizes if size))
+            return [f"  {some} {self.say.or_nothing}" if 0 in sizes and any(sizes) else f"  {some}"]
         return []
 
     def _some_alone(self, cards: list[int]) -> bool:

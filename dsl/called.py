@@ -43,6 +43,11 @@ _WORDS = {  # of the language itself, as a sheet prints them and as players say 
     "ゲームの終わりまで": "until_hand_ends",
     "最後のゲームの終わりまで": "until_session_ends",
 }
+_STATEMENTS = {
+    "カード交換": "exchange",
+    "精算": "settle",
+    "得点": "score",
+}  # all lines of a kind, of which a table may do without
 _OF_RULES = ("s_use", "s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_between")
 _RESTATED = {  # what a file may say anew of its base, by its Japanese name alone
     "s_group": "group",
@@ -142,6 +147,8 @@ class Called:
                     for key in titles(entry.rest)
                 }
             ]
+        if node.kind == "s_drop":
+            return [*self._all, {plain(name): {id} for name, id in _STATEMENTS.items()}]
         if node.kind in _OF_RULES:
             return [self._own.get("rule", {}), self._shared.get("rule", {})]
         return self._all
@@ -169,7 +176,7 @@ def _put_into(node: Node, name: str, id: str) -> None:
 
 def names_of(file: File, library: Library) -> dict[str, set[str]]:
     """The Japanese names, without readings, of all that a file may speak of, by ids; those of settings and of what may be chosen, too."""
-    found: dict[str, set[str]] = {}
+    found: dict[str, set[str]] = {id: {name} for name, id in _STATEMENTS.items()}
     one_of = {path: id for id, path in library.where.items()}
     texts = [*_texts(file, library), *map(library.text, one_of.values())]
     for text in texts:

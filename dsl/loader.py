@@ -15,6 +15,7 @@ from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of, holds_rules
 from .called import give_ids
+from .called_to_readers import by_name
 from .excuses import excuse
 from .files import DISK, File, Files, Library, Reader, locate
 from .followed import followed
@@ -170,7 +171,7 @@ def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:
         own = item.span.source is file.source
         return (1 if own else 2, item.span.source.name, item.span.start)
 
-    return tuple(sorted(followed(report.items), key=place))
+    return tuple(sorted(by_name(followed(report.items), file.source.text), key=place))
 
 
 built_by(lambda base: with_rules(base, ()))

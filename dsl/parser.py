@@ -138,10 +138,18 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                         continue
                     from .spoken.japanese import hear_rules
 
-                    if not is_rule(root) and hear_rules(stmt, said_so, ear.heard):
+                    if not is_rule(root) and hear_rules(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
-                if isinstance(said_so, Tree):
+                    if _is_table(root):
+                        from .spoken.japanese import tell_or_hear
+
+                        if tell_or_hear(stmt, said_so, ear.heard, report, in_rule=False):
+                            place += 1
+                            continue
+                if isinstance(said_so, Tree) and japanese.tell_mistaken(stmt, said_so, report):
+                    pass
+                elif isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))
                 else:
@@ -188,7 +196,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
         if (
             few
             and (isinstance(tree, Stuck) or tree.data == "s_step")
-            and [tok.text for tok in root.toks[:1]] == ["variant"]
+            and _is_table(root)
             and len(stmt.toks) >= _SENTENCE
             and ear.hears(stmt.toks)
         ):
@@ -270,6 +278,11 @@ def is_rule(stmt: Stmt) -> bool:
     """Whether a block is that of a rule: only there a sentence may be said as people speak."""
     words = [tok.text for tok in stmt.toks[:2]]
     return words[:1] in (["rule"], ["ルール"]) or words == ["replace", "rule"]
+
+
+def _is_table(stmt: Stmt) -> bool:
+    """Whether a block is that of a table, in which sentences may stand outside of a rule."""
+    return [tok.text for tok in stmt.toks[:1]] in (["variant"], ["卓"])
 
 
 def speaks(toks: list[Tok]) -> bool:

@@ -18,6 +18,7 @@ from .builders.names import names
 from .called import give_ids, nearest_rules
 from .files import File, Library, Reader
 from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
+from .part_of_game import of_base
 from .plan import Plan, RuleUse
 from .shipped import called, game_of_rule, shipped
 from .syntax import Node, Token, Tree
@@ -237,7 +238,8 @@ class Resolver:
                 "unknown-rule",
                 say("There is no house rule `{id}` in the library.", id=id),
                 span,
-                help=did_you_mean(id, self.library)
+                help=of_base(id, span.source.text)
+                or did_you_mean(id, self.library)
                 or nearest_rules(id, self.library)
                 or "`yakusoku list` shows all of them.",
             )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from importlib import import_module
 
 from ..model import RuleSet
 
@@ -22,5 +23,7 @@ def built_by(builder: Callable[[str], RuleSet | None]) -> None:
 
 @lru_cache(maxsize=4)
 def game(base: str) -> RuleSet | None:
-    """The rule set of that id as it ships; None where there is none, or nobody builds any."""
+    """The rule set of that id as it ships; None where there is none."""
+    if not _builders:  # a file is only laid out, or translated: nothing else asked for the loader, which says here that it builds
+        import_module(".loader", __package__)
     return _builders[0](base) if _builders else None

@@ -102,20 +102,48 @@ def _settle_anew(plan: Plan, node: Node, report: Report) -> None:
     old = [row for row in plan.settling if not row.rule and row.node.span.source is not node.span.source]
     if not old:
         return
-    texts = [
-        " ".join(row.node.span.source.text[row.node.span.start : row.node.span.end].split()) for row in old
-    ]
+    own = in_japanese(node)
+    nodes = [row.node for row in old]
+    rule = "ルール「うちのルール」" if own else 'rule our_rule "Our rule"'
+    written = node.span.source.text[node.span.start : node.span.end].split("\n")
+    lines = "".join(f"\n    {line}" for line in (rule, *(f"    {line.strip()}" for line in written)))
     report.add(
         "rows-replaced",
         say(
             "This takes the place of all rows of the settlement of the base: {list}.",
-            list="; ".join(f"`{text}`" for text in texts),
+            list="; ".join(f"`{text}`" for text in (_in_japanese(nodes) if own else map(_text, nodes))),
         ),
         node.span,
-        help="Write `drop settle` before it, and again those of these rows that are to stay. A row that is only to be added stands in a rule.",
-        related=tuple((row.node.span, "a row that would be gone") for row in old),
+        help=say(
+            "Write `drop settle` before it, and again those of these rows that are to stay. A row that is only to be added stands in a rule: {lines}",
+            lines=lines,
+        ),
+        related=tuple((one.span, "a row that would be gone") for one in nodes if not own),
     )
     plan.settling[:] = [row for row in plan.settling if row.rule or row.node.span.source is node.span.source]
+
+
+def _text(node: Node) -> str:
+    """A statement as it stands in its file, on one line."""
+    return " ".join(node.span.source.text[node.span.start : node.span.end].split())
+
+
+def _in_japanese(nodes: list[Node]) -> list[str]:
+    """Statements of one file in Japanese words, for whose own file is written in them; as they stand where there are none."""
+    from .kotoba.translate import parts_in_japanese
+
+    source = nodes[0].span.source
+    starts = {node.span.start for node in nodes}
+    same: dict[str, list[Node]] = {}
+
+    def wanted(found: list[Node]) -> dict[str, list[Node]]:
+        for node in (line for head in found for line in (head, *head.block)):
+            if node.span.start in starts:
+                same[str(node.span.start)] = [node]
+        return same
+
+    told = parts_in_japanese(source.text, None, wanted)
+    return [(told.get(str(node.span.start)) or [_text(node)])[0] for node in nodes]
 
 
 def _card(node: Node) -> str:

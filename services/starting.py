@@ -17,6 +17,7 @@ from typing import Literal
 from ..dsl.format import format_text
 from ..dsl.layout import layout
 from ..dsl.lexer import lex
+from ..dsl.part_of_game import of_game
 from ..dsl.shipped import catalogue
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_you_mean
@@ -171,8 +172,9 @@ def uses() -> Counter[str]:
 # ------------------------------------------------------------------------------------------------------------ choosing
 
 
-def rule_called(word: str, among: Sequence[Row], lang: Lang = "en") -> Row:
-    """The rule that a word means, by id or name in any script. ValueError in a sentence where there is none, or more than one."""
+def rule_called(word: str, among: Sequence[Row], lang: Lang = "en", game: RuleSet | None = None) -> Row:
+    """The rule that a word means, by id or name in any script. ValueError in a sentence where there is none, or more than one, or where the
+    `game` has that already."""
     found = named(word, among)
     if len(found) == 1:
         return found[0]
@@ -184,6 +186,8 @@ def rule_called(word: str, among: Sequence[Row], lang: Lang = "en") -> Row:
                 list=either(row.id for row in found),
             )
         )
+    if game is not None and (there := of_game(game, word)):
+        raise ValueError(there)
     near = [called(row, lang) for row in search(word, among)[:4]]
     asked = say("Did you mean {words}?", words=either(near)) if near else "`yakusoku list rules` shows all."
     raise ValueError(
@@ -196,11 +200,11 @@ def called(row: Row, lang: str = "en") -> str:
     return f"`{plain(row.ja)}`" if lang == "ja" and row.ja else f"`{row.id}`"
 
 
-def use_of(text: str, among: Sequence[Row], lang: Lang = "en") -> Use:
+def use_of(text: str, among: Sequence[Row], lang: Lang = "en", game: RuleSet | None = None) -> Use:
     """A rule with its settings as they stand behind `use`: `first_rule with plays 3 and …`, or in Japanese words. ValueError in a sentence
     for anything else."""
     name, _, rest = _in_english(text.strip(), among).partition(" with ")
-    row = rule_called(name.strip(), among, lang)
+    row = rule_called(name.strip(), among, lang, game)
     given: dict[str, str] = {}
     for part in re.split(r"\band\b", rest) if rest.strip() else ():
         setting, _, value = part.strip().partition(" ")

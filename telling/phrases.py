@@ -83,8 +83,11 @@ class Phrases:
 
     # what is typed
     words: Mapping[str, str]  # what may be typed instead of a command
+    also: Mapping[str, str]  # what players call an option besides, by the English word of it
     type_numbers: str
     type_cards: str
+    or_nothing: str  # where no card may be chosen, too
+    which_of: str  # of more cards of a rank than were asked for: {number} {rank} {list}
     or_: str
     allowed: str
     several: str

@@ -11,7 +11,7 @@ from typing import Literal
 
 from ...ground.diagnostics import Report
 from ...ground.near import did_mean, did_you_mean, near
-from ...ground.said import listed, say, sentences
+from ...ground.said import Called, listed, say, sentences
 from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..orphans import tell_second_example
@@ -112,6 +112,8 @@ def _tell_not_in_use(ctx: Context, tree: Branch) -> None:
 
 
 _CARDS = ("S3", "H10", "DA")
+_CARDS_JA = ("♠3", "♥10", "♦A")
+_SHOWN = 8  # cards of a deck of flowers
 _VERBS = ("may", "plays", "holds", "has", "chooses", "passes", "was", "is")
 
 
@@ -146,22 +148,34 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
         follows = str(wrong) in ("and", "then") or near(str(wrong), ("then",)) or _names_more(ctx, str(wrong))
         ctx.unknown(
             "card",
-            str(wrong),
+            _as_written(ctx, wrong),
             wrong,
             () if follows else ctx.deck.written,
             "unknown-card",
             help="What follows from a step comes after `then`."
             if follows
-            else _how_cards_are_written(ctx, str(wrong)),
+            else _how_cards_are_written(ctx, wrong),
         )
     return tuple(map(str, words))
 
 
-def _how_cards_are_written(ctx: Context, word: str) -> str:
+def _as_written(ctx: Context, word: Token) -> str:
+    """A word as it stands in the file: what is said of a suit or a rank in Japanese is another word by now."""
+    text = ctx.source.text[word.start_pos or 0 : word.end_pos or 0].strip()
+    return text if text and not (text + word).isascii() else str(word)
+
+
+def _how_cards_are_written(ctx: Context, word: Token) -> str:
     """How a card is written, for a word that is no card and near none."""
-    if ctx.deck.months or near(word, ctx.deck.written) or not all(map(ctx.deck.card, _CARDS)):
+    if word.isascii() and near(str(word), ctx.deck.written):
         return ""
-    cards = listed(f"`{code}`" for code in _CARDS)
+    if ctx.deck.months:
+        names = [Called(face.names.texts, face.id) for face in ctx.deck.faces[:_SHOWN]]
+        return say("There are: {list} …", list=listed(names)) if names else ""
+    if any(ctx.deck.card(code) is None for code in _CARDS):
+        return ""
+    written = zip(_CARDS, _CARDS_JA, strict=True)
+    cards = listed(Called((("ja", f"`{signs}`"),), f"`{code}`") for code, signs in written)
     return say("A card is its suit and its rank, 2 to 10, J, Q, K or A: {cards}.", cards=cards)
 
 

@@ -171,7 +171,7 @@ def _help(rules: RuleSet, climbing: Climbing, ids: list[str]) -> str:
         return say("Name a title that there is: {list}.", list=named)
     return say(
         "Use a rule that gives it a place: {rules}; or name a title that there is: {list}.",
-        rules=either(f"`use {rule}`" for rule in dict.fromkeys(bringing)),
+        rules=either(say("`use {rule}`", rule=rule) for rule in dict.fromkeys(bringing)),
         list=named,
     )
 

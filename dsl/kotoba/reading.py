@@ -51,10 +51,13 @@ _SUITS = {
     "スペード": "S",
     "ハート": "H",
     "ダイヤ": "D",
+    "ダイア": "D",
     "クラブ": "C",
+    "クローバー": "C",
 }
+_SAID = "|".join(word for word in _SUITS if len(word) > 1)
 _CARD = re.compile(
-    r"(♠|♥|♦|♣|(?:スペード|ハート|ダイヤ|クラブ)の)(10(?![0-9A-Za-z])|[2-9AJQK](?![0-9A-Za-z])|[+-](?=[\s、,をと]|$))"
+    rf"(♠|♥|♦|♣|(?:{_SAID})の|(?:{_SAID})(?=(?:10|[2-9AJQK])(?![0-9A-Za-z枚])))(10(?![0-9A-Za-z])|[2-9AJQK](?![0-9A-Za-z])|[+-](?=[\s、,をと]|$))"
     r"|((?:[SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])|[SHDC][+-](?=[\s、,をと]|$))"
 )
 OWN_CARD = "カード"  # behind the word for a card of a deck of one's own: `yellowカードが出たら`

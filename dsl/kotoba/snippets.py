@@ -33,7 +33,7 @@ def in_words(text: str) -> str:
 
 @lru_cache(maxsize=500)
 def _turned(phrase: str) -> str:
-    if JAPANESE.search(phrase) or _PLAIN.fullmatch(phrase):
+    if JAPANESE.search(phrase) or _PLAIN.fullmatch(phrase) or phrase[0] in "♠♥♦♣":
         return phrase
     for before, behind, first, last in _FRAMES:
         found = _statement(before + phrase + behind)

@@ -20,7 +20,7 @@ from ..syntax import Tree
 from .letters import QUOTED, said, text_of
 from .mends import Mended, mended
 from .names import names_in, shipped_names
-from .reading import Stuck, Text
+from .reading import _SAID, Stuck, Text
 from .speaking import tree_of
 from .tables import END, tables
 from .whose import unclear
@@ -30,6 +30,11 @@ MAX_CHARACTERS = 600  # of one statement, without its texts
 _YAKU_LINE = "役「松桐」は松に鶴と桐に鳳凰、5文"
 _WORTH = re.compile(r"[0-9一二三四五六七八九十]文(?:にする|になる|とする)?$")
 _NO_CARD = re.compile(r"[♠♥♦♣](?!(?:10|[2-9AJQK])(?![0-9A-Za-z]))[0-9A-Za-z]*")
+_CARDS_JOINED = re.compile(
+    rf"(?:(?<=[2-9AJQK])|(?<=10)|(?<=ジョーカー))と(?=\s*(?:[♠♥♦♣]|ジョーカー|(?:{_SAID})の?[0-9AJQK]))"
+)  # in an example: ♠5と♥5
+_PART = re.compile(r"[^\s、]{1,8}|、[^\s、]{0,7}")
+_ONE_WORD = re.compile(r"[\u3005\u3400-\u9fff]{2}|[\u30a1-\u30fa\u30fc]{2}|[0-9]{2}|[A-Za-z]{2}")
 _CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
 _MOST = 4
 _SHOWN = 30  # characters of a text in a message
@@ -63,7 +68,13 @@ def read_japanese(stmt: Stmt) -> Tree | Stuck:
     text, offset = text_of(stmt)
     if _too_long(text):
         return Stuck(0, set())
-    return tree_of(text, known(stmt.span.source.text), offset)
+    names = known(stmt.span.source.text)
+    found = tree_of(text, names, offset)
+    apart = _CARDS_JOINED.sub(" ", text.characters)
+    if apart != text.characters and (isinstance(found, Stuck) or found.data == "s_step"):
+        step = tree_of(Text(apart, text.quoted), names, offset)
+        return step if isinstance(step, Tree) and step.data == "s_step" else found
+    return found
 
 
 @lru_cache(maxsize=16)
@@ -153,11 +164,10 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
             ),
         )
         return
-    rest = re.match(r"\S{1,8}", text.characters[place:])
-    shown = rest.group().replace(QUOTED, "") if rest is not None else ""
+    place, shown = _whole_words(text.characters, place)
     span = Span(source, offset + place, offset + place + max(1, len(shown)))
     told = say("`{shown}` cannot stand here.", shown=shown)
-    help = (
+    help = _of_words(stmt, written) or (
         did_mean(meant)
         if meant
         else _near(stmt, written) or say("Expected {listing}", listing=_listing(stuck.accepts))
@@ -165,6 +175,17 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         else "Write it in shorter parts."
     )
     report.add("unexpected-word", told, span, help=help)
+
+
+def _whole_words(written: str, place: int) -> tuple[int, str]:
+    """What is shown from a place on, up to where the next part begins: characters that are one word together are not cut."""
+    while place and _ONE_WORD.fullmatch(written[place - 1 : place + 1]):
+        place -= 1
+    rest = _PART.match(written, place)
+    end = rest.end() if rest is not None else place + 1
+    while end < len(written) and _ONE_WORD.fullmatch(written[end - 1 : end + 1]):
+        end += 1
+    return place, written[place:end].replace(QUOTED, "").strip()
 
 
 @lru_cache(maxsize=50)
@@ -199,6 +220,28 @@ def tell_slip(stmt: Stmt, report: Report) -> bool:
     told = say("`{shown}` cannot stand here.", shown=text.characters[found.start : found.end].strip())
     report.add("unexpected-word", told, span, help=did_mean(found.written))
     return True
+
+
+def tell_mistaken(stmt: Stmt, tree: Tree, report: Report) -> bool:
+    """Reports a line that can only be read as a statement of which nothing is meant here: the value of a yaku in a game without any, a deck
+    that is called like a sentence; whether it is one."""
+    name = str(next(iter(tree.words("NAME")), ""))
+    if tree.data != "s_yaku_worth" and not (tree.data == "s_deck" and "は" in name):
+        return False
+    text, offset = text_of(stmt)
+    help = _of_words(stmt, text.characters.rstrip())
+    if help:
+        span = Span(stmt.span.source, offset, stmt.toks[-1].span.end)
+        report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=help)
+    return bool(help)
+
+
+def _of_words(stmt: Stmt, written: str) -> str:
+    """The line that the words of a statement ask for, in a game without yaku; nothing where they ask for none that is known."""
+    from ..founded import has_yaku
+    from ..spoken.near_ja import of_words
+
+    return "" if has_yaku(stmt.span.source.text) else of_words(said(stmt) or written)
 
 
 def _near(stmt: Stmt, written: str) -> str:

@@ -205,20 +205,8 @@ def _other(text: str, table: Table) -> Told | None:
             number = _number(value[1])
             return Told(help=_write(["ルール「役なし」", f"    誰にも役がないなら、払いは親からほかの各自に{number}点"] if re.search(r"親が.*(?:払|はら)", text)
                         else ["ルール「役なし」", f"    誰にも役がないなら、払いは各自から親に{number}点"]))  # fmt: skip
-    if (
-        re.match(r"(?:相手|ほかの人|他の人)が?こいこい|こいこい.*(?:後|あと)に?、?(?:相手|ほかの人)", text)
-        and "倍" in text
-    ):
-        switch = next((name for name in table.switches if "こいこい" in name and "倍" in name), "")
-        if switch:
-            return _already(table.switches[switch])
-    if re.search(r"こいこい", text) and "倍" in text:
-        return Told(
-            help=say(
-                "How often somebody went on is not counted. What can be said is: {lines}",
-                lines=_indented(["ルール「こいこい」", "    誰かが続けたなら、3倍にする"]),
-            )
-        )
+    if "こいこい" in text and "倍" in text:
+        return _going_on(text, table)
     deals = re.match(
         r"(?:次の)?(?:親|配り手)?は?(?:(負けた人|敗者|負け|最下位)|(勝った人|勝者|勝ち))が(?:次の?)?(?:親|配り手|配る|配ります|親になる|親をする)",
         text,
@@ -244,6 +232,25 @@ def _other(text: str, table: Table) -> Told | None:
                 lines += [f"役「雨の{one}」は{needs}と柳に小野道風なし、{table.worth.get(one, '5')}文"]
             return Told(help=_write(["、".join(dict.fromkeys(meant)) + "を外す", *lines]))
     return None
+
+
+def _going_on(text: str, table: Table) -> Told:
+    """What becomes of the points where somebody went on: settings of the game say both what a winner gets against whom went on, and what the
+    own going on brings; a line of one's own would come on top of them."""
+    both = [name for name in table.switches if "こいこい" in name and "倍" in name]
+    against = re.search(r"(?:相手|ほかの人|他の人)が?、?こいこい|こいこい.*相手.*(?:先に|上が|あが|勝)", text)
+    meant = [name for name in both if ("返し" in name) == bool(against)]
+    if against and meant:
+        return _already(table.switches[meant[0]])
+    if meant:
+        lines = f"`「{table.switches[meant[0]]}」をはいに決める`"
+        return Told(help=say("A setting of the game says such: {lines}", lines=lines))
+    return Told(
+        help=say(
+            "How often somebody went on is not counted. What can be said is: {lines}",
+            lines=_indented(["ルール「こいこい」", "    誰かが続けたなら、3倍にする"]),
+        )
+    )
 
 
 def _yaku(name: str, text: str, number: int, table: Table) -> Told:

@@ -28,10 +28,11 @@ from ..kotoba.turning import as_said
 from ..kotoba.writing import Writer
 from ..layout import Stmt, layout
 from ..lexer import lex
+from ..part_of_game import of_base
 from ..statement import read_statement
 from ..syntax import Token, Tree
 from .hearing import Heard
-from .near_ja import nearest
+from .near_ja import nearest, rule_of_name
 from .neighbours import whose
 from .phrases import Chart, japanese_rows
 from .reading import settled, valid
@@ -181,10 +182,15 @@ def _in_japanese(text: str) -> str:
 # ------------------------------------------------------------------------------------------------- what is told of others
 
 
-def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
-    """Takes a sentence that is plain, and tells what is not; False where it is a statement of the language, or no such sentence."""
+def tell_or_hear(
+    stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report, *, in_rule: bool = True
+) -> bool:
+    """Takes a sentence that is plain, and tells what is not; False where it is a statement of the language, or no such sentence. A table may
+    hold such sentences outside of its rules, too, but there most lines are none: only those of which the beginning is understood."""
     spoken = spoken_of(stmt)
     if spoken is None or _is_language(tree, spoken):
+        return False
+    if not in_rule and (isinstance(tree, Tree) or has_yaku(stmt.span.source.text)):
         return False
     texts = readings(spoken)
     if len(texts) == 1:
@@ -205,7 +211,7 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
         )
     if isinstance(tree, Tree) and tell_slip(stmt, report):
         return True
-    if not event and not _SENTENCE.search(spoken.text):
+    if not event and not (in_rule and _SENTENCE.search(spoken.text)):
         return False
     source, start = stmt.span.source, stmt.toks[0].span.start
     report.add(
@@ -217,10 +223,29 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     return True
 
 
-def hear_rules(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard]) -> bool:
-    """Takes a line of a table that leaves rules out or uses them; False where it is no such line."""
+def hear_rules(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
+    """Takes a line of a table that leaves rules out or uses them; False where it is no such line. One that does both is two lines, which are
+    told."""
     spoken = spoken_of(stmt) if isinstance(tree, Stuck) else None
+    parts = spoken.text.split("、") if spoken is not None else []
+    lines = [_with_or_without(part, stmt.span.source.text) for part in parts]
+    if len({line[-3:] for line in lines}) > 1 and all(lines):
+        file = stmt.span.source.text  # what the game does not have need not be left out
+        there = [
+            line for line in lines if line.endswith("使う") or of_base(line.removesuffix("を外す"), file)
+        ]
+        shown = "".join(f"\n    {line}" for line in there)
+        span = Span(stmt.span.source, stmt.toks[0].span.start, stmt.toks[-1].span.end)
+        report.add(
+            "unknown-sentence",
+            "What is used and what is left out stands on lines of their own.",
+            span,
+            help=say("Write it so: {lines}", lines=shown),
+        )
+        return True
     line = _with_or_without(spoken.text, stmt.span.source.text) if spoken is not None else ""
+    if not line and all(lines):
+        line = "、".join([*(one[:-3] for one in lines[:-1]), *lines[-1:]])
     if line:
         heard.append(Heard((stmt,), (line,), True))
     return bool(line)
@@ -234,7 +259,7 @@ def _with_or_without(text: str, file: str) -> str:
             continue
         names = {plain(name): name for name in rule_names(file)}
         said = [part for part in re.split(r"[、と]|や", found[1]) if part]
-        meant = [names.get(plain(part), "") for part in said]
+        meant = [names.get(plain(part), "") or rule_of_name(part) for part in said]
         if said and all(meant):
             return f"{'、'.join(dict.fromkeys(meant))}を{does}"
     return ""

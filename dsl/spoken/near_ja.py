@@ -30,9 +30,8 @@ def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
                 name=name,
                 line=f"`{name}を使う`",
             )
-        for ways, becomes in _rows("words of climbing"):
-            if any(re.search(way, text) for way in ways.split("|")):
-                return _told(becomes, text)
+        if told := of_words(text):
+            return told
     kinds = (
         ["sentences of flower"]
         if yaku
@@ -46,6 +45,18 @@ def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
         say("Sentences are written so: {list}", list="、".join(f"`{said}`" for said in shown))
         if shown
         else ""
+    )
+
+
+def of_words(text: str) -> str:
+    """What the words themselves say is to be written, in a climbing game; nothing where no row has them."""
+    return next(
+        (
+            _told(becomes, text)
+            for ways, becomes in _rows("words of climbing")
+            if any(re.search(way, text) for way in ways.split("|"))
+        ),
+        "",
     )
 
 
@@ -74,8 +85,13 @@ def _pairs(text: str) -> set[str]:
 
 
 def shipped_rule(text: str) -> str:
-    """The rule of the library that is called so."""
-    return _rules().get(plain(_ENDS.sub("", text)), "")
+    """The rule of the library that is called so, with words behind its name that ask for it."""
+    return rule_of_name(_ENDS.sub("", text))
+
+
+def rule_of_name(name: str) -> str:
+    """The rule of the library that has just this name, as it is written or read."""
+    return _rules().get(plain(name), "")
 
 
 @lru_cache(maxsize=1)

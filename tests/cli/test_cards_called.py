@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.console.cards_called import called, pieces
+from yakusoku.console.cards_called import called, pieces, several
 from yakusoku.services.rules import load
 
 
@@ -44,3 +44,33 @@ def test_what_several_cards_have_in_common_is_no_name() -> None:
     assert rules is not None
     assert "赤短" not in called(rules.deck)
     assert "カス" not in called(rules.deck)
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [
+        ("♠7♣7", [["S7"], ["C7"]]),
+        ("スペードの3ハート10", [["S3"], ["H10"]]),
+        ("♠7♣7とジョーカー", [["S7"], ["C7"], ["JK"]]),
+        ("♠7ほか", [[]]),
+    ],
+)
+def test_cards_in_a_row_without_blanks(typed: str, cards: list[list[str]]) -> None:
+    assert codes("daifugo", typed) == cards
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("10を二枚", ("10", 2)),
+        ("7のペア", ("7", 2)),
+        ("Qを3枚", ("Q", 3)),
+        ("七を2枚", ("7", 2)),
+        ("13を2枚", None),
+    ],
+)
+def test_so_many_cards_of_a_rank(typed: str, meant: tuple[str, int] | None) -> None:
+    rules = load("daifugo").ruleset
+    assert rules is not None
+    found = several(rules.deck, typed)
+    assert (found and (rules.deck.ranks[found[0]], found[1])) == meant

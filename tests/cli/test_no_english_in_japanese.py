@@ -148,3 +148,27 @@ def test_help_holds_no_english_but_what_is_typed(name: str, capsys: Streams) -> 
     told = said(capsys, name, "--help").partition("\n\n")[2].partition("\n例:\n")[0]
     words = [line for line in told.splitlines() if re.search(r"[A-Za-z]+ [a-z]{2,} [a-z]{2,}", line)]
     assert list(english("\n".join(words))) == []
+
+
+def test_what_was_mended_is_told_without_english(tmp_path: Path, capsys: Streams) -> None:
+    (tmp_path / "said.yaku").write_text(
+        "卓「うち」、こいこいを元に\n    役「庭」\n        桜に幕と、菊に盃で7点。\n", encoding="utf-8"
+    )
+    text = said(capsys, "check", "--fix", "said.yaku")
+    assert "決まった形に並べる" in text
+    assert list(english(text)) == []
+
+
+def test_going_on_and_none_are_typed_as_players_say_them(
+    capsys: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("こいこい\n1\n2\n" * 60 + "終わる\n"))
+    text = said(capsys, "play", "koi_koi", "--seed", "1", "--plain")
+    assert (
+        "続けるか > こいこい\nあなたは続けます。" in text
+        or "あなたは続けます。" in text.split("続けるか > ")[1][:30]
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("10を二枚\n出さない\n終わる\n"))
+    text = said(capsys, "play", "daifugo", "--seed", "3", "--players", "4", "--plain")
+    assert "♠10 ♦10 のように" in text
+    assert "あなたはパス" in text

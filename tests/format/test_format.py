@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections import Counter
 from functools import lru_cache
 from pathlib import Path
@@ -241,3 +244,20 @@ def test_the_choices_of_a_long_setting_stand_below_its_name(choices: str, printe
 def test_a_sign_stands_close_to_points_that_somebody_has() -> None:
     text = 'example "x"\n    A plays S8, then A has - 6 points\n'
     assert formatted(text) == 'example "x"\n    A plays S8, then A has -6 points\n'
+
+
+def test_what_is_said_of_yaku_is_laid_out_by_itself_as_it_is_checked(tmp_path: Path) -> None:
+    file = tmp_path / "flowers.yaku"
+    file.write_text(
+        "卓「うちの花札」、こいこいを元に\n    役「庭」\n        桜に幕と、菊に盃をそろえたら7点。\n",
+        encoding="utf-8",
+    )
+    program = "import sys; from yakusoku.dsl.format import format_text as laid; print(laid(open(sys.argv[1], encoding='utf-8').read())[0] or '')"
+    done = subprocess.run(  # in a program of its own, since any other test may have built games
+        [sys.executable, "-c", program, str(file)],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert "役「庭」は桜に幕と菊に盃、7文" in done.stdout, done.stderr

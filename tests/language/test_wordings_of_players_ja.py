@@ -17,6 +17,7 @@ SAID: dict[str, dict[str, dict[str, str]]] = yaml.safe_load(
     Path(__file__).with_name("wordings_of_players_ja.yaml").read_text(encoding="utf-8")
 )
 FLOWER = "卓「うちの卓」、こいこいを元に\n"
+CLIMBING = "卓「うちの卓」、大富豪を元に\n"
 ALL = [(kind, said) for kind, lines in SAID.items() for said in lines]
 
 
@@ -139,3 +140,89 @@ def test_of_a_hidden_hand_nobody_picks_and_the_ways_to_mean_it_are_shown(said: s
     assert found.ruleset is None
     helps = " ".join(item.help for item in found.diagnostics if item.severity == "error")
     assert "次の人からカードを1枚取る" in helps and "次の人がその人にカードを1枚渡す" in helps
+
+
+@pytest.mark.parametrize(
+    ("said", "becomes"),
+    [
+        ("ジョーカーであがってはいけない。", "ジョーカーを含むカードで上がるのは禁止"),
+        ("同じ数字を四枚そろえて出したら革命になる。", "同じ数字4枚が出たら、強さを逆にする"),
+        (
+            "7を出したら、出した枚数だけ次の人にカードを渡す。",
+            "7が出たら、次の人に7 1枚につきカードを1枚渡す",
+        ),
+        ("ダイヤの3を持っている人から始める。", "最初の親は♦3を持つ人、次からは♦3を持つ人"),
+    ],
+)
+def test_a_sentence_is_read_in_the_table_as_in_a_rule(said: str, becomes: str) -> None:
+    found = load_text(f"{CLIMBING}    {said}\n", examples=False)
+    assert found.ruleset is not None
+    assert written(found) == becomes
+
+
+def test_of_a_sentence_in_the_table_the_part_that_is_understood_is_told() -> None:
+    [item] = load_text(f"{CLIMBING}    9を出したら、もう一枚どこかへ\n", examples=False).diagnostics[:1]
+    assert item.code == "unknown-sentence"
+    assert "9が出たら、" in item.help
+
+
+@pytest.mark.parametrize(("line", "culprit"), [("人数は4人で", "で"), ("革命を使うよ", "使うよ")])
+def test_a_line_of_the_table_that_is_no_sentence_is_told_as_before(line: str, culprit: str) -> None:
+    [item] = load_text(f"{CLIMBING}    {line}\n", examples=False).diagnostics[:1]
+    assert item.code == "unexpected-word"
+
+
+@pytest.mark.parametrize(
+    ("said", "setting"),
+    [
+        ("こいこいをして相手に先に上がられたら、点数が二倍になる。", "「こいこい返しは倍」をはいに決める"),
+        ("こいこいしたら、次に上がったとき点が2倍", "「こいこい1回ごとに1倍増し」をはいに決める"),
+    ],
+)
+def test_what_a_setting_doubles_is_not_doubled_by_a_line_that_is_shown(said: str, setting: str) -> None:
+    [helps] = [item.help for item in loaded("flower", said).diagnostics if item.severity == "error"]
+    assert setting in helps
+    assert "3倍" not in helps
+    assert loaded("flower", setting).ruleset is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (
+            "カード交換は2枚",
+            "カード交換は大貧民が大富豪に一番強いカード2枚を渡し、代わりに好きなカード2枚をもらう",
+        ),
+        ("大貧民は一番強いカードを二枚大富豪に渡す。", "代わりに好きなカード2枚をもらう"),
+        ("ジョーカーは2枚", "`ジョーカー2枚を使う`"),
+        ("ジョーカーは二枚使う", "`ジョーカー2枚を使う`"),
+        ("革命あり、縛りなし", "\n    革命を使う"),
+        ("階段なし", "`階段を外す`"),
+        ("最後の一枚が2だったら上がれない。", "`2を含むカードで上がるのは禁止`"),
+    ],
+)
+def test_the_line_to_write_in_the_table_is_shown(said: str, line: str) -> None:
+    [item] = [
+        one
+        for one in load_text(f"{CLIMBING}    {said}\n", examples=False).diagnostics
+        if one.severity == "error"
+    ]
+    assert line in item.help
+    assert "縛りを外す" not in item.help  # there is none that could be left out
+
+
+@pytest.mark.parametrize(
+    ("said", "becomes"),
+    [("かくめい、八切りをつかう", "革命、八切りを使う"), ("革命ありと八切りなし", "")],
+)
+def test_rules_are_used_by_how_they_are_read(said: str, becomes: str) -> None:
+    assert written(load_text(f"{CLIMBING}    {said}\n", examples=False)) == becomes
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [("大貧民が一番強いものを三十一枚", "一番強い"), ("人数は十二三人くらい", "十二三人")],
+)
+def test_no_word_is_cut_where_a_message_shows_it(said: str, shown: str) -> None:
+    [item] = load_text(f"{CLIMBING}    {said}\n", examples=False).diagnostics[:1]
+    assert shown in item.message or item.code != "unexpected-word"

@@ -1,0 +1,74 @@
+"""Things by their names in what is told of a file that calls them by these.
+
+In: the findings of a file, and its text. Out: the same findings, in which each id of something that ships, or that the file has of its own, is known by
+its Japanese name, too: who reads Japanese is told the name with which the file calls it. Told in English, an id stays what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from ..ground.diagnostics import Diagnostic
+from ..ground.names import without_readings
+from ..ground.said import Called, Said, Together
+from .kotoba.names import Named, named
+from .shipped import catalogue
+
+_OUTSIDE = re.compile(r'「[^」\n]*」|"[^"\n]*"|#[^\n]*')  # texts and comments
+_MARKED = re.compile(r"`(\w+)`")
+
+
+def by_name(items: Iterable[Diagnostic], text: str) -> Iterable[Diagnostic]:
+    """The findings of a file with names in the place of ids, where its statements are Japanese."""
+    found = [*items]
+    if not found or _OUTSIDE.sub("", text).isascii():
+        return found
+    names = _shipped() | _names(named(text))
+    return [
+        replace(
+            item,
+            message=_named(item.message, names),
+            help=_named(item.help, names),
+            related=tuple((span, _named(words, names)) for span, words in item.related),
+        )
+        for item in found
+    ]
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[str, str]:
+    texts = (entry.path.read_text(encoding="utf-8") for entry in catalogue())
+    return _names(one for text in texts for one in named(text))
+
+
+def _names(things: Iterable[Named]) -> dict[str, str]:
+    """Names by ids: those that only one thing has, of ids that only one thing has."""
+    names: dict[str, set[str]] = {}
+    ids: dict[str, set[str]] = {}
+    for one in things:
+        name = without_readings(one.name)
+        names.setdefault(one.id, set()).add(name)
+        ids.setdefault(name, set()).add(one.id)
+    return {id: name for id, all in names.items() if len(all) == 1 and len(ids[name := next(iter(all))]) == 1}
+
+
+def _named(text: str, names: dict[str, str]) -> str:
+    """A text in which the parts that are ids know what they are called."""
+    if isinstance(text, Together):
+        return Together(text.template, tuple(_named(str(part) if not isinstance(part, str) else part, names) for part in text.texts))  # fmt: skip
+    if isinstance(text, Said):
+        return Said(
+            text.template,
+            {key: _named(part, names) if isinstance(part, str) else part for key, part in text.parts.items()},
+        )
+    if isinstance(text, Called):
+        return text
+    if text in names:
+        return Called((("ja", names[text]),), text)
+    marked = _MARKED.fullmatch(text)
+    if marked and marked[1] in names:
+        return Called((("ja", f"`{names[marked[1]]}`"),), text)
+    return text

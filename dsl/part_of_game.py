@@ -1,0 +1,63 @@
+"""What a game has already that somebody calls by its name as if it were a house rule.
+
+In: a game, and a word in either language. Out: a sentence: that a shape, title or yaku of that name is a part of the game as it is, or which line decides
+the setting that has it for a name or a choice; nothing where nothing of the game is called so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ground.names import without_readings
+from ..ground.said import Called, say
+from ..model import Climbing, Fishing, RuleSet, Setting
+from ..model.cards import Names
+from .founded import BASE, base_id, keys, plain
+from .kotoba.turning import CHOICES
+from .standing import game
+
+_FEWEST = 2  # letters of a word that is looked for within the name of a choice
+_SPOKEN = {id: name for name, id in CHOICES.items()}
+
+
+def of_base(word: str, text: str) -> str:
+    """The same of the game that a file stands on, one of those that ship."""
+    base = BASE.search(text)
+    rules = game(base_id(base.group(1) or base.group(2))) if base is not None else None
+    return of_game(rules, word) if rules is not None else ""
+
+
+def of_game(rules: RuleSet, word: str) -> str:
+    """What that word is in the game."""
+    if any(_is_called(names, word) for names in _parts(rules)):
+        return say("`{word}` is a part of the game already: nothing is to be written for it.", word=word)
+    for setting in rules.settings:
+        for choice, names in setting.called:
+            if len(word) >= _FEWEST and plain(word) in plain(without_readings(names.ja)):
+                return _line(setting, choice, names)
+        if _is_called(setting.names, word):
+            return _line(setting, setting.value, setting.name(setting.value))
+    return ""
+
+
+def _parts(rules: RuleSet) -> Iterator[Names]:
+    for rule in rules.rules:
+        yield rule.names
+    match rules.game:
+        case Climbing():
+            yield from (shape.names for shape in rules.game.shapes)
+            yield from (title.names for title in rules.game.titles)
+        case Fishing():
+            yield from (yaku.names for group in rules.game.groups for yaku in group.yaku)
+
+
+def _is_called(names: Names, word: str) -> bool:
+    return plain(word) in keys(names.ja) or word.lower() == names.en.lower()
+
+
+def _line(setting: Setting, value: str, names: Names | None) -> str:
+    """The line that decides a setting so, in either language."""
+    said = f"「{without_readings(names.ja)}」" if names is not None else _SPOKEN.get(value, value)
+    line = f"「{without_readings(setting.names.ja)}」を{said}に決める"
+    written = Called((("ja", f"`{line}`"),) if setting.names.ja else (), f"`set {setting.id} to {value}`")
+    return say("A setting of the game says such: {lines}", lines=written)
