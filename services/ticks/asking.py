@@ -16,13 +16,14 @@ from ...dsl.syntax import Node
 from ...ground.said import say
 from ...interpreter import moments
 from ...model import Fishing, RuleSet, Setting, Yaku
+from ...sheets.readings import plain
 from .. import models, rulebook
 from ..drafts import Draft, Stretch
 from ..parts import asking as choosing
 from ..parts.taking import english
 from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
-from . import grounds, happening, inventing, outcome, own, stories, table, yaku
+from . import grounds, happening, inventing, naming, outcome, own, stories, table, yaku
 from .cards import Drawn, drawn
 from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
@@ -246,8 +247,8 @@ class Ticking:
             return self.tick(file, rule, True, {key: value})
         ways: dict[str, Callable[[Writer, str, str], None]] = {
             "base": self._set_base,
-            "name": lambda writer, value, _: writer.name("en", value),
-            "name_ja": lambda writer, value, _: writer.name("ja", value),
+            "name": lambda writer, value, _: _call(writer, "en", value),
+            "name_ja": lambda writer, value, _: _call(writer, "ja", value),
             "players": self._set_players,
             "jokers": lambda writer, value, _: self._set_jokers(file, writer, value),
             "setting": lambda writer, value, id: self._set_setting(file, writer, value, id),
@@ -346,16 +347,18 @@ class Ticking:
     def write(
         self, file: str, lines: Sequence[str], names: Mapping[str, str] | None = None, rule: str = ""
     ) -> Change:
-        """A rule of one's own, or other sentences for one that is there."""
+        """A rule of one's own, or other sentences and names for one that is there."""
 
         def make() -> Change:
             writer = self._writer(file)
-            if rule:
-                own.rewrite(writer, rule, lines)
-                return writer.change(file, rule=rule)
             built = self._workspace.built(file)
             there = {one.id for one in built.rules} if built is not None else set()
-            id = own.write(writer, lines, names or {}, frozenset({*grounds.offered(), *there}))
+            known = frozenset({*grounds.offered(), *there})
+            if rule:
+                own.rewrite(writer, rule, lines)
+                id = own.rename(writer, rule, names or {}, known)
+            else:
+                id = own.write(writer, lines, names or {}, known)
             return writer.change(file, rule=id)
 
         return self._changed(make)
@@ -460,6 +463,16 @@ class Ticking:
             return make()
         except Unwritten as problem:
             raise Refused(*problem.args) from None
+
+
+def _call(writer: Writer, code: Language, name: str) -> None:
+    """What a table is called in a language. The new name takes the place of the one that it was begun with in the other language, too, which nobody gave it."""
+    other: Language = "ja" if code == "en" else "en"
+    if not name or plain(name) != name or writer.now.names.get(other) != _DEFAULT[other]:
+        return writer.name(code, name)
+    for language, text in naming.both(writer.language, code, name).items():
+        writer.name(language, text)
+    return None
 
 
 @lru_cache(maxsize=256)

@@ -231,6 +231,25 @@ def test_a_rule_of_ones_own_is_put_together_from_parts(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_rule_without_a_name_is_given_one_when_it_is_changed(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    for part in ("when a play contains {cards}", "6", "then clear the table"):
+        bench.tab.click(f'[data-part="{part}"]')
+    bench.tab.click(".finish .main")
+    rule = bench.tab.locator(".own-rule")
+    rule.wait_for()
+    bench.until("bench.table.own[0]?.names.ja == 'うちのルール' && bench.table.own[0].names.en == 'Our rule'")
+    rule.get_by_role("button", name=bench.say("Change", "書き直す"), exact=True).click()
+    name = bench.say("King turns", "王の番")
+    bench.tab.fill(".finish input", name)
+    bench.tab.click(".finish .main")
+    bench.until(f"document.querySelector('.own-rule b')?.textContent == '{name}'")
+    assert rule.locator(".named").inner_text() == name  # nothing beside it that nobody said
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
 def test_a_yaku_of_ones_own_is_made_of_cards_and_counts_at_once(bench: Bench) -> None:
     bench.begin("koi_koi")
     bench.view("own")

@@ -72,15 +72,63 @@ def test_japanese_rules_stand_in_japanese_words() -> None:
     assert asked(opened(text), "erase", rule="うちの5")["text"] == UCHI
 
 
+PASSED, PASSED_JA = "when a player passes then clear the table", "誰かがパスしたら、場を流す"
+
+
+def names_of(text: str) -> object:
+    table = asked(opened(text), "table")
+    assert asked(opened(text), "check")["ok"] and isinstance(table["own"], list)
+    return [
+        (one["id"], one["names"]["en"], one["names"].get("ja", one["names"]["en"])) for one in table["own"]
+    ]
+
+
+@pytest.mark.parametrize(("text", "line"), [(KITCHEN, PASSED), (UCHI, PASSED_JA)], ids=["en", "ja"])
+def test_a_rule_without_a_name_has_one_in_both_languages_until_somebody_gives_it_one(
+    text: str, line: str
+) -> None:
+    there = names_of(text)
+    assert isinstance(there, list)
+    written = str(asked(opened(text), "write", lines=[line])["text"])
+    assert names_of(written) == [*there, ("our_rule", "Our rule", "うちのルール")]
+    for code, name in (("en", "King turns"), ("ja", "王の番")):
+        named = asked(opened(written), "write", lines=[line], names={code: name}, rule="our_rule")
+        assert names_of(str(named["text"])) == [*there, ("our_rule", name, name)]
+    both = {"en": "King turns", "ja": "王の番"}
+    named = asked(opened(written), "write", lines=[line], names=both, rule="our_rule")
+    assert names_of(str(named["text"])) == [*there, ("our_rule", "King turns", "王の番")]
+    same = asked(opened(str(named["text"])), "write", lines=[line], rule="our_rule")
+    assert same["text"] == named["text"]
+
+
+def test_another_name_of_a_rule_leaves_what_it_is_called_in_the_other_language() -> None:
+    text = str(
+        asked(opened(KITCHEN), "write", lines=[PASSED], names={"en": "Passing", "ja": "パスの掟"})["text"]
+    )
+    named = asked(opened(text), "write", lines=[PASSED], names={"en": "No way"}, rule="passing_rule")
+    assert named["text"] == text.replace('"Passing"', '"No way"')
+
+
+def test_a_rule_that_is_known_by_its_japanese_name_alone_is_found_by_the_new_one() -> None:
+    text = str(asked(opened(UCHI), "write", lines=[PASSED_JA], names={"ja": "うちの5"})["text"])
+    change = asked(opened(text), "write", lines=[PASSED_JA], names={"ja": "王の番"}, rule="うちの5")
+    assert (change["rule"], change["text"]) == ("王の番", text.replace("うちの5", "王の番"))
+    spoken = text + "\n    ルール「二つ目」\n        うちの5が発動したら、場を流す\n"
+    change = asked(opened(spoken), "write", lines=[PASSED_JA], names={"ja": "王の番"}, rule="うちの5")
+    assert change["rule"] == "うちの5"  # another one speaks of it
+    assert change["text"] == spoken.replace("ルール「うちの5」", "ルール うちの5「王の番」")
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [
         ({"lines": ["when pigs fly then clear the table"], "names": {"en": "Pigs"}}, "cannot be read"),
         ({"lines": [], "names": {"en": "Nothing"}}, "sentences"),
-        ({"lines": ["when a player passes then clear the table"], "names": {}}, "name"),
+        ({"lines": ["when a player passes then clear the table"], "names": {"en": " "}}, "name"),
         ({"lines": ["when a player passes then clear the table"], "names": {"en": 'A" of b'}}, "name"),
         ({"lines": ["forbid passing\nrule x"], "names": {"en": "Two"}}, "sentences"),
         ({"lines": ["forbid passing"], "rule": "no_such_rule"}, "no rule"),
+        ({"lines": [PASSED], "names": {"en": 'A" of b'}, "rule": "grandmas_queen"}, "name"),
     ],
 )
 def test_what_is_no_rule_is_refused(given: dict[str, object], why: str) -> None:
@@ -226,7 +274,7 @@ def test_yaku_of_ones_own_are_written_valued_and_erased(lang: str) -> None:
         {"cards": ["10", "777"], "worth": 5, "names": {"en": "A"}},
         {"cards": ["10"], "worth": 0, "names": {"en": "A"}},
         {"cards": ["10"], "worth": 5, "names": {"en": 'A" #'}},
-        {"cards": ["10"], "worth": 5, "names": {}},
+        {"cards": ["10"], "worth": 5, "names": {"en": " "}},
         {"cards": ["10"], "worth": 5, "names": {"en": "A"}, "many": 2},
     ],
 )

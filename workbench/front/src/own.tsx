@@ -96,7 +96,7 @@ function OwnRule({ store, w, rule, fresh, change }: { store: Store; w: Words; ru
   const again = async () => {
     const lines: Line[] = await store.asked("parts_of", { rule: rule.id }, { rank: 0 }).catch(() => []);
     const last = lines.pop();
-    if (last?.sofar) change({ rule: rule.id, lines: lines.map((one) => one.text), sofar: last.sofar, name: rule.names[store.lang] });
+    if (last?.sofar) change({ rule: rule.id, lines: lines.map((one) => one.text), sofar: last.sofar, name: rule.names[store.lang] || rule.names.en });
     else store.go_to("text"); // what is not made of parts is changed as text
   };
   return (
@@ -166,8 +166,8 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
   const asked = searched(word);
   const done = async () => {
     if (!parts?.whole) return;
-    const given = name.trim() || (lang === "ja" ? "うちのルール" : "Our rule");
-    const change = await store.change("write", { lines: [...lines.map((one) => one.line), parts.line], names: { [lang]: given }, ...(begun ? { rule: begun.rule } : {}) });
+    const given = name.trim();
+    const change = await store.change("write", { lines: [...lines.map((one) => one.line), parts.line], names: given && given !== begun?.name ? { [lang]: given } : {}, ...(begun ? { rule: begun.rule } : {}) });
     if (change) leave(change.rule ?? "");
     else setTrouble(store.message);
   };
