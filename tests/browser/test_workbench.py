@@ -707,3 +707,27 @@ def test_every_kind_of_sheet_and_paper_can_be_chosen(desk: Bench) -> None:
     desk.until("JSON.parse(bench.sheetFor)[2] == 'poster'")
     desk.tab.frame_locator("iframe").locator("body.poster").wait_for()
     desk.tab.locator(".sheet select").first.select_option("full")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_paper_that_is_for_another_kind_of_sheet_is_told_in_words_of_the_page(bench: Bench) -> None:
+    """What is told is gone with what it was told of; a paper that does not fit is never asked for."""
+    bench.begin("daifugo")
+    bench.view("sheet")
+    bench.until("bench.kinds.papers.includes('pocket')")
+    kind, paper = (bench.tab.locator(".sheet select").nth(place) for place in (0, 1))
+    before = paper.input_value()
+    paper.select_option("pocket")
+    told = bench.tab.locator(".sheet .stale")
+    told.wait_for()
+    for word in (bench.say("Pocket (to fold)", "ポケット(折り本)"), bench.say("To look things up", "早見表")):
+        assert word in told.inner_text()
+    assert bench.tab.locator(".sheet .main").is_disabled() and not bench.tab.locator(".message").count()
+    told.locator("button").click()
+    bench.until("JSON.parse(bench.sheetFor)[2] == 'reference' && JSON.parse(bench.sheetFor)[3] == 'pocket'")
+    assert not told.count() and kind.input_value() == "reference"
+    kind.select_option("full")
+    told.wait_for()
+    paper.select_option(before)
+    bench.until(f"JSON.parse(bench.sheetFor)[2] == 'full' && JSON.parse(bench.sheetFor)[3] == '{before}'")
+    assert not told.count() and not bench.tab.locator(".message").count()
