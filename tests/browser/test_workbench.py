@@ -445,7 +445,13 @@ def test_rules_go_round_in_a_link_and_the_guest_sees_what_is_different(bench: Be
     if not link:
         bench.tab.wait_for_timeout(300)
         link = bench.tab.locator(".link-box").input_value()
-    assert bench.tab.locator(".qr path").count() == 1
+    told = bench.tab.locator(".only-here").inner_text()  # this link leads nobody else to it
+    assert (
+        bench.say("this machine alone", "今お使いの端末だけ") in told and not bench.tab.locator(".qr").count()
+    )
+    with bench.tab.expect_download() as saved:
+        bench.tab.locator(".share .main").click()
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == text
     bench.tab.goto("about:blank")
     bench.tab.goto(link)
     bench.until("bench.state == 'ready' && bench.guest && bench.sheetFor != ''")
@@ -731,3 +737,16 @@ def test_a_paper_that_is_for_another_kind_of_sheet_is_told_in_words_of_the_page(
     paper.select_option(before)
     bench.until(f"JSON.parse(bench.sheetFor)[2] == 'full' && JSON.parse(bench.sheetFor)[3] == '{before}'")
     assert not told.count() and not bench.tab.locator(".message").count()
+
+
+def test_a_link_that_others_can_open_has_a_code_to_be_scanned(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("share")
+    desk.until("document.querySelector('.link-box')?.value")
+    here = desk.tab.locator(".link-box").input_value()
+    desk.tab.goto("about:blank")
+    desk.tab.goto(here.replace("127.0.0.1", "yakusoku.test"))
+    desk.until("bench.table !== undefined")
+    desk.view("share")
+    desk.tab.locator(".qr path").wait_for()
+    assert not desk.tab.locator(".only-here").count()

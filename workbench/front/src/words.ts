@@ -132,6 +132,8 @@ const en = {
   unusable: "cannot be played now",
   link: "Link to your rules",
   linkWhy: "Everything is in the link itself. No account, no server: whoever opens it can read, print and play at once.",
+  linkHere:
+    "This link opens on this machine alone, because the page itself comes from it. To give your rules away, save them as a file and send that: it is opened with “Open a file”. Whoever only wants to read them gets the sheet (“Sheet”, “Save”), which every browser shows.",
   copy: "Copy link",
   copied: "Copied",
   send: "Send …",
@@ -354,6 +356,8 @@ const ja: typeof en = {
   unusable: "今は出せません",
   link: "ルールのリンク",
   linkWhy: "ルールはリンクの中に全部入っています。登録もサーバーもいりません。開いた人はすぐに読んで、刷って、遊べます。",
+  linkHere:
+    "このリンクを開けるのは、今お使いの端末だけです。このページ自体がこの端末から出ているためです。ルールを人に渡すには、ファイルに保存して送ってください。受け取った人は「ファイルを開く」で開けます。読むだけの人には、ルール表を保存して送れば、どのブラウザーでも見られます。",
   copy: "リンクをコピー",
   copied: "コピーしました",
   send: "送る …",
