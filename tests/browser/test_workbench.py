@@ -750,3 +750,47 @@ def test_a_link_that_others_can_open_has_a_code_to_be_scanned(desk: Bench) -> No
     desk.view("share")
     desk.tab.locator(".qr path").wait_for()
     assert not desk.tab.locator(".only-here").count()
+
+
+BOXES = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.top, box.right, box.bottom])"
+
+
+def apart(boxes: list[list[float]], gap: float) -> bool:
+    """Whether no two of these boxes are nearer than that."""
+    return all(
+        one[2] + gap <= other[0] or other[2] + gap <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+        for place, one in enumerate(boxes)
+        for other in boxes[:place]
+    )
+
+
+@pytest.mark.parametrize("width", [1280, 1024, 700, 390])
+def test_no_number_of_the_table_lies_over_another(desk: Bench, width: int) -> None:
+    desk.begin("daifugo")
+    desk.view("rules")
+    before = desk.tab.viewport_size
+    desk.tab.set_viewport_size({"width": width, "height": 800})
+    try:
+        boxes = desk.tab.locator(".head .stepper").evaluate_all(BOXES)
+        cut = desk.tab.locator(".head .stepper, .head select, .head input").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth || one.clientWidth < 100).length"
+        )
+    finally:
+        desk.tab.set_viewport_size(before)
+    assert len(boxes) == 3 and apart(boxes, 1) and not cut
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_names_under_cards_stand_apart(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("play")
+    bench.until("window.game?.view && game.text == bench.text")
+    bench.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
+    bench.until("game.view && !game.busy")
+    for _ in range(30):
+        if bench.tab.evaluate("game.view.table.trick.length") > 2:
+            break
+        bench.tab.evaluate("game.choose(game.view.options[0])")
+        bench.until("!game.busy")
+    boxes = bench.tab.locator(".trick figcaption").evaluate_all(BOXES)
+    assert len(boxes) > 2 and apart(boxes, 4)
