@@ -794,3 +794,18 @@ def test_names_under_cards_stand_apart(bench: Bench) -> None:
         bench.until("!game.busy")
     boxes = bench.tab.locator(".trick figcaption").evaluate_all(BOXES)
     assert len(boxes) > 2 and apart(boxes, 4)
+
+
+def test_no_value_of_a_yaku_is_offered_that_it_cannot_have(desk: Bench) -> None:
+    desk.begin("koi_koi")
+    desk.view("rules")
+    [field] = desk.tab.evaluate(
+        "bench.table.settings.filter(one => one.id == 'five_brights').map(one => one.field)"
+    )
+    assert f"{field['low']}–{field['high']}" in desk.tab.locator(".settings.open").inner_text()
+    yaku = "bench.table.yaku.flatMap(group => group.yaku).find(one => one.setting == 'five_brights').id"
+    row = desk.tab.locator(f"[data-yaku={desk.tab.evaluate(yaku)}]")
+    more = row.locator(".stepper button").last
+    while more.is_enabled():
+        more.click()
+    assert int(row.locator(".stepper output").inner_text()) == field["high"]
