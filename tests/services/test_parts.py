@@ -117,8 +117,8 @@ def test_a_sentence_forms_in_both_languages() -> None:
 
 
 def test_every_phrase_of_the_grammar_that_can_be_chosen_has_words_in_both_languages() -> None:
-    known = phrases("climbing")
-    there = set(known.phrase.values())
+    both = [phrases(family) for family in ("climbing", "fishing")]
+    there = {phrase for known in both for phrase in known.phrase.values()}
     for rule in ("event", "effect", "who"):
         with_others = {
             "w_this",
@@ -127,7 +127,7 @@ def test_every_phrase_of_the_grammar_that_can_be_chosen_has_words_in_both_langua
         }  # told with the phrase in which they stand, or by their names
         assert grammar.phrases()[rule] - with_others <= there, rule
     for kind in ("event", "check", "effect", "who", "until", "line"):
-        for text in known.often[kind]:
+        for text in {text for known in both for text in known.often.get(kind, ())}:
             told = label(kind, text, {})
             assert told["en"] and "ja" in told and not HOLE.search(told["ja"] + told["en"]), text
 
@@ -175,6 +175,22 @@ def test_what_was_chosen_is_written_in_the_words_of_the_file_and_taken_apart_aga
     assert taken_apart["sofar"] == ["when a play contains {cards}", "8", "then skip {number} players", "2"]
     with pytest.raises(Refused, match="no rule"):
         service.call("parts_of", {"file": "t.yaku", "rule": "no_such_rule"})
+
+
+def test_nothing_is_offered_that_a_game_of_the_family_does_not_know() -> None:
+    """Nor a person where a counter is meant."""
+    base = game("daifugo")
+    for sofar in ([], ["when a play contains {cards}", "8"]):
+        there = offered(ask(base, sofar))
+        assert not {
+            part
+            for part in there
+            if re.search(r"stops the round|calls the round off|captures|new yaku", part)
+        }
+        assert not {part for part in there if re.search(r"\{who\} (goes up|becomes \{number)", part)}
+    known = phrases("climbing").often["effect"]
+    assert {"{counter} goes up by {number}", "{counter} becomes {number}"} <= {*known}
+    assert any("captures" in part for part in phrases("fishing").often["event"])
 
 
 def test_what_takes_long_is_made_once_and_handed_over() -> None:
