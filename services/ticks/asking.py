@@ -57,7 +57,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """How a sentence goes on, and how it reads by now. `line`: in the words of the file; `sentences`: as a sheet would print it."""
+    """How a sentence goes on, and how it reads by now. `line`: in the words of the file; `sentences`: as a sheet would print it; `words`: by what a part with such a place is searched."""
 
     asks: choosing.Asked | None
     groups: tuple[choosing.Group, ...]
@@ -66,6 +66,7 @@ class Going:
     text: dict[str, str]
     line: str
     sentences: Sentences
+    words: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +396,7 @@ class Ticking:
         if found.whole:
             line = said(found.english, language_of(self._workspace.text(file)), made.id)
             told = self._would_print(file, line)
-        return Going(found.asks, found.groups, found.free, found.whole, found.text, line, told)
+        return Going(found.asks, found.groups, found.free, found.whole, found.text, line, told, found.words)
 
     def _would_print(self, file: str, line: str) -> Sentences:
         """What a sheet would print of a sentence in a rule of its own."""

@@ -231,6 +231,25 @@ def test_a_rule_of_ones_own_is_put_together_from_parts(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_what_is_asked_for_is_marked_and_parts_are_found_by_what_players_say(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    bench.tab.click('[data-part="when a play contains {cards}"]')
+    place = bench.say("‹cards›", "〈カード〉")
+    bench.until(f"document.querySelector('.sentence mark')?.textContent == '{place}'")
+    bench.tab.click('[data-part="6"]')
+    bench.until("document.querySelector('.sentence mark')?.textContent == '…'")
+    for word in ("everyone", "みんな", "steal", "捨てる"):
+        bench.tab.fill(".builder input[type=search]", word)
+        bench.tab.locator(".part").first.wait_for()
+        assert not bench.tab.locator(".builder [role=status]").count()
+    bench.tab.fill(".builder input[type=search]", "qqqq")
+    bench.tab.locator(".builder [role=status]").wait_for()
+    assert not bench.broken_rules_of_access()
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
 def test_a_rule_without_a_name_is_given_one_when_it_is_changed(bench: Bench) -> None:
     bench.begin("daifugo")
     bench.view("own")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.budget import examples
 from yakusoku import grammar
 from yakusoku.services import preparing, rules
+from yakusoku.services.parts.also import _ALSO
 from yakusoku.services.parts.asking import Next, ask, taken
 from yakusoku.services.parts.labels import label
 from yakusoku.services.parts.phrases import lines, phrases
@@ -191,6 +192,36 @@ def test_nothing_is_offered_that_a_game_of_the_family_does_not_know() -> None:
     known = phrases("climbing").often["effect"]
     assert {"{counter} goes up by {number}", "{counter} becomes {number}"} <= {*known}
     assert any("captures" in part for part in phrases("fishing").often["event"])
+
+
+@pytest.mark.parametrize(
+    ("word", "part"),
+    [
+        ("everyone", "then {who} discards {number} best card"),
+        ("all players", "then {who} sits out {until}"),
+        ("隣", "then {who} sits out {until}"),
+        ("steal", "then the player takes {number} best card from {who}"),
+        ("win", "then the player goes out at once"),
+        ("捨てる", "then the player may discard {number} card"),
+    ],
+)
+def test_a_part_is_found_by_what_players_say(word: str, part: str) -> None:
+    found = ask(game("daifugo"), ["when a play contains {cards}", "8"])
+    offer = next(one for group in found.groups for one in group.parts if one.part == part)
+    words = [*offer.names.values(), offer.also, *(found.words.get(kind, "") for kind in HOLE.findall(part))]
+    assert word in "/".join(words)
+
+
+def test_the_words_by_which_parts_are_searched_are_of_phrases_of_the_grammar() -> None:
+    known = grammar.phrases()
+    assert {*_ALSO} <= known["effect"] | known["who"]
+
+
+def test_the_place_that_is_asked_for_stands_in_the_sentence() -> None:
+    found = ask(game("daifugo"), ["when a play contains {cards}"])
+    assert found.asks is not None and all(found.asks.place[code] in found.text[code] for code in ("en", "ja"))
+    found = ask(game("daifugo"), ["when a play contains {cards}", "8"])
+    assert found.asks is not None and found.asks.place["en"] == "…" and "…" in found.text["en"]
 
 
 def test_what_takes_long_is_made_once_and_handed_over() -> None:
