@@ -828,3 +828,42 @@ def test_no_value_of_a_yaku_is_offered_that_it_cannot_have(desk: Bench) -> None:
     while more.is_enabled():
         more.click()
     assert int(row.locator(".stepper output").inner_text()) == field["high"]
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_rules_that_are_changed_under_a_game_deal_it_again_and_say_so(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("play")
+    bench.until("window.game?.view && game.text == bench.text && !game.busy")
+    bench.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
+    bench.until("game.view && !game.busy")
+    bench.tab.evaluate("game.choose(game.view.options[0])")
+    bench.until("!game.busy && game.log.length > 0")
+    told = bench.tab.locator(".play > .stale")
+    assert not told.count()
+    bench.tab.evaluate(
+        "game.banner = [{id: 'old', at: 0, names: {en: 'Old', ja: 'Old'}, sentences: {en: [], ja: []}}]"
+    )
+    bench.tab.evaluate("bench.tick('eight_cut', true)")
+    told.wait_for()
+    bench.until("game.view && game.text == bench.text && !game.busy")
+    assert not bench.tab.evaluate("game.banner.some(one => one.id == 'old')")
+    bench.tab.evaluate("game.choose(game.view.options[0])")
+    bench.until("!game.busy && !document.querySelector('.play > .stale')")
+
+
+def test_who_plays_with_the_keyboard_goes_on_from_the_hand(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("play")
+    desk.until("window.game?.view && game.text == bench.text && !game.busy")
+    desk.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
+    desk.until("game.view && !game.busy")
+    desk.tab.get_by_role("button", name="Hint").click()
+    desk.until("game.picked.length > 0")
+    held = desk.tab.evaluate("game.view.cards.length")
+    desk.tab.locator(".bar-below .main").first.focus()
+    desk.tab.keyboard.press("Enter")
+    desk.until(
+        f"game.view.cards.length < {held} && !game.busy && game.view.decision?.player == game.view.player"
+    )
+    desk.until("document.activeElement.closest('.hand') !== null")
