@@ -322,10 +322,13 @@ class Ticking:
             raise Refused(say("there is no yaku `{id}` of the base", id=id[:60]))
         if value not in ("yes", "no", ""):
             raise Refused("a yaku counts, or it does not: yes or no")
+        if value == "no" and id in writer.now.yaku and _yaku(base, id) is None:
+            return writer.worth(id, ())  # it is of this text alone: there is nothing to be dropped
         whole = group.id == id
         rest = [row.id for row in group.yaku if row.id != id]
         dropped = {name.id for name in writer.now.drops}
         writer.counts(id, value != "no", "" if whole else group.id, rest, there=not dropped & {id, group.id})
+        return None
 
     def _set_worth(self, file: str, writer: Writer, value: str, id: str) -> None:
         if not value:

@@ -267,6 +267,20 @@ def test_yaku_of_ones_own_are_written_valued_and_erased(lang: str) -> None:
     assert text.strip() == begun["text"].strip()
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_yaku_of_ones_own_that_is_not_to_count_is_taken_out(lang: str) -> None:
+    """There is none in the base that could be dropped: so its effect can be played, with it and without."""
+    begun: Any = Service().call("start", {"base": "koi_koi", "lang": lang})
+    made = asked(opened(begun["text"]), "invent", cards=["10", "80", "20"], worth=5)
+    text = str(made["text"])
+    assert asked(opened(text), "set", what="yaku", id=made["rule"], value="yes")["text"] == text
+    without = str(asked(opened(text), "set", what="yaku", id=made["rule"], value="no")["text"])
+    assert without.strip() == begun["text"].strip() and asked(opened(without), "check")["ok"]
+    two = asked(opened(text), "invent", cards=["13", "82"], worth=2, names={"en": "Two"})
+    left = str(asked(opened(str(two["text"])), "set", what="yaku", id=made["rule"], value="no")["text"])
+    assert asked(opened(left), "check")["ok"] and str(two["rule"]) in left and str(made["rule"]) not in left
+
+
 @pytest.mark.parametrize(
     "given",
     [
