@@ -328,11 +328,13 @@ def _fillers(
 
 
 def _in_order(rules: RuleSet, kind: str, text: str) -> tuple[int, ...]:
-    """Where a choice stands among the others. First what is said in words, in the order in which it was; then ranks, groups of cards, single cards, several cards and plays of just these,
+    """Where a choice stands among the others. First, where cards are asked for, the ranks and the joker; then what is said in words, in the order in which it was; then ranks, groups of cards, single cards, several cards and plays of just these,
     fewer before more, in the order of the deck; numbers as they are counted."""
     if kind == "number":
         return (1, int(text)) if text.isdecimal() else (0,)
     places = {word: place for place, word in enumerate(rules.deck.words)}
+    if kind == "cards" and (text in rules.deck.ranks or text == "joker"):
+        return (-1, places.get(text, len(places)))
     words = re.split(r"-| or ", text)
     if any(word != "joker" and word not in places for word in words):
         return (0,)
