@@ -327,7 +327,7 @@ class Service:
         return self._ticking.erase(file, rule)
 
     def _invent(
-        self, file: str, cards: list[str], worth: int, names: dict[str, str], many: int = 0
+        self, file: str, cards: list[str], worth: int, names: dict[str, str] = _NONE, many: int = 0
     ) -> object:
         """A yaku of one's own."""
         return self._ticking.invent(file, cards, worth, names, many)

@@ -6,6 +6,7 @@ do so; nothing is printed and nothing written. Offsets count characters from 0.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
@@ -55,12 +56,13 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class SheetKinds:
-    """The words with which a sheet is asked for; the first of each is what it is otherwise."""
+    """The words with which a sheet is asked for; the first of each is what it is otherwise. `only`: the profiles of papers that are not for all of them."""
 
     profiles: tuple[str, ...]
     papers: tuple[str, ...]
     formats: tuple[str, ...]
     languages: tuple[str, ...]
+    only: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,9 +328,15 @@ class Workspace:
 
     def sheet_kinds(self) -> SheetKinds:
         """What sheets there are to choose from."""
-        from ..sheets.choices import BOTH, Format, Paper, Profile
+        from ..sheets.choices import BOTH, ONLY, Format, Paper, Profile
 
-        return SheetKinds(get_args(Profile), get_args(Paper), get_args(Format), BOTH)
+        return SheetKinds(
+            get_args(Profile),
+            get_args(Paper),
+            get_args(Format),
+            BOTH,
+            {str(paper): kinds for paper, kinds in ONLY.items()},
+        )
 
     def sheet(
         self,

@@ -16,6 +16,8 @@ Format = Literal["html", "pdf", "md", "txt"]
 Profile = Literal["full", "reference", "changes", "poster", "cards"]
 Paper = Literal["a4", "letter", "a3", "pocket"]
 Examples = Literal["one", "all"]  # of each rule
+# Papers that are for some profiles alone, in one language.
+ONLY: dict[Paper, tuple[Profile, ...]] = {"pocket": ("reference",)}
 BOTH = ("en", "ja")  # what `both` means, in this order
 MOST_SECONDS = 3_600  # that a sheet may be given
 _SUFFIXES: dict[str, Format] = {
@@ -96,6 +98,7 @@ def suffixes() -> tuple[str, ...]:
 
 __all__ = [
     "BOTH",
+    "ONLY",
     "Examples",
     "Format",
     "Paper",

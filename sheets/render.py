@@ -101,8 +101,9 @@ def _pages(rules: RuleSet, lang: str, profile: Profile, base: RuleSet | None, lo
     codes = choices.codes(lang)
     if profile == "changes" and base is None:
         raise ValueError("for the profile 'changes' the rules are needed that it is compared with")
-    if look.paper == "pocket" and (profile != "reference" or len(codes) > 1):
-        raise ValueError("the paper 'pocket' is for the profile 'reference' in one language")
+    only = choices.ONLY.get(look.paper)
+    if only is not None and (profile not in only or len(codes) > 1):
+        raise ValueError(f"the paper '{look.paper}' is for the profile '{only[0]}' in one language")
     if look.templates is not None:
         check_folder(look.templates)
     true = rules if profile == "changes" else with_true_examples(rules)

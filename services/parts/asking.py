@@ -16,7 +16,8 @@ from ...model import Climbing, RuleSet
 from ...model.cards import Names
 from ...sheets.readings import plain
 from ..drafts import piece_of
-from .labels import OPEN, Called, in_english, in_japanese, label
+from .also import BETWEEN, also
+from .labels import OPEN, OPENED, Called, in_english, in_japanese, label
 from .phrases import Phrases, phrases
 from .taking import HOLE, KINDS, NAMED, NAMES, Part, canonical, filled, parts, together
 
@@ -33,12 +34,13 @@ _PART = re.compile(r"[A-Za-z0-9_{}',\- ]+")
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A part that may be chosen. `part`: what is added to those that were chosen; `often`: how often it is said; `places`: how many places it opens."""
+    """A part that may be chosen. `part`: what is added to those that were chosen; `often`: how often it is said; `places`: how many places it opens; `also`: what it is searched by besides."""
 
     part: str
     names: Called
     often: int
     places: int
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +63,17 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked for now."""
+    """What is asked for now. `place`: how the place that it fills is shown in the sentence, by language."""
 
     id: str
     names: Called
+    place: Called
 
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """How a sentence can go on. `text`: by language, open places in brackets, … where something must follow; `english`: the statement, where it is whole."""
+    """How a sentence can go on. `text`: by language, open places in brackets, … where something must follow; `english`: the statement, where it is whole; `words`: by what
+    a part is searched that has a place of that kind."""
 
     asks: Asked | None
     groups: tuple[Group, ...]
@@ -77,6 +81,7 @@ class Next:
     whole: bool
     text: Called
     english: str = field(default="")
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 _ASKS: dict[str, Called] = {
@@ -149,8 +154,20 @@ def ask(rules: RuleSet, sofar: Sequence[str]) -> Next:
         groups, free = _fillers(rules, known, names, text, asked)
     else:
         groups, free = tuple(_going_on(known, names, text, kinds, whole=whole)), None
-    asks = Asked(asked, _ASKS[asked]) if asked else None
-    return Next(asks, groups, free, whole, _told(text, names), canonical(text) if whole else "")
+    en, ja = OPENED.get(asked, (OPEN, OPEN))
+    asks = Asked(asked, _ASKS[asked], {"en": en, "ja": ja}) if asked else None
+    english = canonical(text) if whole else ""
+    return Next(asks, groups, free, whole, _told(text, names), english, _words(known, names, groups))
+
+
+def _words(known: Phrases, names: Mapping[str, Called], groups: Sequence[Group]) -> dict[str, str]:
+    """By kind what may fill the places that parts open, as it is searched: who looks for everyone finds what happens to somebody."""
+    kinds = {kind for group in groups for offer in group.parts for kind in HOLE.findall(offer.part)}
+    found = {}
+    for kind in sorted(kinds & {"who", "until"}):
+        told = [(label(kind, text, names), also(known.phrase.get(text, ""))) for text in known.often[kind]]
+        found[kind] = BETWEEN.join(word for called, more in told for word in (*called.values(), more) if word)
+    return found
 
 
 def _sayable(rules: RuleSet, known: Phrases) -> Phrases:
@@ -270,7 +287,13 @@ def _offers(
     ):
         return
     for phrase in ranked:
-        yield Offer(lead + phrase, label(told, phrase, names), listed[phrase], len(HOLE.findall(phrase)))
+        yield Offer(
+            lead + phrase,
+            label(told, phrase, names),
+            listed[phrase],
+            len(HOLE.findall(phrase)),
+            also(known.phrase.get(phrase, "")),
+        )
 
 
 # ------------------------------------------------------------------------------------------------------------- filling
@@ -305,11 +328,13 @@ def _fillers(
 
 
 def _in_order(rules: RuleSet, kind: str, text: str) -> tuple[int, ...]:
-    """Where a choice stands among the others. First what is said in words, in the order in which it was; then ranks, groups of cards, single cards, several cards and plays of just these,
+    """Where a choice stands among the others. First, where cards are asked for, the ranks and the joker; then what is said in words, in the order in which it was; then ranks, groups of cards, single cards, several cards and plays of just these,
     fewer before more, in the order of the deck; numbers as they are counted."""
     if kind == "number":
         return (1, int(text)) if text.isdecimal() else (0,)
     places = {word: place for place, word in enumerate(rules.deck.words)}
+    if kind == "cards" and (text in rules.deck.ranks or text == "joker"):
+        return (-1, places.get(text, len(places)))
     words = re.split(r"-| or ", text)
     if any(word != "joker" and word not in places for word in words):
         return (0,)

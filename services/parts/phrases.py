@@ -67,7 +67,8 @@ def _found(family: str) -> Phrases:
     for line in lines(family):
         for part in parts(line) or ():
             found.add(part, bare(part.text))
-    for kind, text, phrase in rest(frozenset(found.phrase.values())):
+    base = next(id for id, of in _families().items() if of == family)
+    for kind, text, phrase in rest(frozenset(found.phrase.values()), base):
         found.often.setdefault(kind, Counter()).setdefault(text, 0)
         found.phrase.setdefault(text, phrase)
     return found

@@ -11,7 +11,8 @@ from functools import lru_cache
 
 from ... import grammar
 from ...dsl.expected import expansions
-from ...dsl.roles import ROLES
+from ...dsl.loader import load_text
+from ...dsl.roles import ROLES, SUBJECTS
 from ...dsl.syntax import subtrees
 from ...dsl.tables import tables
 from ..drafts import piece_of
@@ -34,6 +35,14 @@ _FRAMES = {
     "play": "when {} is played then clear the table",
     "until": "when a play is made then reverse the ranking {}",
 }
+_USUAL = {  # what means something in every game in which anything can be said there
+    "event": "a play is made",
+    "check": "the player is out",
+    "effect": "clear the table",
+    "who": "the next player",
+    "play": "2-4-6-8",
+    "until": "until the hand ends",
+}
 _HOLES = {
     "who": "{who}",
     "play_patterns": "{play}",
@@ -48,8 +57,21 @@ _FRAME_WORDS = ("a play is made", "clear the table", "reverse the ranking ")
 MOST_DEEP = 6
 
 
-def rest(said: frozenset[str]) -> Iterator[tuple[str, str, str]]:
-    """Phrases that are not among those that are said: the kind of place that each fills, its text, and what the grammar calls it."""
+def rest(said: frozenset[str], base: str) -> Iterator[tuple[str, str, str]]:
+    """Phrases that are not among those that are said and mean something in a game like `base`: the kind of place that each fills, its text, and what the grammar calls it."""
+    known = {kind for kind, frame in _FRAMES.items() if not _strange(base, frame.format(_USUAL[kind]))}
+    for kind, text, phrase in _unsaid(said):
+        if kind not in known or not _strange(base, _FRAMES[kind].format(filled(text))):
+            yield kind, text, phrase
+
+
+def _strange(base: str, line: str) -> bool:
+    """Whether a sentence does nothing in a game, because it speaks of what happens in games of another family."""
+    text = f'variant table_said "Table" of {base}\n    rule table_own "Rule"\n        {line}\n'
+    return any(one.code == "other-family" and one.severity == "error" for one in load_text(text).diagnostics)
+
+
+def _unsaid(said: frozenset[str]) -> Iterator[tuple[str, str, str]]:
     for rule, kind in _TOP.items():
         for phrase in sorted(grammar.phrases()[rule] - said):
             found = _shortest(rule, phrase)
@@ -113,6 +135,8 @@ def _spelled(parts: tuple[str, ...], phrase: str, deep: int) -> str:
 
 
 def _symbol(part: str, phrase: str, deep: int) -> str | None:
+    if part == "who" and phrase in SUBJECTS:  # no person: a rule or a counter
+        return "{" + SUBJECTS[phrase][0] + "}"
     if part in _HOLES:
         return _HOLES[part]
     if part == "NUMBER":

@@ -16,13 +16,14 @@ from ...dsl.syntax import Node
 from ...ground.said import say
 from ...interpreter import moments
 from ...model import Fishing, RuleSet, Setting, Yaku
+from ...sheets.readings import plain
 from .. import models, rulebook
 from ..drafts import Draft, Stretch
 from ..parts import asking as choosing
 from ..parts.taking import english
 from ..sentences import Sentences, of_rule
 from ..workspace import Refused, Workspace, changed, where_of
-from . import grounds, happening, inventing, outcome, own, stories, table, yaku
+from . import grounds, happening, inventing, naming, outcome, own, stories, table, yaku
 from .cards import Drawn, drawn
 from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
@@ -56,7 +57,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """How a sentence goes on, and how it reads by now. `line`: in the words of the file; `sentences`: as a sheet would print it."""
+    """How a sentence goes on, and how it reads by now. `line`: in the words of the file; `sentences`: as a sheet would print it; `words`: by what a part with such a place is searched."""
 
     asks: choosing.Asked | None
     groups: tuple[choosing.Group, ...]
@@ -65,6 +66,7 @@ class Going:
     text: dict[str, str]
     line: str
     sentences: Sentences
+    words: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +248,8 @@ class Ticking:
             return self.tick(file, rule, True, {key: value})
         ways: dict[str, Callable[[Writer, str, str], None]] = {
             "base": self._set_base,
-            "name": lambda writer, value, _: writer.name("en", value),
-            "name_ja": lambda writer, value, _: writer.name("ja", value),
+            "name": lambda writer, value, _: _call(writer, "en", value),
+            "name_ja": lambda writer, value, _: _call(writer, "ja", value),
             "players": self._set_players,
             "jokers": lambda writer, value, _: self._set_jokers(file, writer, value),
             "setting": lambda writer, value, id: self._set_setting(file, writer, value, id),
@@ -320,10 +322,13 @@ class Ticking:
             raise Refused(say("there is no yaku `{id}` of the base", id=id[:60]))
         if value not in ("yes", "no", ""):
             raise Refused("a yaku counts, or it does not: yes or no")
+        if value == "no" and id in writer.now.yaku and _yaku(base, id) is None:
+            return writer.worth(id, ())  # it is of this text alone: there is nothing to be dropped
         whole = group.id == id
         rest = [row.id for row in group.yaku if row.id != id]
         dropped = {name.id for name in writer.now.drops}
         writer.counts(id, value != "no", "" if whole else group.id, rest, there=not dropped & {id, group.id})
+        return None
 
     def _set_worth(self, file: str, writer: Writer, value: str, id: str) -> None:
         if not value:
@@ -346,16 +351,18 @@ class Ticking:
     def write(
         self, file: str, lines: Sequence[str], names: Mapping[str, str] | None = None, rule: str = ""
     ) -> Change:
-        """A rule of one's own, or other sentences for one that is there."""
+        """A rule of one's own, or other sentences and names for one that is there."""
 
         def make() -> Change:
             writer = self._writer(file)
-            if rule:
-                own.rewrite(writer, rule, lines)
-                return writer.change(file, rule=rule)
             built = self._workspace.built(file)
             there = {one.id for one in built.rules} if built is not None else set()
-            id = own.write(writer, lines, names or {}, frozenset({*grounds.offered(), *there}))
+            known = frozenset({*grounds.offered(), *there})
+            if rule:
+                own.rewrite(writer, rule, lines)
+                id = own.rename(writer, rule, names or {}, known)
+            else:
+                id = own.write(writer, lines, names or {}, known)
             return writer.change(file, rule=id)
 
         return self._changed(make)
@@ -392,7 +399,7 @@ class Ticking:
         if found.whole:
             line = said(found.english, language_of(self._workspace.text(file)), made.id)
             told = self._would_print(file, line)
-        return Going(found.asks, found.groups, found.free, found.whole, found.text, line, told)
+        return Going(found.asks, found.groups, found.free, found.whole, found.text, line, told, found.words)
 
     def _would_print(self, file: str, line: str) -> Sentences:
         """What a sheet would print of a sentence in a rule of its own."""
@@ -460,6 +467,16 @@ class Ticking:
             return make()
         except Unwritten as problem:
             raise Refused(*problem.args) from None
+
+
+def _call(writer: Writer, code: Language, name: str) -> None:
+    """What a table is called in a language. The new name takes the place of the one that it was begun with in the other language, too, which nobody gave it."""
+    other: Language = "ja" if code == "en" else "en"
+    if not name or plain(name) != name or writer.now.names.get(other) != _DEFAULT[other]:
+        return writer.name(code, name)
+    for language, text in naming.both(writer.language, code, name).items():
+        writer.name(language, text)
+    return None
 
 
 @lru_cache(maxsize=256)

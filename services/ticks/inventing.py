@@ -16,6 +16,7 @@ from .patching import Unwritten
 from .writing import Writer
 
 GROUP = 'group table_yaku "Yaku of our table" "うちの役[やく]", all count'
+UNNAMED = {"en": "Our yaku", "ja": "うちの役"}  # what a yaku is called to which nobody gave a name
 MOST_WORTH = 1000
 _NO_NAME = re.compile(r'[\x00-\x1f"\\「」#]')
 _MOST_NAME = 100
@@ -40,7 +41,11 @@ def invent(
         raise Unwritten(
             say("a yaku has some of the cards of the game, and is worth 1 to {most}", most=MOST_WORTH)
         )
-    given = {code: name.strip() for code, name in names.items() if code in ("en", "ja") and name.strip()}
+    given = {
+        code: name.strip()
+        for code, name in (names or UNNAMED).items()
+        if code in ("en", "ja") and name.strip()
+    }
     if not given or any(_NO_NAME.search(name) or len(name) > _MOST_NAME for name in given.values()):
         raise Unwritten("a yaku has a name of one line without quotation marks")
     there = yaku.groups(rules)

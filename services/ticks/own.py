@@ -13,23 +13,24 @@ from ...dsl.kinds import PARTS
 from ...dsl.kotoba.speaking import quoted
 from ...dsl.kotoba.turning import id_of
 from ...dsl.syntax import Node
+from ...dsl.texts import by_language
 from ...ground.said import say
+from .naming import both, renamed
 from .patching import Patch, Unwritten
 from .reading import Place
 from .writing import Writer
 
 MOST_LINES = 20
 MOST_LETTERS = 1_000  # of a sentence
+UNNAMED = {"en": "Our rule", "ja": "うちのルール"}  # what a rule is called to which nobody gave a name
 _NO_NAME = re.compile(r'[\x00-\x1f"\\「」#]')
 
 
 def write(writer: Writer, lines: Sequence[str], names: Mapping[str, str], known: frozenset[str]) -> str:
     """Writes a new rule behind all others; its id. `known`: ids that are taken."""
     _check(lines)
-    if not names or any(
-        _NO_NAME.search(name) or not name.strip() or len(name) > 100 for name in names.values()
-    ):
-        raise Unwritten("a rule has a name of one line without quotation marks")
+    names = names or UNNAMED
+    _check_names(names)
     japanese = writer.language == "ja"
     id = _free(_slug(names.get("en", "")), {*known, *writer.now.own}) if not japanese or "en" in names else ""
     head = _head_ja(id, names) if japanese else _head_en(id, names)
@@ -60,6 +61,37 @@ def rewrite(writer: Writer, rule: str, lines: Sequence[str]) -> None:
     else:
         patches = [Patch(Place(node.span.end, node.span.end), writer.newline + block)]
     writer.make_all(patches)
+
+
+def rename(writer: Writer, rule: str, names: Mapping[str, str], known: frozenset[str]) -> str:
+    """Gives a rule other names; its id afterwards, which follows the name where only a Japanese one is written. `known`: ids that are taken.
+
+    A new name takes the place of the one that it has in the other language because nobody gave it any, too.
+    """
+    _check_names(names)
+    phrase = _own(writer, rule).tree.maybe("names")
+    before = by_language(phrase) if phrase is not None else {}
+    for code, name in names.items():
+        others = [other for other in UNNAMED if other != code and other not in names]
+        unnamed = any(before.get(other) == UNNAMED[other] for other in others)
+        for language, text in (both(writer.language, code, name) if unnamed else {code: name}).items():
+            rule = _rename(writer, rule, language, text, known)
+    return rule
+
+
+def _rename(writer: Writer, rule: str, code: str, name: str, known: frozenset[str]) -> str:
+    node, text = _own(writer, rule), writer.now.text
+    word = node.tree.words("NAME")[0]
+    patches = renamed(text, node, code, name)
+    named = id_of(name) if any(patch.place.start == word.start_pos for patch in patches) else rule
+    if named != rule and (named in known or named in writer.now.own or text.count(rule) > 1):
+        patches = [Patch(Place(word.start_pos, word.end_pos), f" {rule}{quoted(name)}")]
+        named = rule
+    if named == rule:
+        writer.make_all(patches)
+    else:
+        writer.make_own(patches, tuple(named if id == rule else id for id in writer.now.own))
+    return named
 
 
 def erase(writer: Writer, rule: str) -> None:
@@ -98,6 +130,11 @@ def _check(lines: Sequence[str]) -> None:
                 letters=MOST_LETTERS,
             )
         )
+
+
+def _check_names(names: Mapping[str, str]) -> None:
+    if any(_NO_NAME.search(name) or not name.strip() or len(name) > 100 for name in names.values()):
+        raise Unwritten("a rule has a name of one line without quotation marks")
 
 
 def _laid(writer: Writer, head: str, lines: Sequence[str]) -> list[str]:

@@ -362,7 +362,8 @@ class Writer:
         names = {key: value for key, value in state.names if key != code}
         if text:
             names[code] = text
-        patches = renamed(self.now, code, text)
+        assert self.now.head is not None
+        patches = renamed(self.now.text, self.now.head, code, text)
         then = self._reread(patched(self.now.text, patches))
         wanted = replace(
             state, names=frozenset(names.items()), id=then.state().id

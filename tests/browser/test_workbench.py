@@ -231,6 +231,44 @@ def test_a_rule_of_ones_own_is_put_together_from_parts(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_what_is_asked_for_is_marked_and_parts_are_found_by_what_players_say(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    bench.tab.click('[data-part="when a play contains {cards}"]')
+    place = bench.say("‹cards›", "〈カード〉")
+    bench.until(f"document.querySelector('.sentence mark')?.textContent == '{place}'")
+    bench.tab.click('[data-part="6"]')
+    bench.until("document.querySelector('.sentence mark')?.textContent == '…'")
+    for word in ("everyone", "みんな", "steal", "捨てる"):
+        bench.tab.fill(".builder input[type=search]", word)
+        bench.tab.locator(".part").first.wait_for()
+        assert not bench.tab.locator(".builder [role=status]").count()
+    bench.tab.fill(".builder input[type=search]", "qqqq")
+    bench.tab.locator(".builder [role=status]").wait_for()
+    assert not bench.broken_rules_of_access()
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_rule_without_a_name_is_given_one_when_it_is_changed(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    for part in ("when a play contains {cards}", "6", "then clear the table"):
+        bench.tab.click(f'[data-part="{part}"]')
+    bench.tab.click(".finish .main")
+    rule = bench.tab.locator(".own-rule")
+    rule.wait_for()
+    bench.until("bench.table.own[0]?.names.ja == 'うちのルール' && bench.table.own[0].names.en == 'Our rule'")
+    rule.get_by_role("button", name=bench.say("Change", "書き直す"), exact=True).click()
+    name = bench.say("King turns", "王の番")
+    bench.tab.fill(".finish input", name)
+    bench.tab.click(".finish .main")
+    bench.until(f"document.querySelector('.own-rule b')?.textContent == '{name}'")
+    assert rule.locator(".named").inner_text() == name  # nothing beside it that nobody said
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
 def test_a_yaku_of_ones_own_is_made_of_cards_and_counts_at_once(bench: Bench) -> None:
     bench.begin("koi_koi")
     bench.view("own")
@@ -426,7 +464,13 @@ def test_rules_go_round_in_a_link_and_the_guest_sees_what_is_different(bench: Be
     if not link:
         bench.tab.wait_for_timeout(300)
         link = bench.tab.locator(".link-box").input_value()
-    assert bench.tab.locator(".qr path").count() == 1
+    told = bench.tab.locator(".only-here").inner_text()  # this link leads nobody else to it
+    assert (
+        bench.say("this machine alone", "今お使いの端末だけ") in told and not bench.tab.locator(".qr").count()
+    )
+    with bench.tab.expect_download() as saved:
+        bench.tab.locator(".share .main").click()
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == text
     bench.tab.goto("about:blank")
     bench.tab.goto(link)
     bench.until("bench.state == 'ready' && bench.guest && bench.sheetFor != ''")
@@ -688,3 +732,138 @@ def test_every_kind_of_sheet_and_paper_can_be_chosen(desk: Bench) -> None:
     desk.until("JSON.parse(bench.sheetFor)[2] == 'poster'")
     desk.tab.frame_locator("iframe").locator("body.poster").wait_for()
     desk.tab.locator(".sheet select").first.select_option("full")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_paper_that_is_for_another_kind_of_sheet_is_told_in_words_of_the_page(bench: Bench) -> None:
+    """What is told is gone with what it was told of; a paper that does not fit is never asked for."""
+    bench.begin("daifugo")
+    bench.view("sheet")
+    bench.until("bench.kinds.papers.includes('pocket')")
+    kind, paper = (bench.tab.locator(".sheet select").nth(place) for place in (0, 1))
+    before = paper.input_value()
+    paper.select_option("pocket")
+    told = bench.tab.locator(".sheet .stale")
+    told.wait_for()
+    for word in (bench.say("Pocket (to fold)", "ポケット(折り本)"), bench.say("To look things up", "早見表")):
+        assert word in told.inner_text()
+    assert bench.tab.locator(".sheet .main").is_disabled() and not bench.tab.locator(".message").count()
+    told.locator("button").click()
+    bench.until("JSON.parse(bench.sheetFor)[2] == 'reference' && JSON.parse(bench.sheetFor)[3] == 'pocket'")
+    assert not told.count() and kind.input_value() == "reference"
+    kind.select_option("full")
+    told.wait_for()
+    paper.select_option(before)
+    bench.until(f"JSON.parse(bench.sheetFor)[2] == 'full' && JSON.parse(bench.sheetFor)[3] == '{before}'")
+    assert not told.count() and not bench.tab.locator(".message").count()
+
+
+def test_a_link_that_others_can_open_has_a_code_to_be_scanned(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("share")
+    desk.until("document.querySelector('.link-box')?.value")
+    here = desk.tab.locator(".link-box").input_value()
+    desk.tab.goto("about:blank")
+    desk.tab.goto(here.replace("127.0.0.1", "yakusoku.test"))
+    desk.until("bench.table !== undefined")
+    desk.view("share")
+    desk.tab.locator(".qr path").wait_for()
+    assert not desk.tab.locator(".only-here").count()
+
+
+BOXES = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.top, box.right, box.bottom])"
+
+
+def apart(boxes: list[list[float]], gap: float) -> bool:
+    """Whether no two of these boxes are nearer than that."""
+    return all(
+        one[2] + gap <= other[0] or other[2] + gap <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+        for place, one in enumerate(boxes)
+        for other in boxes[:place]
+    )
+
+
+@pytest.mark.parametrize("width", [1280, 1024, 700, 390])
+def test_no_number_of_the_table_lies_over_another(desk: Bench, width: int) -> None:
+    desk.begin("daifugo")
+    desk.view("rules")
+    before = desk.tab.viewport_size
+    desk.tab.set_viewport_size({"width": width, "height": 800})
+    try:
+        boxes = desk.tab.locator(".head .stepper").evaluate_all(BOXES)
+        cut = desk.tab.locator(".head .stepper, .head select, .head input").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth || one.clientWidth < 100).length"
+        )
+    finally:
+        desk.tab.set_viewport_size(before)
+    assert len(boxes) == 3 and apart(boxes, 1) and not cut
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_names_under_cards_stand_apart(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("play")
+    bench.until("window.game?.view && game.text == bench.text")
+    bench.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
+    bench.until("game.view && !game.busy")
+    for _ in range(30):
+        if bench.tab.evaluate("game.view.table.trick.length") > 2:
+            break
+        bench.tab.evaluate("game.choose(game.view.options[0])")
+        bench.until("!game.busy")
+    boxes = bench.tab.locator(".trick figcaption").evaluate_all(BOXES)
+    assert len(boxes) > 2 and apart(boxes, 4)
+
+
+def test_no_value_of_a_yaku_is_offered_that_it_cannot_have(desk: Bench) -> None:
+    desk.begin("koi_koi")
+    desk.view("rules")
+    [field] = desk.tab.evaluate(
+        "bench.table.settings.filter(one => one.id == 'five_brights').map(one => one.field)"
+    )
+    assert f"{field['low']}–{field['high']}" in desk.tab.locator(".settings.open").inner_text()
+    yaku = "bench.table.yaku.flatMap(group => group.yaku).find(one => one.setting == 'five_brights').id"
+    row = desk.tab.locator(f"[data-yaku={desk.tab.evaluate(yaku)}]")
+    more = row.locator(".stepper button").last
+    while more.is_enabled():
+        more.click()
+    assert int(row.locator(".stepper output").inner_text()) == field["high"]
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_rules_that_are_changed_under_a_game_deal_it_again_and_say_so(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("play")
+    bench.until("window.game?.view && game.text == bench.text && !game.busy")
+    bench.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
+    bench.until("game.view && !game.busy")
+    bench.tab.evaluate("game.choose(game.view.options[0])")
+    bench.until("!game.busy && game.log.length > 0")
+    told = bench.tab.locator(".play > .stale")
+    assert not told.count()
+    bench.tab.evaluate(
+        "game.banner = [{id: 'old', at: 0, names: {en: 'Old', ja: 'Old'}, sentences: {en: [], ja: []}}]"
+    )
+    bench.tab.evaluate("bench.tick('eight_cut', true)")
+    told.wait_for()
+    bench.until("game.view && game.text == bench.text && !game.busy")
+    assert not bench.tab.evaluate("game.banner.some(one => one.id == 'old')")
+    bench.tab.evaluate("game.choose(game.view.options[0])")
+    bench.until("!game.busy && !document.querySelector('.play > .stale')")
+
+
+def test_who_plays_with_the_keyboard_goes_on_from_the_hand(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("play")
+    desk.until("window.game?.view && game.text == bench.text && !game.busy")
+    desk.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
+    desk.until("game.view && !game.busy")
+    desk.tab.get_by_role("button", name="Hint").click()
+    desk.until("game.picked.length > 0")
+    held = desk.tab.evaluate("game.view.cards.length")
+    desk.tab.locator(".bar-below .main").first.focus()
+    desk.tab.keyboard.press("Enter")
+    desk.until(
+        f"game.view.cards.length < {held} && !game.busy && game.view.decision?.player == game.view.player"
+    )
+    desk.until("document.activeElement.closest('.hand') !== null")

@@ -72,15 +72,63 @@ def test_japanese_rules_stand_in_japanese_words() -> None:
     assert asked(opened(text), "erase", rule="うちの5")["text"] == UCHI
 
 
+PASSED, PASSED_JA = "when a player passes then clear the table", "誰かがパスしたら、場を流す"
+
+
+def names_of(text: str) -> object:
+    table = asked(opened(text), "table")
+    assert asked(opened(text), "check")["ok"] and isinstance(table["own"], list)
+    return [
+        (one["id"], one["names"]["en"], one["names"].get("ja", one["names"]["en"])) for one in table["own"]
+    ]
+
+
+@pytest.mark.parametrize(("text", "line"), [(KITCHEN, PASSED), (UCHI, PASSED_JA)], ids=["en", "ja"])
+def test_a_rule_without_a_name_has_one_in_both_languages_until_somebody_gives_it_one(
+    text: str, line: str
+) -> None:
+    there = names_of(text)
+    assert isinstance(there, list)
+    written = str(asked(opened(text), "write", lines=[line])["text"])
+    assert names_of(written) == [*there, ("our_rule", "Our rule", "うちのルール")]
+    for code, name in (("en", "King turns"), ("ja", "王の番")):
+        named = asked(opened(written), "write", lines=[line], names={code: name}, rule="our_rule")
+        assert names_of(str(named["text"])) == [*there, ("our_rule", name, name)]
+    both = {"en": "King turns", "ja": "王の番"}
+    named = asked(opened(written), "write", lines=[line], names=both, rule="our_rule")
+    assert names_of(str(named["text"])) == [*there, ("our_rule", "King turns", "王の番")]
+    same = asked(opened(str(named["text"])), "write", lines=[line], rule="our_rule")
+    assert same["text"] == named["text"]
+
+
+def test_another_name_of_a_rule_leaves_what_it_is_called_in_the_other_language() -> None:
+    text = str(
+        asked(opened(KITCHEN), "write", lines=[PASSED], names={"en": "Passing", "ja": "パスの掟"})["text"]
+    )
+    named = asked(opened(text), "write", lines=[PASSED], names={"en": "No way"}, rule="passing_rule")
+    assert named["text"] == text.replace('"Passing"', '"No way"')
+
+
+def test_a_rule_that_is_known_by_its_japanese_name_alone_is_found_by_the_new_one() -> None:
+    text = str(asked(opened(UCHI), "write", lines=[PASSED_JA], names={"ja": "うちの5"})["text"])
+    change = asked(opened(text), "write", lines=[PASSED_JA], names={"ja": "王の番"}, rule="うちの5")
+    assert (change["rule"], change["text"]) == ("王の番", text.replace("うちの5", "王の番"))
+    spoken = text + "\n    ルール「二つ目」\n        うちの5が発動したら、場を流す\n"
+    change = asked(opened(spoken), "write", lines=[PASSED_JA], names={"ja": "王の番"}, rule="うちの5")
+    assert change["rule"] == "うちの5"  # another one speaks of it
+    assert change["text"] == spoken.replace("ルール「うちの5」", "ルール うちの5「王の番」")
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [
         ({"lines": ["when pigs fly then clear the table"], "names": {"en": "Pigs"}}, "cannot be read"),
         ({"lines": [], "names": {"en": "Nothing"}}, "sentences"),
-        ({"lines": ["when a player passes then clear the table"], "names": {}}, "name"),
+        ({"lines": ["when a player passes then clear the table"], "names": {"en": " "}}, "name"),
         ({"lines": ["when a player passes then clear the table"], "names": {"en": 'A" of b'}}, "name"),
         ({"lines": ["forbid passing\nrule x"], "names": {"en": "Two"}}, "sentences"),
         ({"lines": ["forbid passing"], "rule": "no_such_rule"}, "no rule"),
+        ({"lines": [PASSED], "names": {"en": 'A" of b'}, "rule": "grandmas_queen"}, "name"),
     ],
 )
 def test_what_is_no_rule_is_refused(given: dict[str, object], why: str) -> None:
@@ -219,6 +267,20 @@ def test_yaku_of_ones_own_are_written_valued_and_erased(lang: str) -> None:
     assert text.strip() == begun["text"].strip()
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_yaku_of_ones_own_that_is_not_to_count_is_taken_out(lang: str) -> None:
+    """There is none in the base that could be dropped: so its effect can be played, with it and without."""
+    begun: Any = Service().call("start", {"base": "koi_koi", "lang": lang})
+    made = asked(opened(begun["text"]), "invent", cards=["10", "80", "20"], worth=5)
+    text = str(made["text"])
+    assert asked(opened(text), "set", what="yaku", id=made["rule"], value="yes")["text"] == text
+    without = str(asked(opened(text), "set", what="yaku", id=made["rule"], value="no")["text"])
+    assert without.strip() == begun["text"].strip() and asked(opened(without), "check")["ok"]
+    two = asked(opened(text), "invent", cards=["13", "82"], worth=2, names={"en": "Two"})
+    left = str(asked(opened(str(two["text"])), "set", what="yaku", id=made["rule"], value="no")["text"])
+    assert asked(opened(left), "check")["ok"] and str(two["rule"]) in left and str(made["rule"]) not in left
+
+
 @pytest.mark.parametrize(
     "given",
     [
@@ -226,7 +288,7 @@ def test_yaku_of_ones_own_are_written_valued_and_erased(lang: str) -> None:
         {"cards": ["10", "777"], "worth": 5, "names": {"en": "A"}},
         {"cards": ["10"], "worth": 0, "names": {"en": "A"}},
         {"cards": ["10"], "worth": 5, "names": {"en": 'A" #'}},
-        {"cards": ["10"], "worth": 5, "names": {}},
+        {"cards": ["10"], "worth": 5, "names": {"en": " "}},
         {"cards": ["10"], "worth": 5, "names": {"en": "A"}, "many": 2},
     ],
 )

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.budget import examples
 from yakusoku import grammar
 from yakusoku.services import preparing, rules
+from yakusoku.services.parts.also import _ALSO
 from yakusoku.services.parts.asking import Next, ask, taken
 from yakusoku.services.parts.labels import label
 from yakusoku.services.parts.phrases import lines, phrases
@@ -87,6 +88,7 @@ def test_cards_and_numbers_are_offered_in_their_order() -> None:
     ]
     ranks = [part for part in cards if part in base.deck.ranks]
     assert ranks == [rank for rank in base.deck.ranks if rank in ranks] and len(ranks) > 10
+    assert cards[: len(ranks) + 1] == [*ranks, "joker"]  # nobody has to look for a king
     plays = [offer.part for group in ask(base, ["when {play} is played"]).groups for offer in group.parts]
     sizes = [part.count("-") for part in plays if re.fullmatch(r"(\w+)(-\1)+", part)]
     assert sizes == sorted(sizes) and len(set(sizes)) > 1
@@ -117,8 +119,8 @@ def test_a_sentence_forms_in_both_languages() -> None:
 
 
 def test_every_phrase_of_the_grammar_that_can_be_chosen_has_words_in_both_languages() -> None:
-    known = phrases("climbing")
-    there = set(known.phrase.values())
+    both = [phrases(family) for family in ("climbing", "fishing")]
+    there = {phrase for known in both for phrase in known.phrase.values()}
     for rule in ("event", "effect", "who"):
         with_others = {
             "w_this",
@@ -127,7 +129,7 @@ def test_every_phrase_of_the_grammar_that_can_be_chosen_has_words_in_both_langua
         }  # told with the phrase in which they stand, or by their names
         assert grammar.phrases()[rule] - with_others <= there, rule
     for kind in ("event", "check", "effect", "who", "until", "line"):
-        for text in known.often[kind]:
+        for text in {text for known in both for text in known.often.get(kind, ())}:
             told = label(kind, text, {})
             assert told["en"] and "ja" in told and not HOLE.search(told["ja"] + told["en"]), text
 
@@ -175,6 +177,52 @@ def test_what_was_chosen_is_written_in_the_words_of_the_file_and_taken_apart_aga
     assert taken_apart["sofar"] == ["when a play contains {cards}", "8", "then skip {number} players", "2"]
     with pytest.raises(Refused, match="no rule"):
         service.call("parts_of", {"file": "t.yaku", "rule": "no_such_rule"})
+
+
+def test_nothing_is_offered_that_a_game_of_the_family_does_not_know() -> None:
+    """Nor a person where a counter is meant."""
+    base = game("daifugo")
+    for sofar in ([], ["when a play contains {cards}", "8"]):
+        there = offered(ask(base, sofar))
+        assert not {
+            part
+            for part in there
+            if re.search(r"stops the round|calls the round off|captures|new yaku", part)
+        }
+        assert not {part for part in there if re.search(r"\{who\} (goes up|becomes \{number)", part)}
+    known = phrases("climbing").often["effect"]
+    assert {"{counter} goes up by {number}", "{counter} becomes {number}"} <= {*known}
+    assert any("captures" in part for part in phrases("fishing").often["event"])
+
+
+@pytest.mark.parametrize(
+    ("word", "part"),
+    [
+        ("everyone", "then {who} discards {number} best card"),
+        ("all players", "then {who} sits out {until}"),
+        ("隣", "then {who} sits out {until}"),
+        ("steal", "then the player takes {number} best card from {who}"),
+        ("win", "then the player goes out at once"),
+        ("捨てる", "then the player may discard {number} card"),
+    ],
+)
+def test_a_part_is_found_by_what_players_say(word: str, part: str) -> None:
+    found = ask(game("daifugo"), ["when a play contains {cards}", "8"])
+    offer = next(one for group in found.groups for one in group.parts if one.part == part)
+    words = [*offer.names.values(), offer.also, *(found.words.get(kind, "") for kind in HOLE.findall(part))]
+    assert word in "/".join(words)
+
+
+def test_the_words_by_which_parts_are_searched_are_of_phrases_of_the_grammar() -> None:
+    known = grammar.phrases()
+    assert {*_ALSO} <= known["effect"] | known["who"]
+
+
+def test_the_place_that_is_asked_for_stands_in_the_sentence() -> None:
+    found = ask(game("daifugo"), ["when a play contains {cards}"])
+    assert found.asks is not None and all(found.asks.place[code] in found.text[code] for code in ("en", "ja"))
+    found = ask(game("daifugo"), ["when a play contains {cards}", "8"])
+    assert found.asks is not None and found.asks.place["en"] == "…" and "…" in found.text["en"]
 
 
 def test_what_takes_long_is_made_once_and_handed_over() -> None:

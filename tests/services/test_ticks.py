@@ -182,6 +182,20 @@ def test_settings_are_decided_and_left_again() -> None:
     )
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("what", "name"), [("name", "Friday club"), ("name_ja", "金曜会")])
+def test_a_table_that_is_given_a_name_keeps_none_that_nobody_gave_it(lang: str, what: str, name: str) -> None:
+    text = Ticking(Workspace(Memory({}))).start("daifugo", lang).text
+    change = ticking(text)[0].set(FILE, what, name)
+    names = after(text, change).names
+    untold = "House" if (lang, what) == ("ja", "name_ja") else name  # the id of the file
+    assert (names["en"], names.get("ja", name)) == (untold, name)
+    text = change.text
+    change = ticking(text)[0].set(FILE, {"name": "name_ja", "name_ja": "name"}[what], "Other")
+    names = after(text, change).names
+    assert (names["en"], names["ja"]) == ((name, "Other") if what == "name" else ("Other", name))
+
+
 def test_a_japanese_file_stays_japanese() -> None:
     asked, _ = ticking(UCHI)
     change = asked.tick(FILE, "seven_pass", True, {})

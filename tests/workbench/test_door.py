@@ -94,3 +94,12 @@ def test_findings_are_told_in_the_language_of_whoever_reads_with_what_mends_them
         found = json.loads(Door().answer(json.dumps({**line, "lang": lang})))["answer"]["findings"][0]
         assert said in found["message"] and found["mends"]
     assert "出たら" in found["help"] and found["mends"][0]["title"] == "下の文を字下げする"
+
+
+def test_what_cannot_be_taken_back_is_told_in_the_language_of_the_page() -> None:
+    door, told = Door(), {}
+    asked = {"question": "play", "parameters": {"file": "house.yaku", "seed": 1, "players": 4}}
+    door.answer(json.dumps({**asked, "texts": {"house.yaku": HOUSE}}))
+    for lang in ("en", "ja"):
+        told[lang] = json.loads(door.answer(json.dumps({"question": "undo", "lang": lang})))["refused"]
+    assert told["en"].isascii() and not told["ja"].isascii()

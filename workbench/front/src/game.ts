@@ -89,6 +89,7 @@ export class Game {
   says: string[] = [];
   hinted = "";
   troubled = "";
+  again = false; // dealt anew because the rules were changed, until somebody chooses
   ended?: Ended; // a hand that ended, until one goes on
   text = "";
   pace = paced();
@@ -114,7 +115,9 @@ export class Game {
     this.tell();
   }
   async begin() {
+    this.again = this.log.length > 0 && this.text !== this.store.text;
     this.ended = undefined;
+    this.banner = [];
     this.text = this.store.text;
     this.log = [];
     this.view = undefined;
@@ -177,6 +180,7 @@ export class Game {
     if (own || told.some((line) => line.acted.length)) this.banner = [...new Set(told.flatMap((line) => line.acted))].map((id) => ({ id, at: view.heard, ...data.acted[id] }));
   }
   async choose(option: Option) {
+    this.again = false;
     await this.ask("choose", { option: option.number });
   }
   async undo() {

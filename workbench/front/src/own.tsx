@@ -13,16 +13,21 @@ interface Part {
   names: Names;
   often: number;
   places: number;
+  also: string;
 }
 interface Parts {
-  asks: null | { id: string; names: Names };
+  asks: null | { id: string; names: Names; place: Names };
   groups: { id: string; names: Names; parts: Part[] }[];
   free: null | { kind: "number" | "cards" | "text"; low: number; high: number };
   whole: boolean;
   text: Names;
   line: string;
   sentences: Partial<ByLang>;
+  words: Record<string, string>;
 }
+/** By what a part is searched: its names, what players say instead, and who or what its places may be filled with. */
+const heard = (one: Part, words: Record<string, string>) => [one.names.en, one.names.ja ?? "", one.names.kana ?? "", one.also, ...[...one.part.matchAll(/\{(\w+)\}/g)].map((place) => words[place[1]!] ?? "")].map(searched).join("/");
+
 /** A rule that is there already, to be changed: its sentences but the last one, and the parts of that. */
 interface Begun {
   rule: string;
@@ -96,7 +101,7 @@ function OwnRule({ store, w, rule, fresh, change }: { store: Store; w: Words; ru
   const again = async () => {
     const lines: Line[] = await store.asked("parts_of", { rule: rule.id }, { rank: 0 }).catch(() => []);
     const last = lines.pop();
-    if (last?.sofar) change({ rule: rule.id, lines: lines.map((one) => one.text), sofar: last.sofar, name: rule.names[store.lang] });
+    if (last?.sofar) change({ rule: rule.id, lines: lines.map((one) => one.text), sofar: last.sofar, name: rule.names[store.lang] || rule.names.en });
     else store.go_to("text"); // what is not made of parts is changed as text
   };
   return (
@@ -127,6 +132,20 @@ function OwnRule({ store, w, rule, fresh, change }: { store: Store; w: Words; ru
         {scene === null && <p class="soft">{w.notFound}</p>}
       </div>
     </div>
+  );
+}
+
+/** A sentence with its open places; the one that is asked for is marked. */
+function Open({ text, asked }: { text: string; asked: string }) {
+  const at = text.indexOf(asked);
+  const plain = (piece: string) => piece.split("…").map((one, place) => (place ? [<i key={place}>…</i>, one] : one));
+  if (at < 0) return <>{plain(text)}</>;
+  return (
+    <>
+      {plain(text.slice(0, at))}
+      <mark>{asked}</mark>
+      {plain(text.slice(at + asked.length))}
+    </>
   );
 }
 
@@ -166,8 +185,8 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
   const asked = searched(word);
   const done = async () => {
     if (!parts?.whole) return;
-    const given = name.trim() || (lang === "ja" ? "うちのルール" : "Our rule");
-    const change = await store.change("write", { lines: [...lines.map((one) => one.line), parts.line], names: { [lang]: given }, ...(begun ? { rule: begun.rule } : {}) });
+    const given = name.trim();
+    const change = await store.change("write", { lines: [...lines.map((one) => one.line), parts.line], names: given && given !== begun?.name ? { [lang]: given } : {}, ...(begun ? { rule: begun.rule } : {}) });
     if (change) leave(change.rule ?? "");
     else setTrouble(store.message);
   };
@@ -181,7 +200,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
           <p key={place}>{one.said[lang]?.join(" ")}</p>
         ))}
         <p class="sentence" aria-live="polite">
-          {said?.length ? said.join(lang === "ja" ? "" : " ") : (parts?.text[lang] ?? "…").split("…").map((piece, place) => (place ? [<i key={place}>…</i>, piece] : piece))}
+          {said?.length ? said.join(lang === "ja" ? "" : " ") : <Open text={parts?.text[lang] ?? "…"} asked={parts?.asks?.place[lang] ?? "…"} />}
         </p>
         <div class="row tight">
           <button class="small" onClick={() => (sofar.length ? setSofar(sofar.slice(0, -1)) : leave(""))}>
@@ -221,7 +240,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
             </form>
           )}
           {parts.asks?.id !== "number" && parts.groups.some((group) => group.parts.length > FIRST) && <input type="search" aria-label={w.filter} placeholder={w.filter} value={word} onInput={(event) => setWord(event.currentTarget.value)} />}
-          {asked && !parts.groups.some((group) => group.parts.some((one) => searched(`${one.names.en}${one.names.ja}${one.names.kana ?? ""}`).includes(asked))) && (
+          {asked && !parts.groups.some((group) => group.parts.some((one) => heard(one, parts.words).includes(asked))) && (
             <p class="soft" role="status">
               {w.noPart}
             </p>
@@ -230,7 +249,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
             const alike = new Set<string>(); // what reads the same means the same
             const told = group.parts.filter((one) => !alike.has(one.names[lang] || one.part) && alike.add(one.names[lang] || one.part));
             if (parts.asks?.id === "number") told.sort((one, other) => Number(/^\d+$/.test(other.part)) - Number(/^\d+$/.test(one.part)) || Number(one.part) - Number(other.part) || 0);
-            const fitting = asked ? group.parts.filter((one) => searched(`${one.names.en}${one.names.ja}${one.names.kana ?? ""}`).includes(asked)) : told;
+            const fitting = asked ? told.filter((one) => heard(one, parts.words).includes(asked)) : told;
             const shown = open[group.id] || asked ? fitting.slice(0, 80) : fitting.slice(0, parts.asks?.id === "cards" ? 16 : FIRST);
             if (!fitting.length) return null;
             return (

@@ -1,5 +1,5 @@
 // A table to play at. All that is known here is what the seat in front may see.
-import { useEffect, useReducer } from "preact/hooks";
+import { useEffect, useReducer, useRef } from "preact/hooks";
 import { FieldCards, Captured, Hand, Own, Seats, Trick } from "./felt";
 import { Game, PACES, alike, within, type Seen } from "./game";
 import { Field, Picture, Stepper } from "./small";
@@ -25,11 +25,30 @@ export function PlayView({ store }: { store: Store }) {
       void game.begin();
     }
   }, [able, store.text]);
+  // Who plays with the keyboard goes on from the hand: the button of a move is gone when it was made.
+  const play = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  const mine = !game.busy && game.view !== undefined && game.view.decision?.player === game.view.player;
+  useEffect(() => {
+    if (mine && inside.current && (document.activeElement ?? document.body) === document.body) play.current?.querySelector<HTMLElement>(".held.may, .held")?.focus({ preventScroll: true });
+  }, [mine, game.view]);
   (window as any).game = game; // for tests
   if (!able && !game.view) return <p class="soft pad center">{store.state === "ready" && store.table ? w.cannotPlay : store.state === "ready" ? "…" : w.loadFirst}</p>;
   return (
-    <div class={`play ${store.table?.base?.family ?? ""}`}>
+    <div
+      ref={play}
+      class={`play ${store.table?.base?.family ?? ""}`}
+      onFocusIn={() => (inside.current = true)}
+      onFocusOut={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) inside.current = false;
+      }}
+    >
       <Deal store={store} game={game} w={w} />
+      {game.again && (
+        <p class="stale" role="status">
+          {w.dealtAgain}
+        </p>
+      )}
       {game.troubled && (
         <p class="trouble pad" role="alert">
           {game.troubled}

@@ -35,7 +35,7 @@ function Head({ store, table, w }: Shown) {
   return (
     <div class="head">
       <Labelled label={store.lang === "ja" ? w.nameJa : w.nameEn}>
-        <Written class="name" value={table.names[store.lang] || ""} key={store.lang} maxLength={60} set={(value) => void store.set(store.lang === "ja" ? "name_ja" : "name", value)} />
+        <Written class="name" value={table.names[store.lang] || table.names.en} key={store.lang} maxLength={60} set={(value) => void store.set(store.lang === "ja" ? "name_ja" : "name", value)} />
       </Labelled>
       <Labelled label={w.base}>
         <select value={table.base.id} onChange={(event) => void store.set("base", event.currentTarget.value)}>
@@ -351,7 +351,9 @@ export function Setting({ store, field, value, set, w }: { store: Store; field: 
   if (field.kind === "number")
     return (
       <label class="setting">
-        <span>{name}</span>
+        <span>
+          {name} <small>{field.high > 0 && `${field.low}–${field.high}`}</small>
+        </span>
         <Written
           type="number"
           value={value}
@@ -402,6 +404,8 @@ export function Setting({ store, field, value, set, w }: { store: Store; field: 
 
 // ------------------------------------------------------------------------------------------------------------- fishing
 
+const MOST_WORTH = 999; // of a yaku
+
 function Fishing({ store, table, w }: Shown) {
   const pictures = store.pictures();
   return (
@@ -425,7 +429,7 @@ function Fishing({ store, table, w }: Shown) {
             <Said sentences={group.rule} lang={store.lang} />
           </p>
           {group.yaku.map((yaku) => (
-            <YakuRow key={yaku.id} store={store} yaku={yaku} pictures={pictures} w={w} />
+            <YakuRow key={yaku.id} store={store} yaku={yaku} of={table.settings.find((one) => one.id === yaku.setting)?.field} pictures={pictures} w={w} />
           ))}
         </section>
       ))}
@@ -433,7 +437,8 @@ function Fishing({ store, table, w }: Shown) {
   );
 }
 
-function YakuRow({ store, yaku, pictures, w }: { store: Store; yaku: Yaku; pictures: Record<string, { svg: string; names: { en: string; ja: string } }>; w: Words }) {
+/** `of`: the setting of the game that says what the yaku is worth, if one does. */
+function YakuRow({ store, yaku, of, pictures, w }: { store: Store; yaku: Yaku; of: Field | undefined; pictures: Record<string, { svg: string; names: { en: string; ja: string } }>; w: Words }) {
   const on = store.wanted[yaku.id] ?? yaku.on;
   const id = `yaku-${yaku.id}`;
   return (
@@ -466,7 +471,7 @@ function YakuRow({ store, yaku, pictures, w }: { store: Store; yaku: Yaku; pictu
         </div>
       </div>
       {(!yaku.fixed || yaku.setting) && on && (
-        <Stepper label={`${w.worth}: ${yaku.names[store.lang]}`} value={yaku.worth} low={0} high={999} set={(value) => void store.set("worth", `${value}`, yaku.id)} />
+        <Stepper label={`${w.worth}: ${yaku.names[store.lang]}`} value={yaku.worth} low={of?.low ?? 1} high={of?.high || MOST_WORTH} set={(value) => void store.set("worth", `${value}`, yaku.id)} />
       )}
       {yaku.fixed && !yaku.setting && on && <b class="worth">{yaku.worth}</b>}
     </div>

@@ -5,6 +5,9 @@ import { fileName, pack, save } from "./share";
 import type { Store } from "./store";
 import { WORDS } from "./words";
 
+/** Whether the page comes from the machine on which it is shown: its link leads nobody else to it. */
+const onlyHere = () => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
 export function ShareView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
   const [link, setLink] = useState("");
@@ -20,15 +23,16 @@ export function ShareView({ store }: { store: Store }) {
     };
   }, [store.text]);
   const name = store.table ? store.table.names[store.lang] || store.table.names.en : "";
-  const code = link && link.length <= MOST_QR ? qr(link) : undefined;
+  const here = onlyHere();
+  const code = link && !here && link.length <= MOST_QR ? qr(link) : undefined;
   return (
     <div class="share pad">
       <h2>{w.link}</h2>
-      <p class="soft">{w.linkWhy}</p>
+      {here ? <p class="only-here">{w.linkHere}</p> : <p class="soft">{w.linkWhy}</p>}
       <input class="link-box" readOnly value={link} aria-label={w.link} onFocus={(event) => event.currentTarget.select()} />
       <div class="row wrap">
         <button
-          class="main big"
+          class={here ? "big" : "main big"}
           onClick={() =>
             void navigator.clipboard.writeText(link).then(
               () => setCopied(true),
@@ -38,12 +42,12 @@ export function ShareView({ store }: { store: Store }) {
         >
           {copied ? `✓ ${w.copied}` : w.copy}
         </button>
-        {"share" in navigator && (
+        {"share" in navigator && !here && (
           <button class="big" onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}>
             {w.send}
           </button>
         )}
-        <button class="big" onClick={() => save(`${fileName(name) || "house"}.yaku`, store.text, "text/plain")}>
+        <button class={here ? "main big" : "big"} onClick={() => save(`${fileName(name) || "house"}.yaku`, store.text, "text/plain")}>
           {w.saveFile}
         </button>
       </div>
@@ -53,7 +57,7 @@ export function ShareView({ store }: { store: Store }) {
           <path d={code.path} fill="#000" />
         </svg>
       ) : (
-        link && <p class="soft">{w.qrTooLong}</p>
+        link && !here && <p class="soft">{w.qrTooLong}</p>
       )}
       <p class="soft foot">{w.privacy}</p>
     </div>

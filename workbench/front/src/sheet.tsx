@@ -27,6 +27,7 @@ export function SheetView({ store }: { store: Store }) {
   const loaded = () => frame.current?.contentWindow?.scrollTo(0, place.current);
   const called = store.table ? store.table.names[store.lang] || store.table.names.en : "";
   const name = `${fileName(called) || "sheet"}${store.profile === "full" ? "" : ` (${w.profiles[store.profile] ?? store.profile})`}.html`;
+  const only = store.kindsOfPaper();
   return (
     <div class="sheet">
       <div class="bar">
@@ -67,11 +68,11 @@ export function SheetView({ store }: { store: Store }) {
             save(name, store.sheet, "text/html");
             setSaved(name);
           }}
-          disabled={!store.sheet}
+          disabled={!store.sheet || only.length > 0}
         >
           {w.saveSheet}
         </button>
-        <button class="main" onClick={() => frame.current?.contentWindow?.print()} disabled={!store.sheet}>
+        <button class="main" onClick={() => frame.current?.contentWindow?.print()} disabled={!store.sheet || only.length > 0}>
           {w.print}
         </button>
       </div>
@@ -80,12 +81,26 @@ export function SheetView({ store }: { store: Store }) {
           {w.savedAs(saved)}
         </p>
       )}
+      {only.length > 0 && (
+        <p class="stale" role="status">
+          {w.otherKind(w.papers[store.paper] ?? store.paper, only.map((one) => w.profiles[one] ?? one))}{" "}
+          <button
+            class="small"
+            onClick={() => {
+              store.profile = only[0]!;
+              store.changed();
+            }}
+          >
+            {w.instead}
+          </button>
+        </p>
+      )}
       {store.sheetStale && (
         <p class="stale" role="status">
           {w.stale}
         </p>
       )}
-      <iframe ref={frame} class={store.sheetStale ? "dim" : ""} title={w.sheetTitle} sandbox="allow-same-origin allow-modals" onLoad={loaded} />
+      <iframe ref={frame} class={store.sheetStale || only.length ? "dim" : ""} title={w.sheetTitle} sandbox="allow-same-origin allow-modals" onLoad={loaded} />
       {!store.sheet && <p class="soft pad center">…</p>}
     </div>
   );

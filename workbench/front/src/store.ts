@@ -155,10 +155,11 @@ export interface Kept {
   game: Names;
   begun: string;
 }
-/** What sheets there are: words with which they are asked for. */
+/** What sheets there are: words with which they are asked for; `only`: the profiles of papers that are not for all of them. */
 export interface SheetKinds {
   profiles: string[];
   papers: string[];
+  only: Record<string, string[]>;
 }
 /** A file that was made ready; `none` where it does not come. */
 const ready = <T>(name: string, none: T): Promise<T> =>
@@ -187,7 +188,7 @@ export class Store {
   also: string[] = [];
   guest = false;
   log: [string, number][] = []; // how long things took, for tests and the benchmark
-  kinds: SheetKinds = { profiles: ["full"], papers: ["a4", "letter"] }; // more when Python has come
+  kinds: SheetKinds = { profiles: ["full"], papers: ["a4", "letter"], only: {} }; // more when Python has come
   private key = ""; // of the table that is being made, among those that are kept
   private heavy = ""; // a text that was stopped once is not tried again by itself
   private past: string[] = [];
@@ -434,8 +435,14 @@ export class Store {
       this.trouble(problem, text);
     }
   }
+  /** The kinds of sheet for which the paper is, where it is not for the one that was chosen. */
+  kindsOfPaper(): string[] {
+    const only = this.kinds.only[this.paper];
+    return only && !only.includes(this.profile) ? only : [];
+  }
   /** The sheet of the text, where it is not there already. */
   async draw(text = this.text) {
+    if (this.kindsOfPaper().length) return;
     const wanted = JSON.stringify([text, this.lang, this.profile, this.paper]);
     if (this.sheetFor === wanted || this.state !== "ready" || text === this.heavy) return;
     try {

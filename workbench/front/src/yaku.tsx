@@ -26,7 +26,7 @@ export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave
   };
   const wanted = many || chosen.length;
   const done = async () => {
-    const change = await store.change("invent", { cards: chosen, worth, many, names: { [lang]: name.trim() || (lang === "ja" ? "うちの役" : "Our yaku") } });
+    const change = await store.change("invent", { cards: chosen, worth, many, names: name.trim() ? { [lang]: name.trim() } : {} });
     if (change) leave(change.rule ?? "");
     else setTrouble(store.message);
   };
