@@ -133,7 +133,11 @@ def test_a_yaku_in_a_group_of_ones_own() -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["4が出たら、次の人から好きなカードを1枚もらう", "4を二枚出したら、大貧民から好きなカードを一枚もらう。"],
+    [
+        "4が出たら、次の人から好きなカードを1枚もらう",
+        "4を二枚出したら、大貧民から好きなカードを一枚もらう。",
+        "6を出すと前の人から好きなカードを一枚もらえる",
+    ],
 )
 def test_of_a_hidden_hand_nobody_picks_and_the_ways_to_mean_it_are_shown(said: str) -> None:
     found = loaded("climbing", said)
