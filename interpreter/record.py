@@ -26,7 +26,7 @@ from .start import new_game
 
 RANDOM_PLAYER = 0x79616B75736F6B75  # "yakusoku" in ASCII
 MOST_WAITING = 50_000_000  # characters of a record that does not say how many hands it has, so that they must be counted first
-_ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,199}")
+_ID = re.compile(r"[^\W\d]\w{0,199}")  # an id in any script; no path
 
 
 def random_player(seed: int) -> Chance:

@@ -59,6 +59,16 @@ def test_a_record_plays_again(players: int) -> None:
     assert (played.hands, played.lines) == (4, len(lines))
 
 
+def test_a_table_with_a_japanese_name_plays_again_as_any_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, kept = tmp_path / "table.yaku", tmp_path / "kept.jsonl"
+    table.write_text("卓「雨なし花見」、こいこいを元に\n    花見酒は3文\n", encoding="utf-8")
+    assert main(["record", str(table), "--hands", "1", "-o", str(kept)]) == 0
+    assert main(["replay", str(kept), "--rules", str(table)]) == 0
+    assert "follows" in capsys.readouterr().out
+
+
 def test_the_same_seed_gives_the_same_record_with_or_without_options() -> None:
     plain = [json.loads(text(line)) for line in record(HOUSE, 4, 3, 7)]
     full = [json.loads(line) for line in LINES]
