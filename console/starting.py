@@ -365,6 +365,8 @@ class _Asking:
             names = "、" if self.lang == "ja" else ", "
             asked = self.words.again.format(list=names.join(_name(row, self.lang) for row in taken.values()))
             text = self.ask(safe(asked) if taken else self.words.more)
+            if f"[{text.casefold()}]" in self.words.more:
+                text = ""  # who types what the question offers has taken it, as by Enter
             if text[:1] in ("?", "？"):
                 shown = self.found(text[1:].strip(), among, shown) if text[1:].strip() else [*first]
                 self.table(shown)

@@ -153,6 +153,16 @@ def test_who_only_presses_enter_gets_a_table(
     assert "、大富豪を元に\n" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(("lang", "none"), [("ja", "なし"), ("en", "none"), ("en", "None")])
+def test_none_may_be_typed_where_the_question_offers_it(
+    lang: Lang, none: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "", "", none, "", "")
+    assert run(capsys, "new", "--lang", lang)[0] == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["house.yaku"]
+
+
 def test_answers_that_end_too_early_write_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -287,7 +287,9 @@ def test_lines_of_strangers_are_bounded(raw: str, word: str, number: int) -> Non
     assert "\n" not in problem.text and len(problem.text) < 400
 
 
-@pytest.mark.parametrize("name", ["/dev/zero", "../house.yaku", "house.yaku", "", "a" * 100_000, "花見.yaku", "花見 雨"])
+@pytest.mark.parametrize(
+    "name", ["/dev/zero", "../house.yaku", "house.yaku", "", "a" * 100_000, "花見.yaku", "花見 雨"]
+)
 def test_a_record_names_its_rules_by_an_id_and_opens_no_file(name: str) -> None:
     def never(_: str) -> Loaded:
         raise AssertionError("a file was asked for")
