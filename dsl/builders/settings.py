@@ -139,11 +139,12 @@ def tell_unused(desk: Desk) -> None:
             )
     _tell_overruled(desk, asked)
     for name, others in switched_off(desk).items():
-        if name in plan.given and name in plan.settings and plan.given[name][1].source is own:
+        given, one = plan.given.get(name), desk.settings.get("", {}).get(name)
+        if given is not None and one is not None and given[1].source is own and one.value != one.normal:
             decided = either(
                 f"`{_called(plan.settings[other], other)}`" for other in others if other in plan.settings
             )
-            _tell_switched_off(desk.report, _called(plan.settings[name], name), decided, plan.given[name][1])
+            _tell_switched_off(desk.report, _called(plan.settings[name], name), decided, given[1])
     for name in said_anyway(desk):
         given = plan.given.get(name)
         if given is not None and given[1].source is own:

@@ -128,9 +128,10 @@ def test_forbidden_passing_binds_only_those_who_can_play() -> None:
 
 
 def test_what_is_said_of_a_play_forbids_no_passing() -> None:
-    """Who passes makes no play."""
-    rule = "rule eights\n    forbid passing if the play contains 8\n"
+    """Who passes makes no play; what is asked of the play before counts."""
+    rule = "rule eights\n    forbid passing if the play before contains 8\n"
     scene("with 3 players\nA holds S3 S9\nB holds S8 S10\nA plays S3\nB may pass", extra=rule)
+    scene("with 3 players\nA holds S8 S9\nB holds S3 S10\nA plays S8\nB may not pass", extra=rule)
 
 
 def test_counts_of_passes() -> None:

@@ -181,7 +181,7 @@ QUESTIONS = [
     PAIR,
     f"when a play contains 2 or more heart or D9 {POINT}",
     f"when 5-5-D5 is played {POINT}",
-    f"when a triplet of one suit is played {POINT}",
+    f"when a pair of one suit is played {POINT}",
     f"when a straight of one colour is played {POINT}",
     "forbid a play without black or 8",
 ]

@@ -223,7 +223,7 @@ def test_a_hand_with_too_many_plays_ends_the_call() -> None:
         ({"deck": "french with 2 jokers"}, "jokers"),
         ({"rules": 'rule high "High" "上[うえ]"\n    place D3 above 2\n'}, "places of their own"),
         (
-            {"rules": 'rule red "Red" "赤[あか]"\n    forbid some of one suit\n'},
+            {"rules": 'rule red "Red" "赤[あか]"\n    forbid some of one colour\n'},
             "one suit or colour",
         ),
     ],
