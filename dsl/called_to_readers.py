@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
 from ..ground.diagnostics import Diagnostic
@@ -27,15 +26,7 @@ def by_name(items: Iterable[Diagnostic], text: str) -> Iterable[Diagnostic]:
     if not found or _OUTSIDE.sub("", text).isascii():
         return found
     names = _shipped() | _names(named(text))
-    return [
-        replace(
-            item,
-            message=_named(item.message, names),
-            help=_named(item.help, names),
-            related=tuple((span, _named(words, names)) for span, words in item.related),
-        )
-        for item in found
-    ]
+    return [item.worded(lambda text: _named(text, names)) for item in found]
 
 
 @lru_cache(maxsize=1)

@@ -7,7 +7,8 @@ A user's mistake is always a `Diagnostic`, never an exception.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -73,6 +74,15 @@ class Diagnostic:
     span: Span | None = None
     help: str = ""
     related: tuple[tuple[Span, str], ...] = ()
+
+    def worded(self, tell: Callable[[str], str]) -> Diagnostic:
+        """The same finding, each of its texts as `tell` says it."""
+        return replace(
+            self,
+            message=tell(self.message),
+            help=tell(self.help),
+            related=tuple((span, tell(words)) for span, words in self.related),
+        )
 
 
 # What only follows from a statement that could not be read is not reported a second time.

@@ -12,7 +12,6 @@ import locale
 import os
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
@@ -61,15 +60,7 @@ def findings(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnosti
     """Findings of a check as people of a language are told them. Codes and places stay."""
     if language == ENGLISH:
         return list(diagnostics)
-    return [
-        replace(
-            item,
-            message=in_language(item.message, language),
-            help=in_language(item.help, language),
-            related=tuple((span, in_language(words, language)) for span, words in item.related),
-        )
-        for item in diagnostics
-    ]
+    return [item.worded(lambda text: in_language(text, language)) for item in diagnostics]
 
 
 def untold(text: str, language: str) -> Iterator[str]:
