@@ -84,7 +84,9 @@ def test_relief_is_paid_for_fewer_than_thirty_points() -> None:
     body = "set relief to yes\nset relief_pays to 7\nset dandruff to 0\nset scoring to added_up\n"
     few, enough = [10, 12], [30, 80, 110, 120]
     game = ended(house("hana_awase", body), enough, few)
-    plain = ended(house("hana_awase", body.replace("set relief to yes\nset relief_pays to 7\n", "")), enough, few)
+    plain = ended(
+        house("hana_awase", body.replace("set relief to yes\nset relief_pays to 7\n", "")), enough, few
+    )
     assert [now - then for now, then in zip(game.round.gain, plain.round.gain, strict=True)] == [-7, 7]
 
 
