@@ -70,6 +70,7 @@ class Plan:
     parts: list[Node] = field(default_factory=list)  # clauses that stand in the game itself
     settings: dict[str, Node] = field(default_factory=dict)
     given: dict[str, tuple[str, Span]] = field(default_factory=dict)
+    worths: dict[str, Span] = field(default_factory=dict)  # where the value of a yaku was changed last
     examples: list[Node] = field(default_factory=list)
     between: dict[str, list[Node]] = field(
         default_factory=dict

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import assert_never
 
-from ..ground.diagnostics import Report
-from ..ground.said import either, listed, say
+from ..ground.diagnostics import Report, Span
+from ..ground.said import Called, either, listed, say
 from .builders.context import value_text
+from .builders.names import names
 from .kinds import ABOUT_RULE, BLOCKS, NOTED, spoken, where
 from .orphans import tell_example
 from .plan import GroupPlan, Owned, Plan
@@ -48,7 +49,10 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
         case "settling":
             _settling(plan, node, rule, report)
         case "of cards":
-            plan.of_cards[kind, _card(node)] = Owned(node, rule)
+            key = kind, _card(node)
+            other = plan.of_cards.get(key)
+            _one_of_a_file(_card(node), node, other.node.span if other is not None else None, report)
+            plan.of_cards[key] = Owned(node, rule)
         case "group":
             _group(plan, node, rule, report)
         case "yaku":
@@ -59,11 +63,20 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
             else:
                 _row(known, node, rule, report)
         case "worth":
+            id = id_of(node)
+            row = next((group.rows[id] for group in plan.groups.values() if id in group.rows), None)
+            _one_of_a_file(_called(row, id), node, plan.worths.get(id), report)
+            plan.worths[id] = node.span
             give_worth(plan, node, rule, report)
         case "setting":
             plan.settings[id_of(node)] = node
         case "value":
-            plan.given[id_of(node)] = value_text(node.tree.one("value")), node.span
+            id = id_of(node)
+            earlier = plan.given.get(id)
+            _one_of_a_file(
+                _called(plan.settings.get(id), id), node, earlier[1] if earlier is not None else None, report
+            )
+            plan.given[id] = value_text(node.tree.one("value")), node.span
         case "example":
             plan.examples.append(node)
         case "between" if not rule:
@@ -175,23 +188,28 @@ def _single(plan: Plan, node: Node, rule: str, decided: Collection[str], report:
                 (node.span, say("in `{rule}`", rule=rule)),
             ),
         )
-    if (
-        before is not None
-        and before.node is not node
-        and before.rule == rule
-        and before.node.span.source is node.span.source
-    ):
-        _told_twice(
-            say("`{spoken}` is decided twice.", spoken=spoken(kind)),
-            node,
-            before.node,
-            "Keep one of the two lines.",
-            report,
-            "double-statement",
-        )
+    if before is not None and before.node is not node and before.rule == rule:
+        _one_of_a_file(spoken(kind), node, before.node.span, report)
     if before is not None and not rule:
         plan.replaced.append((before.node, node))
     plan.single[kind] = Owned(node, rule)
+
+
+def _called(node: Node | None, id: str) -> str:
+    """What a setting or a yaku is called, by the statement that declares it; its id where there is none."""
+    return Called(names(node.tree, id).texts, id) if node is not None else id
+
+
+def _one_of_a_file(what: str, node: Node, first: Span | None, report: Report) -> None:
+    """Reports what the same file has decided already: otherwise the last line would count without a word."""
+    if first is not None and first.source is node.span.source and first != node.span:
+        report.add(
+            "double-statement",
+            say("`{spoken}` is decided twice.", spoken=what),
+            node.span,
+            help="Keep one of the two lines.",
+            related=((first, "the first one"),),
+        )
 
 
 def _told_twice(

@@ -62,13 +62,13 @@ def _owner(rules: RuleSet, id: str, language: str) -> str:
 
 
 def _value(item: LeftOpen, language: str) -> str:
-    """It begins: at once. What a long name says behind a comma stands in the list."""
+    """It begins: at once. What a long English name says behind a comma stands in the list; in Japanese the thing itself may stand there."""
     setting = item.setting
     if language == ENGLISH:
         name = (setting.names.en or setting.id).partition(",")[0]
         value = spoken(setting, setting.value).strip("“”")
         return safe(f"{name[:1].lower()}{name[1:]}: {value}")
-    name = plain(setting.names.of(language) or setting.id).partition("、")[0]
+    name = plain(setting.names.of(language) or setting.id)
     called = setting.name(setting.value)
     value = (
         plain(called.of(language))

@@ -43,6 +43,7 @@ FISHING = (
     "never_paid",
     "row_never_pays",
     "row_repeated",
+    "par_does_not_fit",
     "line_does_nothing",
     "empty_group",
     "unknown_yaku",

@@ -79,14 +79,12 @@ def _climbing(rules: RuleSet, climbing: Climbing, players: int) -> str:
 def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:
     hand = sum(step.count for step in fishing.steps(players) if step.to == "players")
     field = sum(step.count for step in fishing.steps(players) if step.to == "field")
-    dealt = hand * fishing.hands_of(players) + field
-    if dealt > rules.deck.size:
-        return say("{dealt} cards are dealt, but the deck has {size}", dealt=dealt, size=rules.deck.size)
+    pack, dealt = rules.deck.pack(players), hand * fishing.hands_of(players) + field
+    if dealt > pack:
+        return say("{dealt} cards are dealt, but the deck has {size}", dealt=dealt, size=pack)
     idle = fishing.dropping is not None and fishing.dropping.idle
     for playing in fishing.playing(players):
-        problem = _round(
-            fishing, hand, playing, rules.deck.size - (hand * playing + field if idle else dealt)
-        )
+        problem = _round(fishing, hand, playing, pack - (hand * playing + field if idle else dealt))
         if problem:
             return problem
     return ""

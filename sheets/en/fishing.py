@@ -98,6 +98,7 @@ _TURNS: Turns = {
     "stops": "At the end of your turn, after the drawn card, look whether you now have a yaku that stops the round.",
     "ends": "The round ends when all hands are empty.",
     "ends_empty": "When all hands are empty, everybody goes on drawing until the draw pile is empty; then the round ends.",
+    "left": "{where}the draw pile has {cards} left when the hands are empty.",
     "made": "you have made a new yaku",
     "made_better": "you have made a new yaku or have added to one",
     "look": _END + "look at {rule}.",
@@ -160,6 +161,12 @@ class Fishing(book.Fishing[Voice]):
     def where(self, players_: Range | None) -> str:
         where = players(players_) if players_ is not None else ""
         return where and f"{where}, "
+
+    def with_so_many(self, players_: Sequence[int]) -> str:
+        return f"With {_counts(players_)} players, "
+
+    def opening(self, text: str) -> str:
+        return capital(text)
 
     def payment(self, voice: Voice) -> str:
         return voice.values

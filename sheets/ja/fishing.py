@@ -100,6 +100,7 @@ _TURNS: Turns = {
     "stops": "番の終わり(山札の札を出した後)に、局がすぐに終わる役ができたか確かめます。",
     "ends": "全員の手札がなくなったら、局が終わります。",
     "ends_empty": "全員の手札がなくなったら、山札がなくなるまで引き続け、そこで局が終わります。",
+    "left": "{where}手札がなくなると、山札が{cards}残ります。",
     "made": "番の終わり(山札の札を出した後)に、新しい役ができていれば",
     "made_better": "番の終わり(山札の札を出した後)に、新しい役ができたか、できていた役が増えていれば",
     "look": "{made}、{rule}の決まりを見ます。",
@@ -155,6 +156,12 @@ class Fishing(book.Fishing[Voice]):
 
     def where(self, players: Range | None) -> str:
         return where(players)
+
+    def with_so_many(self, players_: Sequence[int]) -> str:
+        return f"{_counts(players_)}のときは、"
+
+    def opening(self, text: str) -> str:
+        return text
 
     def payment(self, voice: Voice) -> str:
         return voice.value

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypedDict, TypeVar
 
+from ...analysis.draw_pile import left_in_pile
 from ...model import Fishing as FishingRules
 from ...model import LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model.cards import Names, bits
@@ -78,6 +79,7 @@ class Turns(TypedDict):
     stops: str  # a yaku stops the round
     ends: str
     ends_empty: str  # when the pile is empty, too
+    left: str  # {where} {cards}: of the pile, when the hands are empty
     made: str
     made_better: str
     look: str  # {made} {rule}: what is decided stands in a rule
@@ -157,6 +159,14 @@ class Fishing(ABC, Generic[V]):
     @abstractmethod
     def where(self, players: Range | None) -> str:
         """With so many players, as a sentence begins; "" where it holds for any number."""
+
+    @abstractmethod
+    def with_so_many(self, players: Sequence[int]) -> str:
+        """With one of these numbers of players, as a sentence begins."""
+
+    @abstractmethod
+    def opening(self, text: str) -> str:
+        """The text as a sentence begins."""
 
     @abstractmethod
     def payment(self, voice: V) -> str:
@@ -308,8 +318,19 @@ class Fishing(ABC, Generic[V]):
                 *[self._asked(voice, item) for item in asked_at_yaku(rules)],
             ),
             *self.taking(voice, game),
-            *passage(says["ends_empty" if game.empty_pile else "ends"]),
+            *passage((says["ends_empty" if game.empty_pile else "ends"], *self._left(rules, game))),
         )
+
+    def _left(self, rules: RuleSet, game: FishingRules) -> Iterator[str]:
+        """How many cards of the pile are left when the hands are empty, for the numbers of players where any are."""
+        numbers = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        found: dict[int, list[int]] = {}
+        for players in numbers:
+            if left := left_in_pile(rules, game, players):
+                found.setdefault(left, []).append(players)
+        for left, players_ in found.items():
+            where = "" if len(players_) == len(numbers) else self.with_so_many(players_)
+            yield self.opening(self.turns["left"].format(where=where, cards=self.dealing.cards(left)))
 
     def _asked(self, voice: V, item: Asked) -> Sentences:
         """What is decided at the end of a turn in which a yaku was made."""

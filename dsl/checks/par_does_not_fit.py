@@ -1,0 +1,78 @@
+"""Card points are held against a par that goes with other cards.
+
+What it finds
+    All cards together are worth more, or less, than the pars of all players, where the file changed what the cards count or which are in play, and
+    decides no par itself. It is a warning.
+Why it matters
+    The base has a par that shares the points of its own cards out. With other points everybody loses, or everybody wins.
+Example
+    # base: mushi
+    cards count bright 24, animal 10, ribbon 5, chaff 1
+Instead
+    # base: mushi
+    cards count bright 24, animal 10, ribbon 5, chaff 1
+    set par to 125
+"""
+
+from __future__ import annotations
+
+import re
+
+from ...analysis.patterns import card_values
+from ...ground.diagnostics import Report
+from ...ground.said import listed, say
+from ...model import Fishing, Par, RuleSet, Settle
+from ._titles import inherited, numbers
+
+_SEATS = {"leader": 1, "second": 2, "third": 3}
+
+
+def check(rules: RuleSet, game: Fishing, report: Report) -> None:
+    values = rules.place("cards count")
+    for row in game.settle:
+        said = row.span.source.text[row.span.start : row.span.end] if row.span is not None else ""
+        slots = re.findall(r"\{(\w+)\}", said)
+        settings = [one for one in rules.settings if one.id in slots and not one.choices]
+        if not row.pars or not inherited(rules, row.span) or any(one.decided for one in settings):
+            continue
+        for players in sorted({number for table in numbers(rules) for number in game.playing(table)}):
+            pars = [par for par in (_par(row, players, seat) for seat in range(1, players + 1)) if par]
+            total, all_pars = _worth(rules, game, players), sum(par.points for par in pars)
+            if len(pars) < players or total == all_pars:
+                continue
+            report.add(
+                "par-does-not-fit",
+                say(
+                    "All cards together are worth {total} card points, but the pars of {players} players are {pars} together.",
+                    total=total,
+                    players=players,
+                    pars=all_pars,
+                ),
+                rules.place("head" if inherited(rules, values) else "cards count"),
+                severity="warning",
+                help=say(
+                    "Decide the par, too ({lines}): {par} points for each come out even.",
+                    par=total // players,
+                    lines=listed(
+                        [f"`set {one.id} to …`" for one in settings] or ["`settle card points against …`"]
+                    ),
+                ),
+                related=((row.span, "the par"),) if row.span is not None else (),
+            )
+            return
+
+
+def _par(row: Settle, players: int, seat: int) -> Par | None:
+    """What is held against the card points of that seat, from the leader on (from 1)."""
+    for par in row.pars:
+        fits = par.seat in ("any", "last") if seat == players else par.seat == "any"
+        if (par.players is None or players in par.players) and (fits or _SEATS.get(par.seat) == seat):
+            return par
+    return None
+
+
+def _worth(rules: RuleSet, game: Fishing, players: int) -> int:
+    pack = rules.deck.cards[: rules.deck.pack(players)]
+    return sum(
+        points * sum(mask >> card & 1 for card in pack) for mask, points in card_values(rules.deck, game)
+    )
