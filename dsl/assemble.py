@@ -69,6 +69,7 @@ def _fishing(desk: Desk) -> RuleSet | None:
 def _rules(desk: Desk) -> tuple[Rule, ...]:
     found = rules.all_rules(desk)
     rules.tell_between(desk)
+    rules.tell_idle_kinds(desk)
     return found
 
 

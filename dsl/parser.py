@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_mean
 from ..ground.said import say
+from .kinds import HEADS, spoken
 from .layout import THEN, Stmt, layout
 from .lexer import Tok, lex, tell_bad
 from .orphans import lone_choices
@@ -115,6 +116,9 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
+        begins_file = ""  # what a line that begins a file says first, where it stands in a block
+        if root.toks and isinstance(tree, Tree) and tree.data in HEADS:
+            begins_file, tree = spoken(tree.data), Stuck(significant(stmt.toks), 0, [])
         if isinstance(tree, Stuck) and _has_letters(stmt) and not _is_open(stmt, report):
             from .kotoba import statements as japanese
 
@@ -124,6 +128,8 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     place += 1
                     continue
                 said_so = japanese.read_japanese(stmt)
+                if root.toks and isinstance(said_so, Tree) and said_so.data in HEADS:
+                    begins_file, said_so = spoken(said_so.data), japanese.nothing_of(stmt)
                 if is_rule(root) and len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
                     from .spoken.japanese import tell_or_hear
 
@@ -153,7 +159,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     tell_texts(said_so, stmt.span.source, report)
                     found.append(Node(stmt, said_so, parse(stmt, report, ear)))
                 else:
-                    japanese.tell(stmt, said_so, report)
+                    if begins_file:
+                        _tell_head(begins_file, stmt, report)
+                    else:
+                        japanese.tell(stmt, said_so, report)
                     parse(stmt, report, ear)
                 place += 1
                 continue
@@ -205,7 +214,9 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             if tell_where(stmt, report):
                 place += 1
                 continue
-        if isinstance(tree, Stuck):
+        if begins_file:
+            _tell_head(begins_file, stmt, report)
+        elif isinstance(tree, Stuck):
             if not (few and _tell_of_flowers(root, stmt, tree, ear, report)):
                 tell(stmt, tree, report)
         elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
@@ -217,6 +228,15 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             found.append(Node(stmt, tree, block))
         place += 1
     return found
+
+
+def _tell_head(first: str, stmt: Stmt, report: Report) -> None:
+    report.add(
+        "second-head",
+        say("`{spoken}` begins a file, and nothing in it.", spoken=first),
+        stmt.span,
+        help="Take the line out, or say it in other words.",
+    )
 
 
 def _hear_of_flowers(root: Stmt, place: int, tree: Tree | Stuck, ear: Ear, report: Report) -> bool:

@@ -29,6 +29,7 @@ class Context:
     sides: set[str] = field(default_factory=set)
     rules: set[str] = field(default_factory=set)  # in use
     library: set[str] = field(default_factory=set)  # all that could be used
+    asked: set[str] = field(default_factory=set)  # rules and kinds of rules that something speaks of
     kinds: dict[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # "counts as": a kind, and the rules that count as it
@@ -87,6 +88,7 @@ class Context:
         """The rules in use that a name means: a rule, or every rule that counts as that kind. A rule that exists but is
         not in use gives none."""
         name = str(token)
+        self.asked.add(name)
         found: tuple[str, ...] = (name,) if name in self.rules else ()
         found += tuple(rule for rule in self.kinds.get(name, ()) if rule not in found)
         if not found and name not in self.library and name not in self.kinds:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+from ...ground.near import did_you_mean
 from ...ground.said import say
 from ...model import OWN_RULE, Answer, Clause, Counter, Example, Rule, Scope, Standing
 from ...model.cards import Names
@@ -115,12 +116,20 @@ def _rule(desk: Desk, id: str) -> Rule:
                 parts.add(_part(desk, tree))
                 written += node.kind != "s_counter"
             case "about rule" if node.kind == "s_limit":
+                if limit:
+                    desk.report.add(
+                        "double-statement",
+                        "A rule has one limit: this is a second one.",
+                        node.span,
+                        help="Keep one of the two lines.",
+                    )
                 limit = 1 if tree.has("ONCE") else number_of(ctx, tree, 1, 99)
                 within = scope(tree)
             case "about rule" if node.kind == "s_why":
                 texts.setdefault(node.kind, []).append(words(tree))
             case "about rule":
                 kind = node.kind + ("_after" if tree.has("AFTER") else "")
+                _tell_itself(desk, node, tree, id)
                 ids.setdefault(kind, []).extend(str(item) for item in _known_rules(desk, tree, node.kind))
             case "list" if node.kind == "s_note" and not holding(desk, [node], id):
                 untold.append(node)
@@ -203,6 +212,40 @@ def _not_in_use(desk: Desk, item: Token) -> None:
         item,
         say("Take it in with `use {item}`, or take this line out.", item=item),
     )
+
+
+def _tell_itself(desk: Desk, node: Node, tree: Branch, id: str) -> None:
+    """Reports what a rule says of how it stands to itself."""
+    if id in [str(item) for item in tree.words("NAME")]:
+        desk.report.add(
+            "line-does-nothing",
+            say("`{id}` is this rule itself: what is said of another rule does nothing here.", id=id),
+            node.span,
+            severity="warning",
+            help="Name the other rule, or take the line out.",
+        )
+
+
+def tell_idle_kinds(desk: Desk) -> None:
+    """Reports kinds that a rule of the file counts as, and that neither the file nor the library speaks of; asked when all rules are built."""
+    plan = desk.plan
+    if plan.head.kind == "s_library":
+        return  # the tables that use it may speak of the kind
+    for use in plan.rules.values():
+        for node in use.node.block:
+            if node.kind != "s_counts_as" or node.span.source is not plan.file.source:
+                continue
+            for item in node.tree.words("NAME"):
+                if str(item) in desk.ctx.asked or str(item) in desk.ctx.library:
+                    continue
+                desk.report.add(
+                    "line-does-nothing",
+                    say("Nothing speaks of `{kind}`: to count as it does nothing.", kind=item),
+                    node.span,
+                    severity="warning",
+                    help=did_you_mean(str(item), desk.ctx.library | desk.ctx.asked)
+                    or "Name a rule, or a kind that another rule speaks of: `answer revolution with …` means all that count as a revolution.",
+                )
 
 
 def _known_rules(desk: Desk, tree: Branch, kind: str) -> list[str]:

@@ -18,10 +18,11 @@ from __future__ import annotations
 
 import re
 
+from ...analysis.clauses import joined
 from ...analysis.patterns import card_values
-from ...ground.diagnostics import Report
+from ...ground.diagnostics import Report, Span
 from ...ground.said import listed, say
-from ...model import Fishing, Par, RuleSet, Settle
+from ...model import Condition, CountIs, Fishing, Par, RuleSet, Setting, Settle
 from ._titles import inherited, numbers
 
 _SEATS = {"leader": 1, "second": 2, "third": 3}
@@ -29,16 +30,16 @@ _SEATS = {"leader": 1, "second": 2, "third": 3}
 
 def check(rules: RuleSet, game: Fishing, report: Report) -> None:
     values = rules.place("cards count")
+    if not any(_changed(rules, span) for span in (values, rules.place("deck"))):
+        return
     for row in game.settle:
-        said = row.span.source.text[row.span.start : row.span.end] if row.span is not None else ""
-        slots = re.findall(r"\{(\w+)\}", said)
-        settings = [one for one in rules.settings if one.id in slots and not one.choices]
+        settings = _settings(rules, row.span)
         if not row.pars or not inherited(rules, row.span) or any(one.decided for one in settings):
             continue
         for players in sorted({number for table in numbers(rules) for number in game.playing(table)}):
             pars = [par for par in (_par(row, players, seat) for seat in range(1, players + 1)) if par]
             total, all_pars = _worth(rules, game, players), sum(par.points for par in pars)
-            if len(pars) < players or total == all_pars:
+            if len(pars) < players or total == all_pars or _other_players(row.condition, players):
                 continue
             report.add(
                 "par-does-not-fit",
@@ -60,6 +61,28 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
                 related=((row.span, "the par"),) if row.span is not None else (),
             )
             return
+
+
+def _settings(rules: RuleSet, span: Span | None) -> list[Setting]:
+    """The settings that are numbers for which a line asks."""
+    said = span.source.text[span.start : span.end] if span is not None else ""
+    slots = re.findall(r"\{(\w+)\}", said)
+    return [one for one in rules.settings if one.id in slots and not one.choices]
+
+
+def _changed(rules: RuleSet, span: Span | None) -> bool:
+    """Whether a line is of this file, or a setting that was decided goes into it."""
+    return span is not None and (
+        not inherited(rules, span) or any(one.decided for one in _settings(rules, span))
+    )
+
+
+def _other_players(condition: Condition, players: int) -> bool:
+    """Whether a row counts only with other numbers of players."""
+    return any(
+        isinstance(item, CountIs) and item.what == "players" and players not in item.count
+        for item in joined(condition)
+    )
 
 
 def _par(row: Settle, players: int, seat: int) -> Par | None:

@@ -77,6 +77,11 @@ def read_japanese(stmt: Stmt) -> Tree | Stuck:
     return found
 
 
+def nothing_of(stmt: Stmt) -> Stuck:
+    """What was read of a statement that can be none where it stands."""
+    return Stuck(text_of(stmt)[1], set())
+
+
 @lru_cache(maxsize=16)
 def known(text: str) -> frozenset[str]:
     """The names that are known in a file."""

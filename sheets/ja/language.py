@@ -120,7 +120,13 @@ def _pack(rules: RuleSet) -> str:
     deck = rules.deck
     jokers = f"とジョーカー{amount(Range(deck.jokers, deck.jokers), '枚')}" if deck.jokers else ""
     jokers += "(強さが違います)" if deck.ranked_jokers else ""
-    return f"{ja(deck.names)}{deck.size - deck.jokers}枚{jokers}"
+    blanks = ""
+    if deck.blanks:
+        least, most = deck.blanks_for
+        seats = Range(max(least, rules.players.low), min(most, rules.most))
+        where = f"({amount(seats, '人')}のときだけ)" if deck.blanks_for != (0, 99) else ""
+        blanks = f"と白札{amount(Range(deck.blanks, deck.blanks), '枚')}{where}"
+    return f"{ja(deck.names)}{deck.size - deck.jokers - deck.blanks}枚{jokers}{blanks}"
 
 
 LANGUAGE = Japanese()
