@@ -1,12 +1,13 @@
-"""What is left of the draw pile of a fishing game.
+"""Cards that come into no hand: what is left of a draw pile, what may lie aside.
 
-In: a rule set and a number of players at the table. Out: how many cards lie in the pile when all hands are empty, by the deal alone: each card
-played from a hand is followed by a card drawn. None where that differs from round to round, with who drops out or is dealt a certain card.
+In: a rule set; of a fishing game a number of players at the table. Out: how many cards lie in its pile when all hands are empty, by the deal
+alone: each card played from a hand is followed by a card drawn; None where that differs from round to round, with who drops out or is
+dealt a certain card. Of a climbing game, whether a card may be in nobody's hand after the deal.
 """
 
 from __future__ import annotations
 
-from ..model import Fishing, RuleSet
+from ..model import Climbing, Fishing, RuleSet
 
 
 def left_in_pile(rules: RuleSet, game: Fishing, players: int) -> int | None:
@@ -30,3 +31,24 @@ def left_in_pile(rules: RuleSet, game: Fishing, players: int) -> int | None:
 def _returned(game: Fishing, playing: int) -> int:
     back = game.returning
     return back.count if back is not None and playing in back.players else 0
+
+
+def may_lie_aside(rules: RuleSet, climbing: Climbing, face: int) -> bool:
+    """Whether a card of a climbing game may be in nobody's hand after the deal, with some number of players."""
+    if not climbing.deal:
+        return False
+    last = climbing.deal[-1]
+    if last.to == "rest":
+        return False
+    if last.to in ("draw pile", "aside"):
+        return last.without is None or not last.without.mask >> face & 1
+    numbers = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    return any(_dealt(climbing, players) < rules.deck.size for players in numbers)
+
+
+def _dealt(climbing: Climbing, players: int) -> int:
+    return sum(
+        part.count * (players if part.to == "players" else 1)
+        for part in climbing.deal
+        if players in part.players and part.to in ("players", "more")
+    )

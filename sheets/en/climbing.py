@@ -29,6 +29,7 @@ _JOKERS: Jokers = {
     "below_all": "A joker played alone ranks below every other card.",
     "below_all_ever": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
     "among_jokers": "Of the jokers, the {high} is above the {low}.",
+    "jokers_alone": "The same is true of {shapes} made of jokers alone.",
     "equal": "It is then worth exactly the card it stands for: {natural} and {wild} are equal.",
     "placed": "A joker to which a rule gives a place among the ranks is as high as that place.",
     "locks": ("A joker {obeys}; a play with a joker {starts}.",),
@@ -72,7 +73,7 @@ _TURNS: Turns = {
         "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass.",
         "When all have passed, the table is cleared and the last player to play leads the next trick.",
     ),
-    "empty": "If that player has no cards left, the next player who has cards leads.",
+    "empty": "Where whoever is to lead has no cards left, the next player who has cards leads.",
     "out": (
         "Whoever has no cards left is out.",
         "The others can still beat the last play.",

@@ -33,6 +33,7 @@ _METHODS: Methods = {
 }
 _CHOSEN: Chosen = {
     "unheld": "Where nobody holds the {card}, the dealer leads.",
+    "unheld_lot": "Where nobody holds the {card}, the leader is drawn by lot.",
     "always": "In every {hand}, {first} {role}{what}.",
     "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",
     "dealer": "A tie goes to the dealer, or to the nearest player after.",

@@ -16,10 +16,13 @@ _SAYS: Wins = {
     "unpaid": "Nothing is paid for a round that nobody stops.",
     "otherwise unwon": "Otherwise, a round that nobody stops has no winner.",
     "none went on": "If nobody went on, either, nobody wins it.",
-    "unstopped": ("If nobody stops the round, nothing is paid and nobody wins it.",),
+    "unstopped": (
+        "Whoever stops the round wins it.",
+        "If nobody does, nothing is paid and nobody wins it.",
+    ),
     "unstopped or off": (
-        "Whoever calls the round off wins it.",
-        "If nobody stops it or calls it off, nothing is paid and nobody wins it.",
+        "Whoever stops the round or calls it off wins it.",
+        "If nobody does, nothing is paid and nobody wins it.",
     ),
     "void": "A void round has no winner.",
     "tie": (

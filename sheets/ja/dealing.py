@@ -32,6 +32,7 @@ _METHODS: Methods = {
 }
 _CHOSEN: Chosen = {
     "unheld": "{card}を持っている人がいないときは、配り手が親になります。",
+    "unheld_lot": "{card}を持っている人がいないときは、抽選で親を決めます。",
     "always": "毎{hand}、{first}が{role}になります。",
     "changing": "最初の{hand}は{first}が、次からは{later}が{role}になります。",
     "dealer": "同じときは、配り手か、配り手に一番近い次の人に決まります。",

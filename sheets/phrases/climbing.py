@@ -44,6 +44,7 @@ class Jokers(TypedDict):
     below_all: str
     below_all_ever: str
     among_jokers: str  # {high} {low}: where they are of different rank
+    jokers_alone: str  # {shapes}: sets of nothing but jokers
     equal: str  # {natural} {wild}: a pair without a joker, and with one
     placed: str  # where a rule gives a joker a place of its own
     locks: Sentences  # {obeys} {starts}
@@ -149,8 +150,10 @@ class ClimbingGames(ABC, Generic[V]):
         match climbing.joker:
             case "above all":
                 found.append(self.jokered["above_all_ever" if can_reverse(rules) else "above_all"])
+                found += self._jokers_alone(rules, climbing)
             case "below all":
                 found.append(self.jokered["below_all_ever" if can_reverse(rules) else "below_all"])
+                found += self._jokers_alone(rules, climbing)
             case "ranked":
                 pass
             case _:
@@ -181,6 +184,18 @@ class ClimbingGames(ABC, Generic[V]):
         if any(item.beyond for item in climbing.shapes):
             found.append(self.jokered["beyond"].format(run=self.shapes.run_name(voice)))
         return found
+
+    def _jokers_alone(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
+        """Sets that can be made of jokers alone rank as one joker does."""
+        voice = self.writing.voice(rules)
+        made = [
+            voice.shape(item.id)
+            for item in climbing.shapes
+            if item.kind == "set"
+            and item.wild
+            and any(size in item.size for size in range(2, rules.deck.jokers + 1))
+        ]
+        return [self.jokered["jokers_alone"].format(shapes=self.shapes.one_of(made))] if made else []
 
     def _equal(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """8-8 and 8-joker are equal: said of a rank in the middle, where pairs may hold a joker and suits do not decide."""
@@ -236,9 +251,11 @@ class ClimbingGames(ABC, Generic[V]):
     def _compared(self, voice: V, climbing: model.Climbing) -> list[str]:
         """By what plays are compared: runs by their highest cards, others without what is attached, shapes by their order."""
         turns, found = self.turns, list[str]()
-        if any(item.kind in ("run", "multirun") for item in climbing.shapes):
+        if rows := [item for item in climbing.shapes if item.kind in ("run", "multirun")]:
             runs = turns["runs_and_next_rank" if asks_next_rank(voice.rules) else "runs"]
-            found += put(runs, run=self.shapes.entry(self.shapes.run_name(voice)))
+            # Where several shapes are rows of ranks, none has the name of all: each is named.
+            each = self.shapes.one_of([voice.shape(item.id) for item in rows])
+            found += put(runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run else each))
         if any(item.kind == "kicker" for item in climbing.shapes):
             found.append(turns["attached"])
         if len(climbing.follow_order) > 1:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
+from ...analysis.draw_pile import may_lie_aside
 from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side, fishing_of
 from ...model.cards import Names
 from ..facts import only_two
@@ -40,6 +41,7 @@ class Chosen(TypedDict):
     """How one is chosen for a {role}; {what} stands behind it where it is said first."""
 
     unheld: str  # {card}: nobody holds it
+    unheld_lot: str  # {card}: the same, where lots are drawn then
     always: str  # {hand} {first} {role} {what}
     changing: str  # {hand} {first} {later} {role} {what}
     dealer: str  # a tie goes to the dealer
@@ -173,14 +175,15 @@ class Dealing(ABC, Generic[V]):
         voice = self.writing.voice(rules)
         match rules.game:
             case Climbing():
-                return self.choosing(voice, rules.leader, *self.first_leads, leads=True)
+                told = self.choosing(voice, rules.leader, *self.first_leads, leads=True)
+                held = [one for one in _holders(rules) if may_lie_aside(rules, rules.game, one.face)]
+                unheld = self.chosen["unheld_lot"]
             case Fishing():
                 told = self.choosing(voice, rules.leader, self.roles["leader"], leads=True)
-                held = [item for item in (rules.leader.first, rules.leader.later) if item.kind == "holder"]
-                unheld = [self.chosen["unheld"].format(card=self.card(voice, held[0].face))] if held else []
-                return (*told, *unheld)
+                held, unheld = _holders(rules), self.chosen["unheld"]
             case _:
                 assert_never(rules.game)
+        return (*told, *[unheld.format(card=self.card(voice, one.face)) for one in held[:1]])
 
     def choosing(
         self, voice: V, item: Choosing, role: str, what: str = "", *, leads: bool = False
@@ -271,3 +274,8 @@ class Dealing(ABC, Generic[V]):
                 return self.sides[item.kind].format(name=name)
             case _:
                 assert_never(item.kind)
+
+
+def _holders(rules: RuleSet) -> list[Method]:
+    """The ways to find the leader that ask who holds a card."""
+    return [item for item in (rules.leader.first, rules.leader.later) if item.kind == "holder"]
