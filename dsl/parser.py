@@ -153,7 +153,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                         if tell_or_hear(stmt, said_so, ear.heard, report, in_rule=False):
                             place += 1
                             continue
-                if isinstance(said_so, Tree) and japanese.tell_mistaken(stmt, said_so, report):
+                if isinstance(said_so, Tree) and (
+                    japanese.tell_mistaken(stmt, said_so, report)
+                    or japanese.tell_unsaid(stmt, said_so, report)
+                ):
                     pass
                 elif isinstance(said_so, Tree):
                     tell_texts(said_so, stmt.span.source, report)

@@ -129,7 +129,8 @@ def _rule(desk: Desk, id: str) -> Rule:
                 texts.setdefault(node.kind, []).append(words(tree))
             case "about rule":
                 kind = node.kind + ("_after" if tree.has("AFTER") else "")
-                _tell_itself(desk, node, tree, id)
+                if node.kind in ("s_needs", "s_conflicts", "s_replaces"):
+                    _tell_itself(desk, node, tree, id)
                 ids.setdefault(kind, []).extend(str(item) for item in _known_rules(desk, tree, node.kind))
             case "list" if node.kind == "s_note" and not holding(desk, [node], id):
                 untold.append(node)

@@ -23,6 +23,7 @@ from .names import names_in, shipped_names
 from .reading import _SAID, Stuck, Text
 from .speaking import tree_of
 from .tables import END, tables
+from .turning import unsaid
 from .whose import unclear
 
 JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u9fff\uf900-\ufaff]")
@@ -224,6 +225,20 @@ def tell_slip(stmt: Stmt, report: Report) -> bool:
     span = Span(stmt.span.source, offset + found.start, offset + max(found.end, found.start + 1))
     told = say("`{shown}` cannot stand here.", shown=text.characters[found.start : found.end].strip())
     report.add("unexpected-word", told, span, help=did_mean(found.written))
+    return True
+
+
+def tell_unsaid(stmt: Stmt, tree: Tree, report: Report) -> bool:
+    """Reports an effect of which nobody says who does it, behind what somebody else does; whether there is one."""
+    found = unsaid(tree)
+    if found is None:
+        return False
+    report.add(
+        "unclear-sentence",
+        "It is not plain who does this: it may be whoever was spoken of before, or the player.",
+        Span(stmt.span.source, found.start_pos, found.end_pos),
+        help="Say who does it: `その人が` for the player, or the other one once more.",
+    )
     return True
 
 

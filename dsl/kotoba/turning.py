@@ -12,7 +12,7 @@ import re
 import unicodedata
 
 from ...ground.names import without_readings
-from ..syntax import Token, Tree
+from ..syntax import Token, Tree, subtrees
 from ..texts import PHRASES
 
 Child = Tree | Token | None
@@ -28,6 +28,10 @@ HEADED = frozenset(
 
 CHOICES = {"はい": "yes", "いいえ": "no", "すぐに": "at_once", "次に場が流れてから": "at_next_clear", "次の一手だけ": "this_play",
            "場が流れるまで": "until_clear", "ゲームが終わるまで": "until_hand_ends", "全部のゲームが終わるまで": "until_session_ends"}  # fmt: skip
+
+
+# What holds effects one behind the other: who does one of them is taken to do those after it.
+_ROWS = ("acts", "way", "otherwise", "afterwards", "choosing")
 
 
 def id_of(name: str) -> str:
@@ -51,6 +55,7 @@ class _Turning:
         """`told`: somebody else was spoken of before it, so that the player has to be named."""
         if tree.data in PHRASES:
             return _japanese_first(tree)
+        told = told or _asks_another(tree)
         children: list[Child] = []
         for child in tree.children:
             if not isinstance(child, Tree):
@@ -60,7 +65,7 @@ class _Turning:
                 children.append(self._player(tree, child, told=told or _inside(tree)))
             else:
                 children.append(self.turn(child, told=told))
-            if tree.data in ("acts", "way", "otherwise", "afterwards", "choosing"):
+            if tree.data in _ROWS:
                 told = told or _names_another(child)
         made = Tree(tree.data, children, tree.start_pos, tree.end_pos)
         return _without_id(made) if tree.data in HEADED else made
@@ -100,6 +105,34 @@ def as_said(tree: Tree, text: str) -> Tree:
                 child = as_said(child, text)
         children.append(child)
     return Tree(tree.data, children, tree.start_pos, tree.end_pos)
+
+
+def unsaid(tree: Tree, *, told: bool = False) -> Tree | None:
+    """The first effect of a Japanese statement of which nobody says who does it, behind what somebody else does or wishes: it is the player who does
+    it, and who reads it takes it for the other."""
+    told = told or _asks_another(tree)
+    for child in tree.children:
+        if not isinstance(child, Tree):
+            continue
+        silent = child.data == "w_player" and child.start_pos == child.end_pos
+        if silent and told and tree.data.startswith("x_") and tree.children[0] is child:
+            return tree
+        found = unsaid(child, told=told)
+        if found is not None:
+            return found
+        if tree.data in _ROWS:
+            told = told or _names_another(child)
+    return None
+
+
+def _asks_another(tree: Tree) -> bool:
+    """Whether a clause is for what somebody wishes who is not the player."""
+    return tree.data == "s_clause" and any(
+        part.data == "c_said"
+        and _names_another(part)
+        and any(inner.data == "c_wishes" for inner in subtrees(part))
+        for part in subtrees(tree)
+    )
 
 
 def _inside(tree: Tree) -> bool:

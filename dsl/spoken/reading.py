@@ -39,7 +39,15 @@ _PASSED_ON = re.compile(
 # Somebody who is named by what happened to them (`上がった人`): nobody else is meant.
 _NAMED_BY_EVENT = re.compile(r"‡(\w+) ?")
 _EVENT_OF = {"out": "goes out", "pass": "passes", "trick": "takes the trick"}
+# `7 and 8` in what is played may be both or either; of cards that are forbidden or may be played it is each of them.
+_BOTH = re.compile(r"\bplay contains [^,]*?∧|^when [^,]*?∧.*? (?:is|are) played\b")
 _OF_THEM = "for each of them"
+_BESIDE = re.compile(r" and (?=the |everyone|each |clear|skip|reverse|[a-z_]+ (?:may )?[a-z]+s )")
+_DOES = re.compile(
+    r"°?«? ?((?:the |everyone|each |[a-z]+_?[a-z]* )[a-z_0-9 ]*?) ?(?:may )?"
+    r"(?:discards|gives|takes|scores|loses|reveals|plays|pays|sits|falls|becomes|rises|leads|names|chooses|swaps|lays|multiplies|doubles)\b"
+)
+_ANOTHER_WISHES = re.compile(r"\b(?:if|and) (?!the player wishes)[a-z_ ]+ wish(?:es)?\b")
 _REPEATED = re.compile(r"\s*(?:and )?<([^>]*)>")
 
 
@@ -161,6 +169,10 @@ def settled(text: str) -> str:
     for before in _before_pronouns(text):
         if _OTHERS.search(before):
             return ""
+    text = _with_doers(text)
+    if _BOTH.search(text):
+        return ""
+    text = text.replace(" ∧", "")
     named = set(_NAMED_BY_EVENT.findall(text))
     if any(_EVENT_OF[mark] not in text for mark in named):
         return ""
@@ -189,6 +201,33 @@ def _wished(text: str) -> str:
     if not (acts.startswith("«") and acts.endswith("»") and acts.count("«") == 1):
         return ""
     return f"{when} {'and' if ' if ' in when else 'if'} the player wishes then {acts.strip('«» ')}"
+
+
+def _with_doers(text: str) -> str:
+    """The text with whoever does each effect of which nobody says it (°): who does the one before, as people mean it; the player, where that is
+    nobody's doing. Nothing where it is not plain: behind what somebody else wishes, and behind a turn that is lost."""
+    when, then, acts = text.partition(" then ")
+    if "°" not in acts:
+        return text
+    done, *others = acts.split("°")
+    for other in others:
+        doer = _doer(when, done)
+        if not doer:
+            return ""
+        done += doer + other.removeprefix(" the player")
+    return when + then + done
+
+
+def _doer(when: str, done: str) -> str:
+    """Who is meant where nobody is said to do what comes behind that; nothing where it is not plain."""
+    before = done.strip(" «").removesuffix("and").strip(" »")
+    if not before:
+        return "" if _ANOTHER_WISHES.search(when) else "the player"
+    last = _BESIDE.split(before)[-1]
+    found = _DOES.match(last)
+    if found is not None:
+        return found[1]
+    return "" if _OTHERS.search(before) else "the player"
 
 
 def _at_once(text: str) -> str:
