@@ -97,7 +97,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     head, asked = plan.head.tree, origins.asked_for(plan)
     id = id_of(plan.head)
     given = desk.settings.get("", {})
-    seen = told(desk, origins.nodes_of(plan), "", given)
+    seen, idle = told(desk, origins.nodes_of(plan), "", given), origins.switched_off(desk)
     found = RuleSet(
         id=id,
         names=names(head, id),
@@ -110,7 +110,11 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         leader=leader,
         rules=rules,
         examples=examples(desk),
-        settings=tuple(replace(item, told=item.id in seen) for item in given.values() if item.id in asked),
+        settings=tuple(
+            replace(item, told=item.id in seen, idle=item.id in idle)
+            for item in given.values()
+            if item.id in asked
+        ),
         version=_text(desk, "s_version"),
         date=_text(desk, "s_date"),
         about=texts.get("s_about", ()),

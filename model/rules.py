@@ -101,7 +101,8 @@ class Standing:
 @record
 class Setting:
     """What tables disagree on, and how it was decided. `kind` number, word or cards; `decided`: not left at its default;
-    `called`: the names of words that have some; `told`: the sentences of the rule say how."""
+    `called`: the names of words that have some; `told`: the sentences of the rule say how; `idle`: nothing that counts asks for it, as other
+    settings are decided."""
 
     id: str
     value: str
@@ -113,6 +114,7 @@ class Setting:
     names: Names = Names("")
     called: tuple[tuple[str, Names], ...] = ()
     told: bool = field(default=False, compare=False, repr=False)
+    idle: bool = field(default=False, compare=False, repr=False)
     span: Span | None = field(default=None, compare=False, repr=False)
 
     def name(self, word: str) -> Names | None:

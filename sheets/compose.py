@@ -276,7 +276,9 @@ def _examples(rules: RuleSet, say: Language, examples: Examples) -> Section | No
 
 
 def _settings(rules: RuleSet, say: Language) -> Section | None:
-    rows: list[tuple[Names, Setting]] = [(rules.names, setting) for setting in rules.settings]
+    rows: list[tuple[Names, Setting]] = [
+        (rules.names, setting) for setting in rules.settings if not setting.idle
+    ]
     rows += [(rule.names, setting) for rule in rules.rules for setting in rule.settings]
     return _section(say, "settings", say.settings(rules, tuple(rows)) if rows else None)
 

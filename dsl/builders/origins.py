@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ...ground.diagnostics import Report
-from ...model import NEVER, Origin, PlacedNote
+from ...ground.diagnostics import Report, Span
+from ...model import NEVER, Origin, PlacedNote, Setting
 from ..layout import Stmt
 from ..plan import Plan
 from ..syntax import Node, Tree, leaves, subtrees
@@ -21,6 +21,7 @@ from .names import words
 from .notes import holding
 
 _WORDS_ONLY = frozenset({"s_note", "s_why", "s_source", "s_about", "s_example"})
+_MOST_VALUES = 200  # numbers of a setting that are tried
 _KEYED = ("shapes", "titles", "sets")
 
 
@@ -116,8 +117,12 @@ def switched_off(desk: Desk) -> dict[str, tuple[str, ...]]:
             continue
         decides = _deciding(desk, node, rule) if not rule else ()
         if decides and _counts_not(desk, node, rule):
-            live.update(decides)
-            off |= {name: (*off.get(name, ()), *decides) for name in asked if name not in decides}
+            # Of several that decide, one is asked in vain where the line does not count whatever it is.
+            vain = {name for name in decides if len(decides) > 1 and _in_vain(desk, node, rule, name)}
+            live.update(name for name in decides if name not in vain)
+            idle = [name for name in asked if name not in decides or name in vain]
+            others = [name for name in decides if name not in vain]
+            off |= {name: (*off.get(name, ()), *others) for name in idle}
         else:
             live.update(asked)
     return {name: tuple(dict.fromkeys(others)) for name, others in off.items() if name not in live}
@@ -147,20 +152,48 @@ def _deciding(desk: Desk, node: Node, rule: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _counts_not(desk: Desk, node: Node, rule: str) -> bool:
+def _counts_not(desk: Desk, node: Node, rule: str, settings: dict[str, Setting] | None = None) -> bool:
+    """Whether a line does not count as its settings are decided, or with these."""
     tree = desk.at(node, rule)
-    quiet = replace(desk.ctx, report=Report())
+    quiet = replace(desk.ctx, report=Report(), settings=settings or desk.ctx.settings)
     off = any(item.data == "tail_if" and not setting_is(quiet, item) for item in subtrees(tree))
-    return off or _is_off(desk, node, rule)
+    return off or _is_off(desk, node, rule, settings)
 
 
-def _is_off(desk: Desk, node: Node, rule: str) -> bool:
+def _in_vain(desk: Desk, node: Node, rule: str, name: str) -> bool:
+    """Whether a line does not count, whatever that setting is."""
+    desk.at(node, rule)
+    setting, kept = desk.ctx.settings.get(name), desk.ctx.settings
+    if setting is None or setting.high - setting.low > _MOST_VALUES:
+        return False
+    values = setting.choices or tuple(map(str, range(setting.low, setting.high + 1)))
+    return all(
+        _counts_not(desk, node, rule, {**kept, name: replace(setting, value=value)}) for value in values
+    )
+
+
+def _is_off(desk: Desk, node: Node, rule: str, settings: dict[str, Setting] | None = None) -> bool:
     """Whether a setting says that a line does not count."""
     tree = desk.at(node, rule)
-    quiet = replace(desk.ctx, report=Report())  # mistakes in it were told when it was built
+    quiet = replace(
+        desk.ctx, report=Report(), settings=settings or desk.ctx.settings
+    )  # mistakes in it were told when it was built
     return any(isinstance(item, Tree) and item.data == "condition" for item in tree.children) and (
         conditions(quiet, tree) == NEVER
     )
+
+
+def worth_in_vain(desk: Desk) -> Iterator[tuple[str, Span, tuple[str, ...]]]:
+    """Yaku to which the file gives another value, and that settings leave out: id, the line, and the settings."""
+    plan = desk.plan
+    for id, span in plan.worths.items():
+        group = next((group for group in plan.groups.values() if id in group.rows), None)
+        if group is None or span.source is not plan.file.source:
+            continue
+        row, rule = group.rows[id], group.owners[id]
+        decides = _deciding(desk, row, rule) if not rule else ()
+        if decides and _counts_not(desk, row, rule):
+            yield id, span, decides
 
 
 def rule_text(nodes: Iterable[Node]) -> str:

@@ -20,7 +20,7 @@ from ..syntax import Node
 from .context import Branch, value_text
 from .desk import Desk
 from .names import named, names
-from .origins import asked_for, said_anyway, settings_of, switched_off
+from .origins import asked_for, said_anyway, settings_of, switched_off, worth_in_vain
 from .registry import BuilderTable
 
 
@@ -73,6 +73,10 @@ def _declared(
 def _called(node: Node, id: str) -> str:
     """What a setting or a rule is called, from the statement that declares it."""
     return Called(names(node.tree, id).texts, id)
+
+
+def _yaku_called(desk: Desk, id: str) -> str:
+    return next((_called(group.rows[id], id) for group in desk.plan.groups.values() if id in group.rows), id)
 
 
 def _as_written(node: Node) -> str:
@@ -145,6 +149,22 @@ def tell_unused(desk: Desk) -> None:
                 f"`{_called(plan.settings[other], other)}`" for other in others if other in plan.settings
             )
             _tell_switched_off(desk.report, _called(plan.settings[name], name), decided, given[1])
+    for id, span, decides in worth_in_vain(desk):
+        desk.report.add(
+            "line-does-nothing",
+            say(
+                "What `{yaku}` is worth changes nothing: it is not used, as {by} is decided.",
+                yaku=_yaku_called(desk, id),
+                by=either(
+                    say("`{spoken}`", spoken=_called(plan.settings[name], name))
+                    for name in decides
+                    if name in plan.settings
+                ),
+            ),
+            span,
+            severity="warning",
+            help="Decide the setting otherwise, or take the line out.",
+        )
     for name in said_anyway(desk):
         given = plan.given.get(name)
         if given is not None and given[1].source is own:

@@ -2,7 +2,7 @@
 
 What it finds
     All cards together are worth more, or less, than the pars of all players, where the file changed what the cards count or which are in play, and
-    decides no par itself. It is a warning.
+    decides no par itself; and players for whom there is no par, where others have one. It is a warning.
 Why it matters
     The base has a par that shares the points of its own cards out. With other points everybody loses, or everybody wins.
 Example
@@ -29,6 +29,7 @@ _SEATS = {"leader": 1, "second": 2, "third": 3}
 
 
 def check(rules: RuleSet, game: Fishing, report: Report) -> None:
+    _missing(rules, game, report)
     values = rules.place("cards count")
     if not any(_changed(rules, span) for span in (values, rules.place("deck"))):
         return
@@ -58,6 +59,31 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
                         [f"`set {one.id} to …`" for one in settings] or ["`settle card points against …`"]
                     ),
                 ),
+                related=((row.span, "the par"),) if row.span is not None else (),
+            )
+            return
+
+
+def _missing(rules: RuleSet, game: Fishing, report: Report) -> None:
+    """Tells of players who have no par, where others have one: they keep all of their points."""
+    tables = sorted({number for table in numbers(rules) for number in game.playing(table)})
+    for row in game.settle:
+        if not any(par.players is None or players in par.players for par in row.pars for players in tables):
+            continue  # of numbers that never play: players-never tells it
+        for players in tables:
+            seats = [seat for seat in range(1, players + 1) if _par(row, players, seat) is None]
+            if not seats or _other_players(row.condition, players):
+                continue
+            report.add(
+                "par-does-not-fit",
+                say(
+                    "With {players} players there is no par for {seats} of them: nothing is taken from their card points.",
+                    players=players,
+                    seats=len(seats),
+                ),
+                rules.place("players") if inherited(rules, row.span) else row.span,
+                severity="warning",
+                help="Write the row with a par for everybody: `settle card points against 132 with 2 players or 88 with 3 players`; a seat that has no par of its own has the one that is said of no seat.",
                 related=((row.span, "the par"),) if row.span is not None else (),
             )
             return

@@ -49,7 +49,12 @@ def check(rules: RuleSet, report: Report) -> None:
 
 def _left(rule: str, settings: tuple[Setting, ...], place: Span) -> Iterator[LeftOpen]:
     for item in settings:
-        if not item.decided and item.span is not None and item.span.source is not place.source:
+        if (
+            not item.decided
+            and not item.idle
+            and item.span is not None
+            and item.span.source is not place.source
+        ):
             yield LeftOpen(rule, item, place)
 
 

@@ -28,7 +28,7 @@ from .cards import Drawn, drawn
 from .library import Shelf, search, shelf
 from .patching import Change, Unwritten
 from .reading import Said, read
-from .saying import Language, language_of, said
+from .saying import Language, head_said, language_of, said
 from .writing import Writer
 
 MOST_VALUE = 200  # characters of a value
@@ -115,7 +115,7 @@ class Ticking:
         english, japanese = name or _DEFAULT["en"], name_ja or (_DEFAULT["ja"] if not name else "")
         statement = f'variant {_ID} "{english}"' + (f' "{japanese}"' if japanese else "") + f" of {game.id}"
         if language == "ja":
-            called = said(f'variant table_in "Table" of {game.id}', "ja", game.id)
+            called = head_said(f'variant table_in "Table" of {game.id}', "ja")
             base_name = called[called.index("、") + 1 :]
             statement = (
                 f"卓{_ID}「{japanese or english}」"

@@ -12,7 +12,7 @@ from typing import Literal
 from ...dsl.kotoba.translate import language_of, translate
 
 Language = Literal["en", "ja"]
-__all__ = ["Language", "language_of", "said", "said_lines"]
+__all__ = ["Language", "head_said", "language_of", "said", "said_lines"]
 MOST_KEPT = 2_000
 _BLOCK = 4  # how far a block stands to the right
 
@@ -20,6 +20,12 @@ _BLOCK = 4  # how far a block stands to the right
 def said(statement: str, language: Language, base: str) -> str:
     """A statement of a table that stands on that base, without a block."""
     return said_lines((statement,), language, base)[0]
+
+
+def head_said(statement: str, language: Language) -> str:
+    """The line with which a table begins."""
+    made = translate(statement + "\n", language)[0] if language != "en" else None
+    return made.splitlines()[0] if made else statement
 
 
 @lru_cache(maxsize=MOST_KEPT)
