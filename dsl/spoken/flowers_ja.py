@@ -112,9 +112,20 @@ def read(text: str, table: Table) -> Told:
         return Told()
     said_cards = (value[1] if value is not None else rest) if rest else ""
     said_cards = _GATHERED.sub("", said_cards)
+    exactly = said_cards in table.yaku
+    if not name and not exactly and number and (each := _each_named(said_cards, table)):
+        # Whether each is worth it, or both together are one more yaku, only the writer knows.
+        return Told(help=_write([_worth(one, number, table).line for one in each]))
     if not name and (one := _named(said_cards, table.yaku)):
         return _worth(one, number, table)
     return _yaku(name, said_cards, number, table)
+
+
+def _each_named(text: str, table: Table) -> list[str]:
+    """The yaku that are named one beside the other, if one at least is there by its whole name; nothing where it is one thing."""
+    parts = [part for part in re.split(r"[、・]|と(?!り)|や(?!つ)", text) if part]
+    known = [one for part in parts if (one := _named(part, table.yaku))]
+    return known if len(parts) > 1 and len(known) == len(parts) and len(set(known)) > 1 else []
 
 
 def _worth(yaku: str, number: int, table: Table) -> Told:
@@ -281,6 +292,8 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
     if not number or not needs:
         return Told(help=_write([line]))
     cards = _cards_of(needs, table)
+    if not name and len(needs) == 1 and len(cards) == 1:
+        return Told(help=_write([line]))  # of one card: what it counts may be meant
     same = next((one for one, all in table.of_card.items() if all == cards), "")
     return _worth(same, number, table) if same and not name else Told(line)
 
