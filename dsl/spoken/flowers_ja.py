@@ -111,9 +111,10 @@ def read(text: str, table: Table) -> Told:
     if value is None and not is_yaku:
         return Told()
     said_cards = (value[1] if value is not None else rest) if rest else ""
-    said_cards = _GATHERED.sub("", said_cards)
+    gathered, said_cards = said_cards, _GATHERED.sub("", said_cards)
+    together = gathered.rstrip("はが、") != said_cards.rstrip("はが、")  # 赤短と青短を両方そろえたら
     exactly = said_cards in table.yaku
-    if not name and not exactly and number and (each := _each_named(said_cards, table)):
+    if not (name or exactly or together) and number and (each := _each_named(said_cards, table)):
         # Whether each is worth it, or both together are one more yaku, only the writer knows.
         return Told(help=_write([_worth(one, number, table).line for one in each]))
     if not name and (one := _named(said_cards, table.yaku)):
