@@ -88,6 +88,9 @@ class Fishing(Protocol):
     def cards(self, rules: RuleSet) -> PageTable:
         """The cards of a flower deck, month by month."""
 
+    def months(self, rules: RuleSet) -> Passage:
+        """The same in one sentence, without pictures."""
+
     def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
         """The classes of the cards, and the sets whose names stand in what the sheet says, `said`."""
 
@@ -283,6 +286,9 @@ class Language(ABC):
 
     def runs(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
         return self.lines(self.rooms.climbing.runs(rules, climbing))
+
+    def months(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.lines(self.rooms.fishing.months(rules))
 
     def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
         return self.rooms.fishing.sets(rules, game, said)

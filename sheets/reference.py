@@ -145,7 +145,10 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         _rules(rules, say),
     ]
     said = words_of(part for part in others if part is not None)
-    return [_section(say, "cards", _filled(say.sets(rules, fishing, said))), *others]
+    return [
+        _section(say, "cards", _run_on(say.months(rules)), _filled(say.sets(rules, fishing, said))),
+        *others,
+    ]
 
 
 def _groups(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section]:

@@ -19,6 +19,7 @@ from .words import Noun, amount, capital, listed, noun, number, times
 _ROUND = "cards of the month of the round (January in the first round, February in the second …)"
 _GROUPS: Groups = {
     "best": ("Only the best of these counts.",),
+    "stopping": "Whoever has {yaku} has nothing else of these, even if it is worth more.",
     "best_and_one": ("Only the best of these counts; {yaku} always counts besides.",),
     "best_and_several": ("Only the best of these counts; {yaku} always count besides.",),
     "all": ("All of these count.",),

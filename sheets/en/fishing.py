@@ -162,6 +162,15 @@ class Fishing(book.Fishing[Voice]):
         where = players(players_) if players_ is not None else ""
         return where and f"{where}, "
 
+    def month_list(self, voice: Voice, rows: Sequence[tuple[int, Names, Sequence[int]]]) -> str:
+        told = []
+        for number_, names, faces in rows:
+            called = [face_name(voice.deck, face) for face in faces]
+            others = [name for name in called if not name.startswith(en(names).split()[0])]
+            cards = f" ({', '.join(others)})" if others else ""
+            told.append(f"{number_} {en(names)}{cards}")
+        return f"The months: {'; '.join(told)}."
+
     def with_so_many(self, players_: Sequence[int]) -> str:
         return f"With {_counts(players_)} players, "
 
@@ -210,7 +219,7 @@ def _step(step: DealStep) -> str:
 
 
 FISHING = Fishing(WRITING, COMBINATIONS, DEALING, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
-cards, sets, matches = FISHING.cards, FISHING.sets, FISHING.matches
+cards, sets, matches, months = FISHING.cards, FISHING.sets, FISHING.matches, FISHING.months
 deal, claims, turn = FISHING.deal, FISHING.claims, FISHING.turn
 
 __all__ = [
@@ -219,6 +228,7 @@ __all__ = [
     "deal",
     "group",
     "matches",
+    "months",
     "need",
     "sets",
     "settlement",

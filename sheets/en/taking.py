@@ -25,6 +25,7 @@ _WILDS: Wilds = {
     "any_of": "any one card of {cards}",
     "but": " except {cards}",
     "otherwise": "Otherwise it is a card of its month like any other.",
+    "no_month": "It is not of its month: the other cards of that month do not capture it.",
     "caught": "When it lies on the field, any card that it could capture may capture it.",
     "must_be_caught": "When it lies on the field, the first drawn card that it could capture must capture it.",
     "last": "Drawn as the last card of the pile, it captures all cards of the field.",

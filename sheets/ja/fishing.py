@@ -157,6 +157,9 @@ class Fishing(book.Fishing[Voice]):
     def where(self, players: Range | None) -> str:
         return where(players)
 
+    def month_list(self, voice: Voice, rows: Sequence[tuple[int, Names, Sequence[int]]]) -> str:
+        return f"月の順は、{'、'.join(f'{number}月{ja(names)}' for number, names, _ in rows)}です。"
+
     def with_so_many(self, players_: Sequence[int]) -> str:
         return f"{_counts(players_)}のときは、"
 
@@ -206,7 +209,7 @@ def _step(step: DealStep) -> str:
 
 
 FISHING = Fishing(WRITING, COMBINATIONS, DEALING, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
-cards, sets, matches = FISHING.cards, FISHING.sets, FISHING.matches
+cards, sets, matches, months = FISHING.cards, FISHING.sets, FISHING.matches, FISHING.months
 deal, claims, turn = FISHING.deal, FISHING.claims, FISHING.turn
 
 __all__ = [
@@ -215,6 +218,7 @@ __all__ = [
     "deal",
     "group",
     "matches",
+    "months",
     "need",
     "sets",
     "settlement",

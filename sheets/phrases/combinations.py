@@ -26,6 +26,7 @@ class Groups(TypedDict):
     """What is said of a group of yaku."""
 
     best: Sentences
+    stopping: str  # {yaku}: stops the round, and goes before the others
     best_and_one: Sentences  # {yaku}: one that always counts
     best_and_several: Sentences  # {yaku}
     all: Sentences
@@ -186,9 +187,16 @@ class Combinations(ABC, Generic[V]):
             return self.groups["all"]
         always = [voice.name(row.names) for row in item.yaku if row.always]
         if not always:
-            return self.groups["best"]
+            return (*self.groups["best"], *self._first_of_all(voice, item))
         said = self.groups["best_and_one" if len(always) == 1 else "best_and_several"]
         return put(said, yaku=self.all_of(always))
+
+    def _first_of_all(self, voice: V, item: Group) -> Sentences:
+        """Yaku that stop the round, beside others that do not and may be worth more."""
+        first = [voice.name(row.names) for row in item.yaku if row.stops and row.worth]
+        if not first or all(row.stops or not row.worth for row in item.yaku):
+            return ()
+        return (self.groups["stopping"].format(yaku=self.all_of(first)),)
 
     def also(self, voice: V, item: Group) -> list[str]:
         """Cards that are of another class in this group."""

@@ -196,6 +196,20 @@ class Fishing(ABC, Generic[V]):
             rows.append((self.month(month, names), (Cards(tuple(faces), "named"),)))
         return PageTable(self.writing.lines(*self.heads["months"]), tuple(rows), cards=True)
 
+    def months(self, rules: RuleSet) -> Passage:
+        """The twelve months in one sentence, each with the cards whose names do not say it."""
+        deck, present = rules.deck, set(rules.deck.cards)
+        rows: list[tuple[int, Names, list[int]]] = []
+        for month, names in enumerate(deck.months, 1):
+            faces = [face.index for face in deck.faces if face.month == month and face.index in present]
+            if faces:
+                rows.append((month, names, faces))
+        return passage(self.month_list(self.writing.voice(rules), rows) if rows else "")
+
+    @abstractmethod
+    def month_list(self, voice: V, rows: Sequence[tuple[int, Names, Sequence[int]]]) -> str:
+        """Months by their number and name, with their cards."""
+
     def sets(self, rules: RuleSet, game: FishingRules, said: str) -> PageTable:
         """The classes of the cards, and the sets whose names stand in what is said."""
         voice = self.writing.voice(rules)

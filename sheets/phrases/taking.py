@@ -26,6 +26,7 @@ class Wilds(TypedDict):
     any_of: str  # {cards}
     but: str  # {cards}
     otherwise: str  # where it is not wild
+    no_month: str  # {card}: it captures no card of its month, and none captures it
     caught: str  # {card}: on the field
     must_be_caught: str  # {card}: by the first drawn card that could
     last: str  # {card}: drawn as the last one
@@ -80,6 +81,7 @@ class Taking(ABC, Generic[V]):
             but=says["but"].format(cards=self.cards(voice, item.without)) if item.without else "",
         )
         others = (
+            says["no_month"] if _of_no_month(voice, item) else "",
             says["of_four"] if of_four else "",
             says["otherwise"] if item.only else "",
             says["must_be_caught" if item.caught == "drawn" else "caught"] if item.caught else "",
@@ -98,3 +100,10 @@ class Taking(ABC, Generic[V]):
             taker = says["with_card"].format(card=self.card(voice, item.holder.bit_length() - 1))
         goes = says["goes"].format(what=what, end=says["unless_stopped" if stoppable else "end"], taker=taker)
         return (goes,) if item.holder else (goes, says["stay"])
+
+
+def _of_no_month(voice: Voice, item: Wild) -> bool:
+    """Whether a card is always wild, and captures none of its month: then none of them captures it, either."""
+    faces = voice.rules.deck.faces
+    of_month = sum(1 << face.index for face in faces if face.month and face.month == faces[item.card].month)
+    return not item.only and not item.its_month and not item.takes & of_month & ~(1 << item.card)
