@@ -76,6 +76,7 @@ class Bench:
             self.go()
         elif not self.tab.locator(".home").count():
             self.tab.click(".brand")
+        self.tab.evaluate("try { sessionStorage.removeItem('yakusoku.games') } catch {}")
         self.tab.click(f"[data-game={game}]")
         self.until(f"bench.state == 'ready' && bench.table?.base.id == '{game}' && bench.sheetFor != ''")
 
@@ -111,6 +112,19 @@ class Bench:
                 self.tab.evaluate("number => game.choose(game.view.options[number])", number)
             self.until(f"bench.backend.timings.length > {before + 1} && !game.busy")
         raise AssertionError("the hand did not end")
+
+    def deals(self, more: str = "") -> None:
+        """A game that is the same each time, at the table that was begun."""
+        self.view("play")
+        self.until("window.game && game.text == bench.text && !game.busy")
+        self.tab.evaluate(f"(() => {{ game.seed = 1; {more} return game.begin(); }})()")
+        self.until("(game.view || game.waits !== undefined) && !game.busy")
+
+    def chooses(self, many: int) -> None:
+        """So many choices, as the hint says."""
+        for _ in range(many):
+            self.tab.evaluate("bench.ask('hint', {}).then(found => game.choose(game.view.options[found.option]))")
+            self.until("!game.busy")
 
     def say(self, en: str, ja: str) -> str:
         return ja if self.tab.evaluate("bench.lang") == "ja" else en
@@ -867,3 +881,76 @@ def test_who_plays_with_the_keyboard_goes_on_from_the_hand(desk: Bench) -> None:
         f"game.view.cards.length < {held} && !game.busy && game.view.decision?.player == game.view.player"
     )
     desk.until("document.activeElement.closest('.hand') !== null")
+
+
+@pytest.mark.parametrize("game", ["kitchen_table", "koi_koi"])
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_game_is_gone_on_with_after_the_page_was_loaded_again(bench: Bench, game: str) -> None:
+    bench.begin(game)
+    bench.deals()
+    bench.chooses(4)
+    seen = "JSON.stringify([game.view.cards, game.view.table, game.view.options, game.view.hand, game.view.totals])"
+    before, made = bench.tab.evaluate(seen), bench.tab.evaluate("game.choices")
+    bench.tab.reload()
+    going = bench.tab.get_by_role("button", name=bench.say("Go on with your game", "続きから遊ぶ"))
+    going.wait_for()  # it stands where it stood: at the table, and nothing was dealt
+    assert bench.tab.evaluate("bench.view") == "play" and not bench.tab.locator(".held").count()
+    assert not bench.broken_rules_of_access()
+    going.click()
+    bench.until("game.view && !game.busy")
+    assert bench.tab.evaluate(seen) == before and bench.tab.evaluate("game.choices") == made
+    assert bench.tab.locator(".log li").count() and not bench.tab.locator(".result").count()
+    bench.tab.get_by_role("button", name=bench.say("Take back", "待った")).click()
+    bench.until("game.choices.length == 3 && !game.busy")
+    bench.tab.go_back()  # to the games, where it is offered, too
+    bench.tab.locator("[data-going]").click()
+    bench.until("bench.view == 'play' && game.view && game.choices.length == 3 && !game.busy")
+    bench.tab.reload()
+    bench.tab.get_by_role("button", name=bench.say("New deal", "配り直す")).last.click()
+    bench.until("game.view && game.choices.length == 0 && !game.busy")
+    assert not bench.trouble
+
+
+def test_a_game_that_does_not_fit_is_dealt_again_and_one_that_is_too_long_is_not_kept(desk: Bench) -> None:
+    desk.begin("kitchen_table")
+    desk.deals()
+    desk.chooses(3)
+    spoil = (
+        "([from, change]) => { const all = JSON.parse(sessionStorage.getItem('yakusoku.games'));"
+        " all[0][from] = change; sessionStorage.setItem('yakusoku.games', JSON.stringify(all)); }"
+    )
+    for part, value in (("choices", [0, 2999, 0]), ("seed", 2), ("people", [7]), ("players", 15)):
+        kept = desk.tab.evaluate("sessionStorage.getItem('yakusoku.games')")
+        desk.tab.evaluate(spoil, [part, value])
+        desk.tab.reload()
+        desk.tab.get_by_role("button", name="Go on with your game").click()
+        desk.tab.locator(".play > .stale", has_text="does not fit").wait_for()
+        desk.until("game.text == bench.text && !game.busy")
+        assert desk.tab.evaluate("sessionStorage.getItem('yakusoku.games')") == "[]"
+        desk.tab.evaluate("kept => sessionStorage.setItem('yakusoku.games', kept)", kept)
+    for part, value in (("choices", [0] * 1001), ("choices", ["x"]), ("seed", -1), ("before", 5), ("text", 1)):
+        desk.tab.evaluate(spoil, [part, value])
+        desk.tab.reload()
+        desk.until("window.game?.view && game.text == bench.text && !game.busy")
+        assert not desk.tab.get_by_role("button", name="Go on with your game").count()
+        desk.tab.evaluate("kept => sessionStorage.setItem('yakusoku.games', kept)", kept)
+    assert not desk.trouble
+
+
+def test_people_who_share_a_device_go_on_with_nobody_s_cards_open(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.deals("game.people = [0, 1, 2, 3]; game.players = 4;")
+    if desk.tab.evaluate("game.waits !== undefined"):
+        desk.tab.click(".over-hand .main")
+        desk.until("game.view && !game.busy")
+    desk.tab.evaluate("game.choose(game.view.options[0])")
+    desk.until("game.waits !== undefined && !game.busy")
+    next_one = desk.tab.evaluate("game.waits")
+    desk.tab.reload()
+    desk.tab.get_by_role("button", name="Go on with your game").click()
+    desk.until("game.waits !== undefined && !game.busy")
+    assert not desk.tab.locator(".held").count()
+    desk.tab.get_by_role("button", name="I am ready").click()
+    desk.until("game.view && !game.busy")
+    assert desk.tab.evaluate("game.view.player") == next_one
+    desk.tab.evaluate("(() => { game.people = [0]; return game.begin(); })()")

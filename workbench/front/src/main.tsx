@@ -48,14 +48,24 @@ function App() {
   useEffect(() => store.listen(() => changed(0)), []);
   useEffect(() => {
     document.documentElement.lang = store.lang;
-    void store.load().then(() => fromLink(true));
+    void store.load().then(begin);
     const linked = () => void fromLink(false);
+    const went = ({ state }: PopStateEvent) => {
+      if (!back(state) && (state !== null || fromHash(location.hash) === undefined)) store.go_to("home");
+    };
     addEventListener("hashchange", linked);
+    addEventListener("popstate", went);
     if ("serviceWorker" in navigator && !onMachine() && isSecureContext) keepForLater();
-    return () => removeEventListener("hashchange", linked);
+    return () => {
+      removeEventListener("hashchange", linked);
+      removeEventListener("popstate", went);
+    };
   }, []);
   const w = WORDS[store.lang];
   const view = store.view;
+  useEffect(() => {
+    if (placed) remember();
+  }, [view, store.key, placed]);
   useEffect(() => {
     if (LEFT.includes(view)) setLeft(view);
     if (RIGHT.includes(view)) setRight(view);
@@ -211,6 +221,38 @@ function keepForLater() {
     .register("sw.js")
     .then((found) => found.waiting?.postMessage("go"))
     .catch(() => undefined);
+}
+
+let placed = false; // whether it is where it was when it was loaded again
+async function begin() {
+  const was: { view?: View } | null = history.state;
+  if (!back(was)) {
+    await fromLink(true);
+    if (was && store.text && isView(was.view)) store.go_to(was.view);
+  }
+  placed = true;
+  store.changed();
+}
+const isView = (view: unknown): view is View => LEFT.concat(RIGHT).includes(view as View);
+/** The browser's own way back leads from a table to the games, and loading it again to where one was. Views of one table are one place. */
+function remember() {
+  const at = { view: store.view, key: store.key };
+  const was: Partial<typeof at> | null = history.state;
+  if (was && was.view === at.view && (was.key === at.key || at.view === "home")) return;
+  const same = !was || (was.view !== "home" && at.view !== "home" && (was.key === at.key || store.guest));
+  if (same) history.replaceState(at, "");
+  else history.pushState(at, "");
+}
+/** To a place that the browser remembers; whether it is there. */
+function back(at: { view?: View; key?: string } | null): boolean {
+  if (!isView(at?.view)) return false;
+  if (at.key !== store.key) {
+    const kept = store.kept().find((one) => one.key === at.key);
+    if (!kept) return false;
+    store.open(kept.text, kept.key);
+  }
+  store.go_to(at.view);
+  return true;
 }
 
 async function fromLink(first: boolean) {

@@ -189,7 +189,7 @@ export class Store {
   guest = false;
   log: [string, number][] = []; // how long things took, for tests and the benchmark
   kinds: SheetKinds = { profiles: ["full"], papers: ["a4", "letter"], only: {} }; // more when Python has come
-  private key = ""; // of the table that is being made, among those that are kept
+  key = ""; // of the table that is being made, among those that are kept
   private heavy = ""; // a text that was stopped once is not tried again by itself
   private past: string[] = [];
   private future: string[] = [];
