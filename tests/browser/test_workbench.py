@@ -954,3 +954,90 @@ def test_people_who_share_a_device_go_on_with_nobody_s_cards_open(desk: Bench) -
     desk.until("game.view && !game.busy")
     assert desk.tab.evaluate("game.view.player") == next_one
     desk.tab.evaluate("(() => { game.people = [0]; return game.begin(); })()")
+
+
+FOCUSED = "document.activeElement"
+
+
+def tabs_until(bench: Bench, what: str, most: int) -> int:
+    """How often Tab is pressed until the focus is there."""
+    for pressed in range(most + 1):
+        if bench.tab.evaluate(f"{FOCUSED}.matches('{what}')"):
+            return pressed
+        bench.tab.keyboard.press("Tab")
+    raise AssertionError(f"{most} times Tab, and not at {what}: {bench.tab.evaluate(FOCUSED + '.outerHTML')}")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_the_hand_is_a_few_keys_away(bench: Bench) -> None:
+    """A way past what stands between, landmarks, and lists through which the arrow keys lead."""
+    bench.go()
+    bench.tab.wait_for_selector("[data-game]")
+    tabs_until(bench, ".skip", 1)
+    bench.tab.keyboard.press("Enter")
+    assert bench.tab.evaluate(f"{FOCUSED}.matches('main')")
+    bench.begin("daifugo")
+    bench.deals("game.players = 4;")
+    bench.tab.evaluate(f"{FOCUSED}.blur()")
+    bench.tab.locator(".brand").focus()
+    bench.tab.keyboard.press("Shift+Tab")
+    assert bench.tab.evaluate(f"{FOCUSED}.matches('.skip')")
+    assert bench.say("Play", "遊ぶ") in bench.tab.evaluate(f"{FOCUSED}.textContent")
+    assert not bench.broken_rules_of_access()
+    bench.tab.keyboard.press("Enter")
+    assert bench.tab.evaluate(f"{FOCUSED}.matches('.held')")
+    cards = "[...document.querySelectorAll('.held')]"
+    bench.tab.keyboard.press("Home")
+    assert bench.tab.evaluate(f"{cards}.indexOf({FOCUSED})") == 0
+    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
+        bench.tab.keyboard.press(key)
+        assert bench.tab.evaluate(f"{cards}.indexOf({FOCUSED})") == place
+    assert bench.tab.evaluate(f"{cards}.filter(one => one.tabIndex == 0).length") == 1
+    bench.tab.keyboard.press("Tab")
+    assert not bench.tab.evaluate(f"{FOCUSED}.matches('.held')")  # a hand is one place
+    roles = bench.tab.evaluate("['header', 'main', 'nav'].map(name => document.querySelectorAll(name).length)")
+    assert roles[0] == roles[1] == 1 and roles[2] > 0
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_the_arrow_keys_lead_through_the_rules(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("rules")
+    bench.tab.locator("input[type=search]").focus()
+    assert tabs_until(bench, ".rule > input", 5) <= 5
+    first = bench.tab.evaluate(f"{FOCUSED}.id")
+    bench.tab.keyboard.press("ArrowDown")
+    second = bench.tab.evaluate(f"{FOCUSED}.id")
+    assert second.startswith("rule-") and second != first
+    top = bench.tab.evaluate(f"{FOCUSED}.getBoundingClientRect().top")
+    assert top >= bench.tab.evaluate("document.querySelector('.finder').getBoundingClientRect().bottom")
+    before = bench.text
+    bench.tab.keyboard.press("Space")
+    bench.until(f"bench.text != {before!r}")
+    assert bench.tab.evaluate(f"{FOCUSED}.id") == second
+    bench.tab.keyboard.press("Tab")  # what belongs to the rule
+    assert bench.tab.evaluate(f"{FOCUSED}.closest('.rule').querySelector('input').id") == second
+    bench.tab.evaluate(f"document.getElementById('{second}').focus()")
+    bench.tab.keyboard.press("ArrowUp")
+    assert bench.tab.evaluate(f"{FOCUSED}.id") == first
+    reached = "[...document.querySelectorAll('.rule :is(input, button)')].filter(one => one.tabIndex == 0)"
+    assert bench.tab.evaluate(f"new Set({reached}.map(one => one.closest('.rule'))).size") == 1
+    bench.tab.fill("input[type=search]", bench.say("eight", "八切り"))  # another list, and still one place
+    bench.until(f"{reached}.length > 0 && new Set({reached}.map(one => one.closest('.rule'))).size == 1")
+
+
+def test_past_the_rules_there_is_one_step_from_the_tabs(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.deals("game.players = 4;")
+    desk.tab.locator(".tabs.right [data-view=play]").focus()
+    assert tabs_until(desk, ".pane.left .skip", 4) <= 4
+    desk.tab.keyboard.press("Enter")
+    assert desk.tab.evaluate(f"{FOCUSED}.matches('.held')")
+
+
+def test_who_chooses_a_game_with_the_keyboard_is_at_its_table(desk: Bench) -> None:
+    desk.go()
+    desk.tab.wait_for_selector("[data-game]")
+    desk.tab.locator("[data-game=daifugo]").focus()
+    desk.tab.keyboard.press("Enter")
+    desk.until(f"{FOCUSED}.matches('.pane.left')")

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { lazy, Suspense } from "preact/compat";
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { onMachine } from "./backend";
 import { Home } from "./home";
 import { RulesView } from "./rules";
@@ -86,9 +86,16 @@ function App() {
     else opened(text);
   };
   const at = view === "home" ? "home" : "bench";
+  // What had the focus is gone with the page before: who plays with the keyboard goes on from the new one.
+  const was = useRef(at);
+  useEffect(() => {
+    if (was.current !== at && (document.activeElement ?? document.body) === document.body) focusOn(at === "home" ? "main" : ".pane.left");
+    was.current = at;
+  }, [at]);
   return (
     <div class={`app at-${at} view-${view} left-${left} right-${right}`}>
       <header class="top">
+        <Skip label={w.skipTo(view === "home" ? w.games : w[(RIGHT.includes(view) ? right : left) as "rules"])} to={view === "home" ? "main" : RIGHT.includes(view) ? ".pane.right" : ".pane.left"} />
         <button class="brand" onClick={() => store.go_to("home")} aria-label={`${w.brand}: ${w.home}`} title={w.home}>
           <img src="icon.svg" alt="" width="34" height="34" />
           <b>{w.brand}</b>
@@ -133,7 +140,7 @@ function App() {
       )}
       {store.guest && view !== "home" && <Guest />}
       {view === "home" ? (
-        <main>
+        <main tabIndex={-1}>
           <Home store={store} openFile={openFile} />
         </main>
       ) : (
@@ -145,14 +152,15 @@ function App() {
             {RIGHT.map(tab)}
           </nav>
           <main>
-            <section class="pane left" aria-label={w[left as "rules"]}>
+            <section class="pane left" tabIndex={-1} aria-label={w[left as "rules"]}>
+              <Skip label={w.skipTo(w[right as "sheet"])} to=".pane.right" wide />
               {left === "rules" && <RulesView store={store} />}
               <Suspense fallback={<p class="soft pad">…</p>}>
                 {left === "own" && <OwnView store={store} />}
                 {left === "text" && <TextView store={store} />}
               </Suspense>
             </section>
-            <section class="pane right" aria-label={w[right as "sheet"]}>
+            <section class="pane right" tabIndex={-1} aria-label={w[right as "sheet"]}>
               {right === "sheet" && <SheetView store={store} />}
               <Suspense fallback={<p class="soft pad">…</p>}>
                 {right === "play" && <PlayView store={store} />}
@@ -167,6 +175,20 @@ function App() {
         </>
       )}
     </div>
+  );
+}
+
+/** Where somebody goes on with the keyboard: at the hand, where there is one. */
+function focusOn(place: string) {
+  const box = document.querySelector<HTMLElement>(place);
+  (box?.querySelector<HTMLElement>(".held.may, .held") ?? box)?.focus();
+}
+/** A way past what stands between; seen only by who comes to it with the keyboard. `wide`: only where there are two sides. */
+function Skip({ label, to, wide = false }: { label: string; to: string; wide?: boolean }) {
+  return (
+    <button class={`skip ${wide ? "wide-only" : ""}`} onClick={() => focusOn(to)}>
+      {label}
+    </button>
   );
 }
 

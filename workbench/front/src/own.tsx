@@ -4,6 +4,7 @@ import { Refused, Superseded } from "./backend";
 import { SceneView, type Scene } from "./example";
 import { OWN_GROUP, OwnYaku, YakuBuilder } from "./yaku";
 import { Broken, EffectButton, PictureButton, TryButton } from "./asking";
+import { Roving } from "./roving";
 import { Finish, Groundless, Named, Picture, Said, searched } from "./small";
 import { isBased, type ByLang, type Names, type Store } from "./store";
 import { WORDS, type Words } from "./words";
@@ -255,7 +256,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
             return (
               <section key={group.id} class="parts">
                 {parts.groups.length > 1 && <h3>{group.names[lang] || group.names.en}</h3>}
-                <div class={parts.asks?.id === "line" || !parts.asks || parts.asks.id === "then" ? "long" : "short"}>
+                <Roving of="button" class={parts.asks?.id === "line" || !parts.asks || parts.asks.id === "then" ? "long" : "short"}>
                   {shown.map((one) => (
                     <button key={one.part} class="part" data-part={one.part} onClick={() => add(one.part)}>
                       {pictures[one.part] && <Picture svg={pictures[one.part]!.svg} name="" />}
@@ -270,7 +271,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
                       {w.others(fitting.length - shown.length)}
                     </button>
                   )}
-                </div>
+                </Roving>
               </section>
             );
           })}

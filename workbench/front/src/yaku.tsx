@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { EffectButton, PictureButton, TryButton } from "./asking";
 import { SceneView, type Scene } from "./example";
+import { Roving } from "./roving";
 import { Finish, Named, Picture, Said, Stepper } from "./small";
 import type { CardPicture, Store, Yaku } from "./store";
 import type { Words } from "./words";
@@ -57,7 +58,7 @@ export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave
         <Finish label={w.yakuName} name={name} set={setName} action={w.addYaku} done={() => void done()} ready={chosen.length > 0} trouble={trouble} />
       </div>
       <h2>{w.whichCards}</h2>
-      <div class="months">
+      <Roving of=".pick" class="months">
         {months.map((month) => (
           <div key={month} class="month" role="group" aria-label={w.month(month)}>
             {cards
@@ -69,7 +70,7 @@ export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave
               ))}
           </div>
         ))}
-      </div>
+      </Roving>
     </div>
   );
 }
