@@ -1041,3 +1041,17 @@ def test_who_chooses_a_game_with_the_keyboard_is_at_its_table(desk: Bench) -> No
     desk.tab.locator("[data-game=daifugo]").focus()
     desk.tab.keyboard.press("Enter")
     desk.until(f"{FOCUSED}.matches('.pane.left')")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_who_goes_on_does_so_in_the_words_of_the_game(bench: Bench) -> None:
+    bench.begin("koi_koi")
+    bench.deals()
+    for _ in range(60):
+        if bench.tab.evaluate("game.view.decision?.kind") == "stop":
+            break
+        if bench.tab.evaluate("game.ended !== undefined"):
+            bench.tab.click(".result .main")
+        bench.chooses(1)
+    names = bench.tab.locator(".bar-below button.big").all_inner_texts()
+    assert names == [bench.say("Shōbu (stop)", "勝負(上がる)"), bench.say("Koi-koi (go on)", "こいこい(続ける)")]
