@@ -308,6 +308,41 @@ def test_a_yaku_of_ones_own_is_made_of_cards_and_counts_at_once(bench: Bench) ->
 
 
 @pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_yaku_of_ones_own_is_changed_and_no_card_moves_under_the_finger(bench: Bench) -> None:
+    bench.begin("koi_koi")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    bench.tab.locator(".pick").first.wait_for()
+    places = "[...document.querySelectorAll('.pick')].map(one => { const box = one.getBoundingClientRect(); return [box.left, one.ariaPressed == 'true' ? 0 : box.top]; })"
+    panel = "document.querySelector('.sofar').getBoundingClientRect().height"
+    before, high = bench.tab.evaluate(places), bench.tab.evaluate(panel)
+    bench.tab.click('.pick[data-card="10"]')
+    bench.tab.wait_for_timeout(200)
+    after = bench.tab.evaluate(places)
+    assert all(one == other for one, other in zip(before, after, strict=True) if other[1])
+    assert bench.tab.evaluate(panel) == high
+    bench.tab.click('.pick[data-card="80"]')
+    bench.tab.fill(".finish input", bench.say("Birds", "鳥たち"))
+    bench.tab.click(".finish .main")
+    row = bench.tab.locator("[data-own]")
+    row.wait_for()
+    bench.settled()
+    row.get_by_role("button", name=bench.say("Change", "書き直す"), exact=True).click()
+    assert bench.tab.locator(".pick[aria-pressed=true]").count() == 2
+    assert bench.tab.locator(".finish input").input_value() == bench.say("Birds", "鳥たち")
+    assert not bench.broken_rules_of_access()
+    bench.tab.click('.pick[data-card="20"]')
+    bench.tab.fill(".finish input", bench.say("Three birds", "三羽の鳥"))
+    bench.tab.click(".finish .main")
+    row.wait_for()
+    bench.until(
+        "bench.table.yaku.at(-1).yaku.length == 1 && bench.table.yaku.at(-1).yaku[0].among.length == 3"
+        f" && bench.table.yaku.at(-1).yaku[0].names[bench.lang] == '{bench.say('Three birds', '三羽の鳥')}'"
+    )
+    assert not bench.tab.locator(".message").count()
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
 def test_what_a_rule_does_is_told_in_sentences_and_bars(bench: Bench) -> None:
     bench.begin("daifugo")
     bench.write(bench.text + bench.say("    use eight_cut\n", "    八切りを使う\n"))
@@ -730,6 +765,26 @@ def test_a_name_is_typed_to_its_end(bench: Bench) -> None:
     bench.tab.keyboard.type(bench.say("Winter table", "山田家の冬"), delay=60)
     bench.tab.keyboard.press("Enter")
     bench.until(f"bench.table.names[bench.lang] == '{bench.say('Winter table', '山田家の冬')}'")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_name_counts_as_one_types_and_is_taken_back_at_once(bench: Bench) -> None:
+    """Nobody has to leave the field; what was typed further meanwhile is not lost."""
+    bench.begin("daifugo")
+    bench.view("rules")
+    before = bench.text
+    bench.tab.click("input.name")
+    bench.tab.keyboard.press("Control+A")
+    for part in (bench.say("Winter", "山田家"), bench.say(" table", "の冬")):
+        bench.tab.keyboard.type(part, delay=30)
+        bench.until(f"bench.table.names[bench.lang].endsWith('{part.strip()}')")
+    name = bench.say("Winter table", "山田家の冬")
+    assert bench.tab.locator(".which b").inner_text() == name
+    assert bench.tab.evaluate("document.activeElement.value") == name
+    bench.settled()
+    bench.tab.keyboard.press("Enter")
+    bench.tab.get_by_role("button", name=bench.say("Undo", "元に戻す"), exact=True).click()
+    bench.until(f"bench.text == {before!r}")
 
 
 def test_every_kind_of_sheet_and_paper_can_be_chosen(desk: Bench) -> None:

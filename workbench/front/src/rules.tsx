@@ -36,7 +36,7 @@ function Head({ store, table, w }: Shown) {
   return (
     <div class="head">
       <Labelled label={store.lang === "ja" ? w.nameJa : w.nameEn}>
-        <Written class="name" value={table.names[store.lang] || table.names.en} key={store.lang} maxLength={60} set={(value) => void store.set(store.lang === "ja" ? "name_ja" : "name", value)} />
+        <Written live class="name" value={table.names[store.lang] || table.names.en} key={store.lang} maxLength={60} set={(value, further) => void store.set(store.lang === "ja" ? "name_ja" : "name", value, "", further)} />
       </Labelled>
       <Labelled label={w.base}>
         <select value={table.base.id} onChange={(event) => void store.set("base", event.currentTarget.value)}>

@@ -221,7 +221,7 @@ const en = {
   ownYakuTitle: "Yaku of your own",
   ownYakuWhy: "Choose the cards that make it, and say what it is worth.",
   newYaku: "Make a yaku",
-  yakuSofar: "The yaku so far",
+  yakuSofar: "Tap the cards that make your yaku.",
   yakuSays: (cards: string[], many: number, worth: number) =>
     `${many === cards.length ? "" : `any ${many} of `}${cards.join(", ")}: ${worth === 1 ? "1 point" : `${worth} points`}`,
   howMany: "How many of them",
@@ -452,7 +452,7 @@ const ja: typeof en = {
   ownYakuTitle: "うちの役",
   ownYakuWhy: "札を選んで、何点かを決めるだけで役が作れます。",
   newYaku: "役を作る",
-  yakuSofar: "ここまでの役",
+  yakuSofar: "役になる札を押して選んでください。",
   yakuSays: (cards, many, worth) => `${cards.join("、")}${many === cards.length ? "" : `のうち${many}枚`}で${worth}点`,
   howMany: "そのうち何枚",
   yakuName: "何と呼びますか?",
