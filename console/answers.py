@@ -16,7 +16,7 @@ from ..ground.colour import bare
 from ..ground.columns import safe
 from ..ground.near import did_you_mean
 from ..model.cards import normal_code
-from ..telling.choices import described
+from ..telling.choices import described, own_word, plainly
 from .agreed import number
 from .cards_called import pieces, several
 from .narrate import Narrator
@@ -40,6 +40,11 @@ def numbered(word: str, most: int) -> int | None:
 def words_of(text: str) -> list[str]:
     """The words of a line: full-width signs as plain ones."""
     return unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
+
+
+def _letters(text: str) -> str:
+    """A word as somebody may type it who leaves marks, hyphens and spaces out."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text).lower() if sign.isalnum())
 
 
 @dataclass(slots=True)
@@ -70,9 +75,12 @@ class Typed:
         """The option that is described so."""
         typed = " ".join(parts).lower()
         typed = self.words.say.also.get(typed, typed)
+        words = self.words.words
         for option in options:
-            told = " ".join(words_of(bare(self.describe(option)))).lower()
-            if not isinstance(option, Pass) and typed in (told, self._record(option)):
+            told = (self.describe(option), plainly(words, option))
+            ways = {" ".join(words_of(bare(text))).lower() for text in told} | {self._record(option)}
+            own = _letters(own_word(words, option))
+            if not isinstance(option, Pass) and (typed in ways or (own and own == _letters(typed))):
                 return option
         return None
 

@@ -6,9 +6,11 @@ knows it. A new one is named by the type checker wherever it must be looked at.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import ClassVar, Literal, TypeAlias, assert_never
 
 from .acts import Acts, Decides, EffectStep
+from .cards import Names
 from .conditions import Per, Who
 from .events import Duration
 from .parts import CardSet, Patterns
@@ -421,12 +423,14 @@ class MultiplyScore:
 
 @record
 class EndRound:
-    """`who`, one player, ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
+    """`who`, one player, ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like. `says`: what players
+    say who choose to end it, and to go on, where the file has words for that; they decide nothing."""
 
     acts: ClassVar = Acts(EffectStep.HAND, Decides.NOTHING)
     who: Who
     choice: bool = False
     off: bool = False
+    says: tuple[Names, ...] = field(default=(), repr=False)
 
 
 # What happens to the game: climbing games know these.

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 MOST_OPTIONS = 3_000  # that are listed
 MOST_SENTENCES = 2  # of a rule that stands against a play
 MOST_DECISIONS = 2_000  # of the computer between two of the person
+MOST_REPLAYED = 100  # choices that are made again at once: a page asks for more in pieces, so that none takes long
+TOLD_AGAIN = 40  # lines of a game that was taken up again
 LANGUAGES = ("en", "ja")  # in which everything is told
 
 
@@ -257,6 +259,23 @@ class Table:
         if decision is not None and decision.player not in self.people:
             self._take(computer.choose(self.game), person=False)
 
+    def replay(self, numbers: list[int]) -> int:
+        """Makes choices of people again, by their numbers, in a game that was begun as it was then; the computer, which decides the same each time, plays between them.
+        Which seat is asked next. ValueError for a choice that cannot be made, and where nobody is asked any more: they are of another game then."""
+        if len(numbers) > MOST_REPLAYED:
+            raise ValueError(f"more than {MOST_REPLAYED} choices at once")
+        for number in numbers:
+            self._to_a_person()
+            self._take(self._option(number), person=True)
+        self._to_a_person()
+        decision = self.game.decision
+        if decision is None:
+            raise ValueError("the session is over: nothing is chosen")
+        self.seat = decision.player
+        for seat in self.people:
+            self._told[seat] = max(1, len(self.game.view(seat).history) + 1 - TOLD_AGAIN)
+        return self.seat
+
     def undo(self) -> None:
         """Takes the last choice of a person back, who sits in front again then. ValueError where there is none."""
         last = max((place for place, one in enumerate(self._choices) if one.person), default=None)
@@ -331,8 +350,10 @@ class Table:
         return options[number]
 
     def _on(self) -> None:
-        if self._steps:
-            return
+        if not self._steps:
+            self._to_a_person()
+
+    def _to_a_person(self) -> None:
         for _ in range(MOST_DECISIONS):
             decision = self.game.decision
             if decision is None or decision.player in self.people:

@@ -32,6 +32,7 @@ _PLAIN_ALREADY = {
     "hint",
     "look",
     "undo",
+    "replay",
     "why",
 }  # what a table says is plain data; a move waits for nothing more
 _NONE: dict[str, str] = {}
@@ -275,6 +276,12 @@ class Service:
         """Another person sits in front; what that seat sees."""
         return self._seated(table).look(seat)
 
+    def _replay(self, choices: list[str], table: str = "1") -> object:
+        """Makes choices of people again; which seat is asked next."""
+        if not all(word.isascii() and word.isdecimal() and len(word) < 6 for word in choices):
+            raise Refused("`choices` are numbers of options, such as 0")
+        return {"asked": self._seated(table).replay([int(word) for word in choices])}
+
     def _undo(self, table: str = "1") -> object:
         """Takes the last choice of a person back; what that seat sees then."""
         self._seated(table).undo()
@@ -327,10 +334,10 @@ class Service:
         return self._ticking.erase(file, rule)
 
     def _invent(
-        self, file: str, cards: list[str], worth: int, names: dict[str, str] = _NONE, many: int = 0
+        self, file: str, cards: list[str], worth: int, names: dict[str, str] = _NONE, many: int = 0, yaku: str = ""
     ) -> object:
-        """A yaku of one's own."""
-        return self._ticking.invent(file, cards, worth, names, many)
+        """A yaku of one's own, or another one in its place."""
+        return self._ticking.invent(file, cards, worth, names, many, yaku)
 
     def _example(self, rule: str, base: str = "daifugo", file: str = "") -> object:
         """The best example of a rule."""
@@ -354,7 +361,7 @@ QUESTIONS: dict[str, Callable[..., object]] = {
     for name in (
         "_open", "_close", "_check", "_colours", "_complete", "_would_print", "_hover", "_definition", "_references", "_rename",
         "_format", "_symbols", "_folds", "_hints", "_catalogue", "_sheet_kinds", "_sheet", "_compare", "_legal", "_score", "_explain", "_play",
-        "_choose", "_on", "_hint", "_why", "_look", "_undo", "_leave", "_library", "_table", "_tick", "_set", "_start",
+        "_choose", "_on", "_hint", "_why", "_look", "_undo", "_replay", "_leave", "_library", "_table", "_tick", "_set", "_start",
         "_search", "_write", "_erase", "_invent", "_example", "_pictures", "_try", "_parts", "_parts_of",
     )
 }  # fmt: skip

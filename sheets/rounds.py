@@ -30,18 +30,20 @@ from ..model import (
     Stopped,
     Unless,
 )
+from ..model.cards import Names
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A rule that lets a round stop when somebody has made a yaku: by `choice`, or at once; `better`: also when one is worth more
-    than before, `off`: the round is called off. `always`: nothing else must hold."""
+    than before, `off`: the round is called off. `always`: nothing else must hold. `says`: what players say who choose so."""
 
     rule: str
     choice: bool
     better: bool
     off: bool
     always: bool
+    says: tuple[Names, ...] = ()
 
 
 def asked_at_yaku(rules: RuleSet) -> list[Asked]:
@@ -60,6 +62,7 @@ def asked_at_yaku(rules: RuleSet) -> list[Asked]:
                 and len(clause.effects) == 1
                 and not rule.limit
                 and rule.id not in replaced,
+                effect.says,
             )
             for clause in rule.clauses
             for effect in clause.effects

@@ -74,6 +74,15 @@ class Voice(ABC):
         """The name in this language, or what stands for it."""
         return called(names, self.language)
 
+    def said_words(self, says: Sequence[Names]) -> dict[str, str]:
+        """What a player says who ends a round, and who goes on, as it stands behind either; nothing where there are no words for it."""
+        stop, on = map(self.aloud, says) if says else ("", "")
+        return {"stop": stop, "on": on}
+
+    @abstractmethod
+    def aloud(self, names: Names) -> str:
+        """What somebody says, behind what it means."""
+
     @abstractmethod
     def counter(self, id: str) -> str:
         """A counter by its name, as it stands in a sentence."""

@@ -5,14 +5,35 @@ In: the words of a game, an option or an advice. Out: text for a list, a button,
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from ..game.decisions import Claim, Option, Pass, Pick
 from ..game.explanations import Explanation, Reason
 from ..interpreter.advice import Advice
+from ..interpreter.fishing.ending_words import said_to_end
 from .words import Words
+
+if TYPE_CHECKING:
+    from ..interpreter.fishing.game import FishingGame
+
+
+def own_word(words: Words, option: Option) -> str:
+    """What players of this game say who choose so; "" where its rules have no word for it."""
+    game = words.game
+    if game.decision is None or game.decision.kind != "stop" or not isinstance(option, Pick):
+        return ""
+    says = said_to_end(cast("FishingGame", game))
+    return words.of(says[0 if option.value else 1]) if says else ""
 
 
 def described(words: Words, option: Option) -> str:
     """An option in a few words."""
+    plain, own = plainly(words, option), own_word(words, option)
+    return words.phrases.own_word.format(word=own, means=plain) if own else plain
+
+
+def plainly(words: Words, option: Option) -> str:
+    """An option by what it means, in the words of any game."""
     match option:
         case Pass():
             return words.phrases.pass_

@@ -84,6 +84,7 @@ class Phrases:
     # what is typed
     words: Mapping[str, str]  # what may be typed instead of a command
     also: Mapping[str, str]  # what players call an option besides, by the English word of it
+    own_word: str  # {word} that the rules of the game have for an option, {means}
     type_numbers: str
     type_cards: str
     or_nothing: str  # where no card may be chosen, too

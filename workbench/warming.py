@@ -101,6 +101,7 @@ def _questions(game: str, card: str, lang: str, text: str, wrong: str) -> list[t
         ("choose", {"option": 0}, text),
         ("why", {"cards": []}, text),
         ("undo", {}, text),
+        ("replay", {"choices": ["0"]}, text),
     ]
     if card:
         asked += [

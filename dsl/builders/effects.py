@@ -45,10 +45,12 @@ from ...model import (
     Value,
     Who,
 )
+from ...model.cards import Names
 from . import moves, numbers
 from .amounts import number_of
 from .context import Branch, Build, Context
 from .events import beginning_of, duration_of
+from .names import words
 from .numbers import THEIR_OWN, per_of
 from .people import only_one, other, rules_meant, who, who_of
 from .plays import cards_of, joined, named_thing, patterns_of, rank_word, relations
@@ -385,12 +387,17 @@ def _become(ctx: Context, tree: Branch) -> Effect:
 
 @_effects("x_stop")
 def _stop(ctx: Context, tree: Branch) -> Effect:
-    return EndRound(_only(ctx, tree), tree.has("OR_GOES_ON"), off=False)
+    return EndRound(_only(ctx, tree), tree.has("OR_GOES_ON"), False, _said(tree))
 
 
 @_effects("x_call_off")
 def _call_off(ctx: Context, tree: Branch) -> Effect:
-    return EndRound(_only(ctx, tree), tree.has("OR_GOES_ON"), off=True)
+    return EndRound(_only(ctx, tree), tree.has("OR_GOES_ON"), True, _said(tree))
+
+
+def _said(tree: Branch) -> tuple[Names, ...]:
+    """What players say who end the round, and who go on."""
+    return tuple(words(item) for item in tree.all("by_word"))
 
 
 @_effects("x_score")

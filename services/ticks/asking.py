@@ -378,14 +378,14 @@ class Ticking:
         return self._changed(make)
 
     def invent(
-        self, file: str, cards: Sequence[str], worth: int, names: Mapping[str, str], many: int = 0
+        self, file: str, cards: Sequence[str], worth: int, names: Mapping[str, str], many: int = 0, yaku: str = ""
     ) -> Change:
-        """A yaku of one's own of `many` of some cards; of all of them where that is 0."""
+        """A yaku of one's own of `many` of some cards; of all of them where that is 0; in the place of one that is there."""
 
         def make() -> Change:
             writer = self._writer(file)
             made = self._workspace.built(file) or self._base(file)
-            return writer.change(file, rule=inventing.invent(writer, made, cards, many, worth, names))
+            return writer.change(file, rule=inventing.invent(writer, made, cards, many, worth, names, yaku))
 
         return self._changed(make)
 

@@ -43,9 +43,9 @@ class Writer:
 
     # ------------------------------------------------------------------------------------------------------------ steps
 
-    def _make(self, wanted: State, *ways: Callable[[], Sequence[Patch]]) -> None:
-        """Makes the first of several ways of writing something after which the text says just that."""
-        if self.now.state() == wanted:
+    def _make(self, wanted: State, *ways: Callable[[], Sequence[Patch]], anew: bool = False) -> None:
+        """Makes the first of several ways of writing something after which the text says just that; `anew`: also where it says that already, in other words."""
+        if self.now.state() == wanted and not anew:
             return
         for way in ways:
             text = patched(self.now.text, way())
@@ -278,8 +278,8 @@ class Writer:
         for other in rest if whole else ():
             self.counts(other, False, "", (), there=True)
 
-    def worth(self, id: str, lines: tuple[str, ...]) -> None:
-        """What a yaku is worth: `lines` are its group and itself, in English words; none leaves it to the base."""
+    def worth(self, id: str, lines: tuple[str, ...], *, anew: bool = False) -> None:
+        """What a yaku is worth: `lines` are its group and itself, in English words; none leaves it to the base. `anew`: more than its value may have changed."""
         state = self.now.state()
         worth = dict(state.worth)
         worth.pop(id, None)
@@ -306,7 +306,7 @@ class Writer:
             return lambda: [self._line("\n".join(spoken), ("s_group", "s_drop", "s_set_value", "s_use"))]
 
         base = self.now.base or self.now.id
-        self._make(wanted, way(said_lines(lines, self.language, base)), way(lines))
+        self._make(wanted, way(said_lines(lines, self.language, base)), way(lines), anew=anew)
 
     def _worth_alone(self, id: str, old: Node, lines: tuple[str, ...]) -> None:
         """The same where a statement of the text changes the value alone: its number."""

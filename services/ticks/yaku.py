@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypedDict
 
 from ...dsl.kotoba.translate import translate
 from ...dsl.syntax import Token, Tree, leaves
@@ -22,10 +23,16 @@ from .reading import Said
 MOST_CARDS = 15  # of a picture
 
 
+class _Chosen(TypedDict):
+    among: tuple[str, ...]
+    want: int
+
+
 @dataclass(frozen=True, slots=True)
 class YakuRow:
     """A yaku. `by`: here (its value is set here), base, dropped, or setting where one takes it out; `worth` and `base_worth`: numbers, 0 where there is none; `fixed`: its value is no number that can be set;
-    `setting`: that of the game which is its value, if one is; `many`: for how many it stands; `cards`: codes of some cards that make it."""
+    `setting`: that of the game which is its value, if one is; `many`: for how many it stands; `cards`: codes of some cards that make it; `among`: of one that is so many of some cards, all
+    of these, and `want`, how many of them."""
 
     id: str
     names: Called
@@ -38,6 +45,8 @@ class YakuRow:
     many: int
     cards: tuple[str, ...]
     sentences: dict[str, tuple[str, ...]]
+    among: tuple[str, ...] = ()
+    want: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +147,7 @@ def _rows(
             many=len(several),
             cards=_cards(rules, first),
             sentences=sentences.of_thing(rules, first.id),
+            **_chosen(rules, several),
         )
 
 
@@ -225,6 +235,21 @@ def _cards(rules: RuleSet, yaku: Yaku) -> tuple[str, ...]:
     for need in yaku.needs:
         found |= dict.fromkeys(_of_need(rules, need, set(found)))
     return tuple(rules.deck.faces[face].code for face in list(found)[:MOST_CARDS])
+
+
+def _chosen(rules: RuleSet, several: list[Yaku]) -> _Chosen:
+    """The cards of a yaku that was made by choosing them: all, or so many of them."""
+    needs = several[0].needs
+    faces = [face for need in needs for face in bits(need.mask)]
+    if len(several) > 1 or len({*faces}) < len(faces):
+        return {"among": (), "want": 0}
+    if len(needs) == 1 and needs[0].kind == "some":
+        want = needs[0].count
+    elif all(need.kind in ("all", "card") for need in needs):
+        want = len(faces)
+    else:
+        return {"among": (), "want": 0}
+    return {"among": tuple(rules.deck.faces[face].code for face in faces), "want": want}
 
 
 def _of_need(rules: RuleSet, need: Need, there: set[int]) -> list[int]:

@@ -59,6 +59,10 @@ class Voice(voice.Voice):
         )
         return found.pop() if len(found) == 1 else self.player
 
+    def aloud(self, names: Names) -> str:
+        """ (“shōbu”)"""
+        return f" ({quoted(self.name(names))})"
+
     def counter(self, id: str) -> str:
         """A counter by its name: "countdown", "strikes"."""
         return self.counted(id)

@@ -69,6 +69,10 @@ class Voice(voice.Voice):
         play = "場のカード" if kinds and voice.ON_THE_TABLE.issuperset(kinds) else self.play
         return replace(self, actor=found.pop() if len(found) == 1 else "その人", play=play)
 
+    def aloud(self, names: Names) -> str:
+        """(勝負)"""
+        return f"({ja(names)})"
+
     def counter(self, id: str) -> str:
         """「カウントダウン」"""
         return quoted(self.counted(id))

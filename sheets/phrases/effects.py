@@ -281,15 +281,16 @@ class Effects(ABC, Generic[V, S]):
 
     def _ends_round(self, voice: V, item: EndRound) -> str:
         """Stopping the round, or calling it off; in the middle of a turn, at its end."""
-        deeds, choice, off = self.deeds, item.choice, item.off
-        if not voice.heard & _WITHIN_TURN:
-            if off:
-                return deeds["may_call_off" if choice else "call_off"]
-            return deeds["may_stop" if choice else "stop"]
+        deeds, off, later = self.deeds, item.off, bool(voice.heard & _WITHIN_TURN)
         when = deeds["once_or_end_of_turn" if "turn" in voice.heard else "end_of_turn"]
-        if off:
-            return deeds["may_call_off_later" if choice else "call_off_later"].format(when=when)
-        return deeds["may_stop_later" if choice else "stop_later"].format(when=when)
+        if not item.choice:
+            if later:
+                return deeds["call_off_later" if off else "stop_later"].format(when=when)
+            return deeds["call_off" if off else "stop"]
+        said = voice.said_words(item.says)
+        if later:
+            return deeds["may_call_off_later" if off else "may_stop_later"].format(when=when, **said)
+        return deeds["may_call_off" if off else "may_stop"].format(**said)
 
     def _skip(self, voice: V, item: Skip) -> S:
         changing, players = self.changing, self.players(item.count)

@@ -89,7 +89,7 @@ class Turns(TypedDict):
     look_must_call_off: str
     stop: str  # {made}: and it is not asked
     call_off: str
-    choose_stop: str  # {made}
+    choose_stop: str  # {made} {stop} {on}: what players say, or nothing
     choose_call_off: str
 
 
@@ -356,5 +356,5 @@ class Fishing(ABC, Generic[V]):
             return look, must if item.choice else ""
         if not item.choice:
             return (says["call_off" if item.off else "stop"].format(made=made),)
-        choose = says["choose_call_off" if item.off else "choose_stop"].format(made=made)
+        choose = says["choose_call_off" if item.off else "choose_stop"].format(made=made, **voice.said_words(item.says))
         return choose, says["must_call_off" if item.off else "must_stop"]

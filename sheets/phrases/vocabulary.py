@@ -417,13 +417,13 @@ class Deeds(TypedDict):
     rise: str
     become: str  # {title}
     stop: str
-    may_stop: str
+    may_stop: str  # {stop} {on}: what players say, or nothing
     call_off: str
-    may_call_off: str
+    may_call_off: str  # {stop} {on}
     stop_later: str  # {when}: said of a card, in the middle of a turn
-    may_stop_later: str  # {when}
+    may_stop_later: str  # {when} {stop} {on}
     call_off_later: str  # {when}
-    may_call_off_later: str  # {when}
+    may_call_off_later: str  # {when} {stop} {on}
     end_of_turn: str  # {when}
     once_or_end_of_turn: str  # {when}: said when a turn begins, too
     take_trick: str

@@ -76,6 +76,7 @@ class Bench:
             self.go()
         elif not self.tab.locator(".home").count():
             self.tab.click(".brand")
+        self.tab.evaluate("try { sessionStorage.removeItem('yakusoku.games') } catch {}")
         self.tab.click(f"[data-game={game}]")
         self.until(f"bench.state == 'ready' && bench.table?.base.id == '{game}' && bench.sheetFor != ''")
 
@@ -111,6 +112,19 @@ class Bench:
                 self.tab.evaluate("number => game.choose(game.view.options[number])", number)
             self.until(f"bench.backend.timings.length > {before + 1} && !game.busy")
         raise AssertionError("the hand did not end")
+
+    def deals(self, more: str = "") -> None:
+        """A game that is the same each time, at the table that was begun."""
+        self.view("play")
+        self.until("window.game && game.text == bench.text && !game.busy")
+        self.tab.evaluate(f"(() => {{ game.seed = 1; {more} return game.begin(); }})()")
+        self.until("(game.view || game.waits !== undefined) && !game.busy")
+
+    def chooses(self, many: int) -> None:
+        """So many choices, as the hint says."""
+        for _ in range(many):
+            self.tab.evaluate("bench.ask('hint', {}).then(found => game.choose(game.view.options[found.option]))")
+            self.until("!game.busy")
 
     def say(self, en: str, ja: str) -> str:
         return ja if self.tab.evaluate("bench.lang") == "ja" else en
@@ -291,6 +305,41 @@ def test_a_yaku_of_ones_own_is_made_of_cards_and_counts_at_once(bench: Bench) ->
     assert name in bench.tab.evaluate("bench.sheet")
     row.locator("button", has_text=bench.say("Take it out", "消す")).click()
     bench.until("!document.querySelector('[data-own]')")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_yaku_of_ones_own_is_changed_and_no_card_moves_under_the_finger(bench: Bench) -> None:
+    bench.begin("koi_koi")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    bench.tab.locator(".pick").first.wait_for()
+    places = "[...document.querySelectorAll('.pick')].map(one => { const box = one.getBoundingClientRect(); return [box.left, one.ariaPressed == 'true' ? 0 : box.top]; })"
+    panel = "document.querySelector('.sofar').getBoundingClientRect().height"
+    before, high = bench.tab.evaluate(places), bench.tab.evaluate(panel)
+    bench.tab.click('.pick[data-card="10"]')
+    bench.tab.wait_for_timeout(200)
+    after = bench.tab.evaluate(places)
+    assert all(one == other for one, other in zip(before, after, strict=True) if other[1])
+    assert bench.tab.evaluate(panel) == high
+    bench.tab.click('.pick[data-card="80"]')
+    bench.tab.fill(".finish input", bench.say("Birds", "鳥たち"))
+    bench.tab.click(".finish .main")
+    row = bench.tab.locator("[data-own]")
+    row.wait_for()
+    bench.settled()
+    row.get_by_role("button", name=bench.say("Change", "書き直す"), exact=True).click()
+    assert bench.tab.locator(".pick[aria-pressed=true]").count() == 2
+    assert bench.tab.locator(".finish input").input_value() == bench.say("Birds", "鳥たち")
+    assert not bench.broken_rules_of_access()
+    bench.tab.click('.pick[data-card="20"]')
+    bench.tab.fill(".finish input", bench.say("Three birds", "三羽の鳥"))
+    bench.tab.click(".finish .main")
+    row.wait_for()
+    bench.until(
+        "bench.table.yaku.at(-1).yaku.length == 1 && bench.table.yaku.at(-1).yaku[0].among.length == 3"
+        f" && bench.table.yaku.at(-1).yaku[0].names[bench.lang] == '{bench.say('Three birds', '三羽の鳥')}'"
+    )
+    assert not bench.tab.locator(".message").count()
 
 
 @pytest.mark.parametrize("bench", BENCHES, indirect=True)
@@ -718,6 +767,26 @@ def test_a_name_is_typed_to_its_end(bench: Bench) -> None:
     bench.until(f"bench.table.names[bench.lang] == '{bench.say('Winter table', '山田家の冬')}'")
 
 
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_name_counts_as_one_types_and_is_taken_back_at_once(bench: Bench) -> None:
+    """Nobody has to leave the field; what was typed further meanwhile is not lost."""
+    bench.begin("daifugo")
+    bench.view("rules")
+    before = bench.text
+    bench.tab.click("input.name")
+    bench.tab.keyboard.press("Control+A")
+    for part in (bench.say("Winter", "山田家"), bench.say(" table", "の冬")):
+        bench.tab.keyboard.type(part, delay=30)
+        bench.until(f"bench.table.names[bench.lang].endsWith('{part.strip()}')")
+    name = bench.say("Winter table", "山田家の冬")
+    assert bench.tab.locator(".which b").inner_text() == name
+    assert bench.tab.evaluate("document.activeElement.value") == name
+    bench.settled()
+    bench.tab.keyboard.press("Enter")
+    bench.tab.get_by_role("button", name=bench.say("Undo", "元に戻す"), exact=True).click()
+    bench.until(f"bench.text == {before!r}")
+
+
 def test_every_kind_of_sheet_and_paper_can_be_chosen(desk: Bench) -> None:
     desk.begin("daifugo")
     desk.view("sheet")
@@ -867,3 +936,177 @@ def test_who_plays_with_the_keyboard_goes_on_from_the_hand(desk: Bench) -> None:
         f"game.view.cards.length < {held} && !game.busy && game.view.decision?.player == game.view.player"
     )
     desk.until("document.activeElement.closest('.hand') !== null")
+
+
+@pytest.mark.parametrize("game", ["kitchen_table", "koi_koi"])
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_game_is_gone_on_with_after_the_page_was_loaded_again(bench: Bench, game: str) -> None:
+    bench.begin(game)
+    bench.deals()
+    bench.chooses(4)
+    seen = "JSON.stringify([game.view.cards, game.view.table, game.view.options, game.view.hand, game.view.totals])"
+    before, made = bench.tab.evaluate(seen), bench.tab.evaluate("game.choices")
+    bench.tab.reload()
+    going = bench.tab.get_by_role("button", name=bench.say("Go on with your game", "続きから遊ぶ"))
+    going.wait_for()  # it stands where it stood: at the table, and nothing was dealt
+    assert bench.tab.evaluate("bench.view") == "play" and not bench.tab.locator(".held").count()
+    assert not bench.broken_rules_of_access()
+    going.click()
+    bench.until("game.view && !game.busy")
+    assert bench.tab.evaluate(seen) == before and bench.tab.evaluate("game.choices") == made
+    assert bench.tab.locator(".log li").count() and not bench.tab.locator(".result").count()
+    bench.tab.get_by_role("button", name=bench.say("Take back", "待った")).click()
+    bench.until("game.choices.length == 3 && !game.busy")
+    bench.tab.go_back()  # to the games, where it is offered, too
+    bench.tab.locator("[data-going]").click()
+    bench.until("bench.view == 'play' && game.view && game.choices.length == 3 && !game.busy")
+    bench.tab.reload()
+    bench.tab.get_by_role("button", name=bench.say("New deal", "配り直す")).last.click()
+    bench.until("game.view && game.choices.length == 0 && !game.busy")
+    assert not bench.trouble
+
+
+def test_a_game_that_does_not_fit_is_dealt_again_and_one_that_is_too_long_is_not_kept(desk: Bench) -> None:
+    desk.begin("kitchen_table")
+    desk.deals()
+    desk.chooses(3)
+    spoil = (
+        "([from, change]) => { const all = JSON.parse(sessionStorage.getItem('yakusoku.games'));"
+        " all[0][from] = change; sessionStorage.setItem('yakusoku.games', JSON.stringify(all)); }"
+    )
+    for part, value in (("choices", [0, 2999, 0]), ("seed", 2), ("people", [7]), ("players", 15)):
+        kept = desk.tab.evaluate("sessionStorage.getItem('yakusoku.games')")
+        desk.tab.evaluate(spoil, [part, value])
+        desk.tab.reload()
+        desk.tab.get_by_role("button", name="Go on with your game").click()
+        desk.tab.locator(".play > .stale", has_text="does not fit").wait_for()
+        desk.until("game.text == bench.text && !game.busy")
+        assert desk.tab.evaluate("sessionStorage.getItem('yakusoku.games')") == "[]"
+        desk.tab.evaluate("kept => sessionStorage.setItem('yakusoku.games', kept)", kept)
+    for part, value in (("choices", [0] * 1001), ("choices", ["x"]), ("seed", -1), ("before", 5), ("text", 1)):
+        desk.tab.evaluate(spoil, [part, value])
+        desk.tab.reload()
+        desk.until("window.game?.view && game.text == bench.text && !game.busy")
+        assert not desk.tab.get_by_role("button", name="Go on with your game").count()
+        desk.tab.evaluate("kept => sessionStorage.setItem('yakusoku.games', kept)", kept)
+    assert not desk.trouble
+
+
+def test_people_who_share_a_device_go_on_with_nobody_s_cards_open(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.deals("game.people = [0, 1, 2, 3]; game.players = 4;")
+    if desk.tab.evaluate("game.waits !== undefined"):
+        desk.tab.click(".over-hand .main")
+        desk.until("game.view && !game.busy")
+    desk.tab.evaluate("game.choose(game.view.options[0])")
+    desk.until("game.waits !== undefined && !game.busy")
+    next_one = desk.tab.evaluate("game.waits")
+    desk.tab.reload()
+    desk.tab.get_by_role("button", name="Go on with your game").click()
+    desk.until("game.waits !== undefined && !game.busy")
+    assert not desk.tab.locator(".held").count()
+    desk.tab.get_by_role("button", name="I am ready").click()
+    desk.until("game.view && !game.busy")
+    assert desk.tab.evaluate("game.view.player") == next_one
+    desk.tab.evaluate("(() => { game.people = [0]; return game.begin(); })()")
+
+
+FOCUSED = "document.activeElement"
+
+
+def tabs_until(bench: Bench, what: str, most: int) -> int:
+    """How often Tab is pressed until the focus is there."""
+    for pressed in range(most + 1):
+        if bench.tab.evaluate(f"{FOCUSED}.matches('{what}')"):
+            return pressed
+        bench.tab.keyboard.press("Tab")
+    raise AssertionError(f"{most} times Tab, and not at {what}: {bench.tab.evaluate(FOCUSED + '.outerHTML')}")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_the_hand_is_a_few_keys_away(bench: Bench) -> None:
+    """A way past what stands between, landmarks, and lists through which the arrow keys lead."""
+    bench.go()
+    bench.tab.wait_for_selector("[data-game]")
+    tabs_until(bench, ".skip", 1)
+    bench.tab.keyboard.press("Enter")
+    assert bench.tab.evaluate(f"{FOCUSED}.matches('main')")
+    bench.begin("daifugo")
+    bench.deals("game.players = 4;")
+    bench.tab.evaluate(f"{FOCUSED}.blur()")
+    bench.tab.locator(".brand").focus()
+    bench.tab.keyboard.press("Shift+Tab")
+    assert bench.tab.evaluate(f"{FOCUSED}.matches('.skip')")
+    assert bench.say("Play", "遊ぶ") in bench.tab.evaluate(f"{FOCUSED}.textContent")
+    assert not bench.broken_rules_of_access()
+    bench.tab.keyboard.press("Enter")
+    assert bench.tab.evaluate(f"{FOCUSED}.matches('.held')")
+    cards = "[...document.querySelectorAll('.held')]"
+    bench.tab.keyboard.press("Home")
+    assert bench.tab.evaluate(f"{cards}.indexOf({FOCUSED})") == 0
+    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
+        bench.tab.keyboard.press(key)
+        assert bench.tab.evaluate(f"{cards}.indexOf({FOCUSED})") == place
+    assert bench.tab.evaluate(f"{cards}.filter(one => one.tabIndex == 0).length") == 1
+    bench.tab.keyboard.press("Tab")
+    assert not bench.tab.evaluate(f"{FOCUSED}.matches('.held')")  # a hand is one place
+    roles = bench.tab.evaluate("['header', 'main', 'nav'].map(name => document.querySelectorAll(name).length)")
+    assert roles[0] == roles[1] == 1 and roles[2] > 0
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_the_arrow_keys_lead_through_the_rules(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("rules")
+    bench.tab.locator("input[type=search]").focus()
+    assert tabs_until(bench, ".rule > input", 5) <= 5
+    first = bench.tab.evaluate(f"{FOCUSED}.id")
+    bench.tab.keyboard.press("ArrowDown")
+    second = bench.tab.evaluate(f"{FOCUSED}.id")
+    assert second.startswith("rule-") and second != first
+    top = bench.tab.evaluate(f"{FOCUSED}.getBoundingClientRect().top")
+    assert top >= bench.tab.evaluate("document.querySelector('.finder').getBoundingClientRect().bottom")
+    before = bench.text
+    bench.tab.keyboard.press("Space")
+    bench.until(f"bench.text != {before!r}")
+    assert bench.tab.evaluate(f"{FOCUSED}.id") == second
+    bench.tab.keyboard.press("Tab")  # what belongs to the rule
+    assert bench.tab.evaluate(f"{FOCUSED}.closest('.rule').querySelector('input').id") == second
+    bench.tab.evaluate(f"document.getElementById('{second}').focus()")
+    bench.tab.keyboard.press("ArrowUp")
+    assert bench.tab.evaluate(f"{FOCUSED}.id") == first
+    reached = "[...document.querySelectorAll('.rule :is(input, button)')].filter(one => one.tabIndex == 0)"
+    assert bench.tab.evaluate(f"new Set({reached}.map(one => one.closest('.rule'))).size") == 1
+    bench.tab.fill("input[type=search]", bench.say("eight", "八切り"))  # another list, and still one place
+    bench.until(f"{reached}.length > 0 && new Set({reached}.map(one => one.closest('.rule'))).size == 1")
+
+
+def test_past_the_rules_there_is_one_step_from_the_tabs(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.deals("game.players = 4;")
+    desk.tab.locator(".tabs.right [data-view=play]").focus()
+    assert tabs_until(desk, ".pane.left .skip", 4) <= 4
+    desk.tab.keyboard.press("Enter")
+    assert desk.tab.evaluate(f"{FOCUSED}.matches('.held')")
+
+
+def test_who_chooses_a_game_with_the_keyboard_is_at_its_table(desk: Bench) -> None:
+    desk.go()
+    desk.tab.wait_for_selector("[data-game]")
+    desk.tab.locator("[data-game=daifugo]").focus()
+    desk.tab.keyboard.press("Enter")
+    desk.until(f"{FOCUSED}.matches('.pane.left')")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_who_goes_on_does_so_in_the_words_of_the_game(bench: Bench) -> None:
+    bench.begin("koi_koi")
+    bench.deals()
+    for _ in range(60):
+        if bench.tab.evaluate("game.view.decision?.kind") == "stop":
+            break
+        if bench.tab.evaluate("game.ended !== undefined"):
+            bench.tab.click(".result .main")
+        bench.chooses(1)
+    names = bench.tab.locator(".bar-below button.big").all_inner_texts()
+    assert names == [bench.say("Shōbu (stop)", "勝負(上がる)"), bench.say("Koi-koi (go on)", "こいこい(続ける)")]

@@ -14,12 +14,17 @@ from hypothesis import strategies as st
 from judges.koi_koi_score import lucky, paid
 from judges.koi_koi_score import rows as judged
 
+from yakusoku.console.answers import Typed
+from yakusoku.console.narrate_fishing import FishingNarrator
 from yakusoku.game.decisions import Pick
+from yakusoku.interpreter.fishing.ending_words import said_to_end
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
+from yakusoku.telling.choices import described
+from yakusoku.telling.languages import words_for
 
 STOP, GO_ON = Pick(1), Pick(0)
 NAMES = {
@@ -111,6 +116,53 @@ def test_going_on_gives_the_turn_away_and_asks_again_only_for_more() -> None:
     assert (game.decision.player, game.round.went) == (1, [1, 0])
     choose(game, 23, 13)
     assert kinds(game) == "play"  # nothing new was made
+
+
+OWN_WORDS = """variant t "T" of koi_koi
+    replace rule koi "Koi"
+        when a player makes a new or better yaku
+        then the player stops the round with "enough" "もうよい" or goes on with "once more" "もう一丁[いっちょう]"
+    rule halfway "Halfway"
+        when a player's turn begins if the player went on
+        then the player calls the round off or goes on
+"""
+
+
+@pytest.mark.parametrize(
+    ("variant", "en", "ja"),
+    [
+        (None, ["shōbu (stop)", "koi-koi (go on)"], ["勝負(上がる)", "こいこい(続ける)"]),
+        (OWN_WORDS, ["enough (stop)", "once more (go on)"], ["もうよい(上がる)", "もう一丁(続ける)"]),
+    ],
+)
+def test_who_chooses_to_go_on_does_so_in_the_words_of_the_rules(
+    variant: str | None, en: list[str], ja: list[str]
+) -> None:
+    own = load_text(variant, examples=False).ruleset if variant else None
+    game = choose(nearly([10, 30], hands=([82, 13], [23, 42]), variant=own), 82)
+    for lang, wanted in (("en", en), ("ja", ja)):
+        words = words_for(game, frozenset((0,)), lang)
+        assert [described(words, option) for option in game.options()] == wanted
+
+
+@pytest.mark.parametrize("typed", ["koi-koi", "Koikoi", "koi-koi (go on)", "go on"])
+def test_the_words_of_the_rules_may_be_typed(typed: str) -> None:
+    game = choose(nearly([10, 30], hands=([82, 13], [23, 42])), 82)
+    reader = Typed(game, FishingNarrator(game, words_for(game, frozenset((0,)), "en")), 0)
+    assert reader.spoken(typed.split(), list(game.options())) == GO_ON
+    assert reader.spoken(["shobu"], list(game.options())) == STOP
+
+
+def test_words_are_for_the_choice_that_they_stand_at() -> None:
+    """A rule without words of its own is asked in those of any game; and words decide nothing of the game."""
+    own = load_text(OWN_WORDS, examples=False).ruleset
+    assert own is not None
+    game = choose(nearly([10, 30], hands=([82, 13, 113], [23, 42]), variant=own), 82)
+    game.choose(GO_ON)
+    choose(game, 23)
+    assert kinds(game) == "stop" and said_to_end(game) == ()
+    other = load_text(OWN_WORDS.replace("once more", "again"), examples=False).ruleset
+    assert other is not None and other.hash == own.hash
 
 
 def test_one_more_card_for_a_yaku_asks_again_where_the_rule_says_better() -> None:

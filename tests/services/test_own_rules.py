@@ -268,6 +268,34 @@ def test_yaku_of_ones_own_are_written_valued_and_erased(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("written", ["en", "ja"])
+def test_a_yaku_of_ones_own_is_written_anew(lang: str, written: str) -> None:
+    """Other cards, another value, another name; what is not said stays, and so do the others of its group."""
+    begun: Any = Service().call("start", {"base": "koi_koi", "lang": written})
+    text = asked(opened(begun["text"]), "invent", cards=["13", "82"], worth=2, names={"en": "Two", "ja": "二つ"})["text"]
+    made = asked(opened(str(text)), "invent", cards=["10", "80", "20"], worth=5)
+
+    def own(text: str) -> Any:
+        groups = asked(opened(text), "table")["yaku"]
+        return {row["id"]: row for row in groups[-1]["yaku"]}  # type: ignore[index]
+
+    id, text = str(made["rule"]), str(made["text"])
+    row = own(text)[id]
+    assert sorted(row["among"]) == ["10", "20", "80"] and row["want"] == 3 and row["names"]["en"] == "Our yaku"
+    other = asked(opened(text), "invent", cards=["10", "80", "30", "70"], worth=8, many=2, names={lang: "Birds"}, yaku=id)
+    rows = own(str(other["text"]))
+    row = rows[str(other["rule"])]
+    assert sorted(row["among"]) == ["10", "30", "70", "80"] and (row["want"], row["worth"]) == (2, 8)
+    assert row["names"][lang] == "Birds" and "うちの役" not in row["names"].values() and len(rows) == 2
+    again = asked(opened(str(other["text"])), "invent", cards=["10"], worth=8, yaku=str(other["rule"]))
+    assert own(str(again["text"]))[str(again["rule"])]["names"][lang] == "Birds"  # no other name was given
+    assert asked(opened(str(again["text"])), "check")["ok"]
+    for gone in ("gokou", "nobody"):  # not one's own
+        with pytest.raises(Refused, match="your own"):
+            asked(opened(text), "invent", cards=["10"], worth=1, yaku=gone)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_yaku_of_ones_own_that_is_not_to_count_is_taken_out(lang: str) -> None:
     """There is none in the base that could be dropped: so its effect can be played, with it and without."""
     begun: Any = Service().call("start", {"base": "koi_koi", "lang": lang})

@@ -68,6 +68,51 @@ def test_a_game_is_played_to_its_end() -> None:
         service.call("hint", {})
 
 
+@pytest.mark.parametrize("people", [["0"], ["0", "2"]])
+@pytest.mark.parametrize("steps", [False, True])
+def test_a_game_is_taken_up_again_by_the_choices_of_its_people(people: list[str], steps: bool) -> None:
+    service = opened()
+    begun = {"file": "house.yaku", "players": 4, "seed": 3, "people": people, "hands": 100}
+    service.call("play", {**begun, "table": "first", "steps": steps})
+    made: list[str] = []
+    while len(made) < 60:
+        state: Any = service.call("on", {"table": "first"}) if steps else None
+        while state and state.get("going"):
+            state = service.call("on", {"table": "first"})
+        if state is None or "waits" in state:
+            state = service.call("look", {"table": "first", "seat": _asked_of(service, "first")})
+        hint: Any = service.call("hint", {"table": "first"})
+        made.append(str(hint["option"]))
+        service.call("choose", {"table": "first", "option": hint["option"]})
+    service.call("play", {**begun, "table": "again", "steps": steps})
+    for choices in (made[:40], made[40:-1]):
+        found: Any = service.call("replay", {"table": "again", "choices": choices})
+    service.call("look", {"table": "again", "seat": found["asked"]})
+    last: Any = service.call("choose", {"table": "again", "option": int(made[-1])})
+    one, other = (service._tables[name].game for name in ("first", "again"))
+    assert one.to_json() == other.to_json()
+    assert one.view(0).hand > 1 and len(last.get("news", [])) <= 60  # not all that was told
+    back: Any = service.call("undo", {"table": "again"})
+    assert back["options"]
+
+
+def _asked_of(service: Service, table: str) -> int:
+    decision = service._tables[table].game.decision
+    assert decision is not None
+    return decision.player
+
+
+@pytest.mark.parametrize(
+    ("choices", "why"),
+    [(["5000"], "no option"), (["0"] * 101, "more than"), (["-1"], "numbers"), (["x"], "numbers"), (["１"], "numbers")],
+)  # fmt: skip
+def test_choices_that_are_of_another_game_are_refused(choices: list[str], why: str) -> None:
+    service = opened()
+    service.call("play", {"file": "house.yaku", "players": 3, "seed": 5})
+    with pytest.raises(Refused, match=why):
+        service.call("replay", {"choices": choices})
+
+
 def test_what_is_asked_of_a_position_is_answered() -> None:
     service = opened()
     found = service.call("legal", {"file": "house.yaku", "position": '{"hand": ["S3", "H3"]}'})

@@ -11,6 +11,7 @@ from helpers.tongues import ENGLISH, TONGUES, Tongue, plain
 
 from yakusoku import model
 from yakusoku.ground.diagnostics import Source, Span
+from yakusoku.model.cards import Names
 from yakusoku.model import (
     AllOf,
     AnyOf,
@@ -137,7 +138,7 @@ EFFECTS: tuple[Any, ...] = (
     Name(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
     Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), LayAside(PLAYER, (PlayPattern("run"),)),
     Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2), TakePlay(PLAYER), LeaveGame("table"),
-    EndRound(PLAYER, True), MultiplyScore(2), StandsFor(EIGHT, ("pair",)),
+    EndRound(PLAYER, True), EndRound(PLAYER, True, False, (Names("shōbu", "勝負"), Names("koi-koi", "こいこい"))), MultiplyScore(2), StandsFor(EIGHT, ("pair",)),
 )  # fmt: skip
 
 

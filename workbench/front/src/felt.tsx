@@ -1,6 +1,7 @@
 // What lies on the table, and the hand.
 import type { Json } from "./backend";
 import { type Game, type Option, type Seen } from "./game";
+import { Roving } from "./roving";
 import { Picture } from "./small";
 import type { CardPicture, Store } from "./store";
 import type { Lang, Words } from "./words";
@@ -144,7 +145,7 @@ export function Captured({ view, seat, w, pictures, lang, own = false }: { view:
 export function Hand({ game, view, w, pictures, lang, playable, pick, asked }: { game: Game; view: Seen; w: Words; pictures: Record<string, CardPicture>; lang: Lang; playable: (place: number) => boolean; pick: (place: number) => void; asked: boolean }) {
   const many = view.cards.length;
   return (
-    <div class={`hand ${asked ? "asked" : ""} ${many > 8 ? "two" : ""}`} role="group" aria-label={w.cards(many)} style={{ "--many": many }}>
+    <Roving of=".held" class={`hand ${asked ? "asked" : ""} ${many > 8 ? "two" : ""}`} role="group" aria-label={w.cards(many)} style={{ "--many": many }}>
       {view.cards.map((code, place) => {
         const may = playable(place);
         const picked = game.picked.includes(place);
@@ -163,7 +164,7 @@ export function Hand({ game, view, w, pictures, lang, playable, pick, asked }: {
           </button>
         );
       })}
-    </div>
+    </Roving>
   );
 }
 

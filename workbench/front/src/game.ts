@@ -1,5 +1,6 @@
 // A game at the table: what the seat in front sees, what was told, what has been picked.
 import type { Json } from "./backend";
+import { PIECE, goingBy, keepGoing, stopKeeping, type Going } from "./going";
 import { FILE, type ByLang, type Store } from "./store";
 import { WORDS, type Lang } from "./words";
 
@@ -97,6 +98,11 @@ export class Game {
   players = 0;
   people: number[] = [0];
   busy = false;
+  offered?: Going; // a game that was being played when the page was left
+  unfit = false; // one was offered, and could not be played again
+  choices: number[] = []; // of people, since the deal
+  private before: string[] | null = null; // the cards of who chose last, before that
+  private dealt = { seed: 0, players: 0, people: [0] };
   private thinking = 0;
   ears = new Set<() => void>();
 
@@ -116,12 +122,76 @@ export class Game {
   }
   async begin() {
     this.again = this.log.length > 0 && this.text !== this.store.text;
+    this.clear();
+    this.dealt = { seed: this.seed, players: this.players, people: [...this.people] };
+    await this.ask("play", this.asked(), { [FILE]: this.text });
+  }
+  private asked(): Json {
+    const { seed, players, people } = this.dealt;
+    return { file: FILE, seed, players, seat: people[0] ?? 0, people: people.map(String), hands: HANDS, steps: this.pace > 0 };
+  }
+  private clear() {
+    clearTimeout(this.thinking);
+    this.offered = undefined;
     this.ended = undefined;
     this.banner = [];
     this.text = this.store.text;
     this.log = [];
+    this.choices = [];
+    this.before = null;
     this.view = undefined;
-    await this.ask("play", { file: FILE, seed: this.seed, players: this.players, seat: this.people[0] ?? 0, people: this.people.map(String), hands: HANDS, steps: this.pace > 0 }, { [FILE]: this.text });
+    this.waits = undefined;
+  }
+  /** A game that can be gone on with is offered, instead of dealing. */
+  offer(game: Going) {
+    this.again = false;
+    this.clear();
+    this.offered = game;
+    this.tell();
+  }
+  /** Goes on with a game that was kept: it is dealt again, and what people chose is chosen again. */
+  async resume(game: Going) {
+    if (this.busy) return;
+    this.busy = true;
+    this.troubled = "";
+    this.unfit = this.again = false;
+    this.clear();
+    this.seed = game.seed;
+    this.players = game.players;
+    this.people = [...game.people];
+    this.dealt = { seed: game.seed, players: game.players, people: [...game.people] };
+    this.tell();
+    const ask = (question: string, parameters: Json, texts = {}) => this.store.ask(question, parameters, { rank: 0, texts });
+    try {
+      await ask("play", this.asked(), { [FILE]: this.text });
+      const before = game.choices.slice(0, -1);
+      let seat = 0;
+      for (let at = 0; at === 0 || at < before.length; at += PIECE) seat = (await ask("replay", { choices: before.slice(at, at + PIECE).map(String) })).asked;
+      const then = await ask("look", { seat });
+      if (game.before && !alike(then.cards.map(String), game.before)) throw new Error("another game");
+      this.take(then);
+      this.take(await ask("choose", { option: game.choices.at(-1) }));
+      this.banner = [];
+      this.choices = [...game.choices];
+      this.before = game.before;
+      if (game.people.length > 1 && this.view) {
+        this.waits = (this.view as Seen).player; // who looks at it now may be anybody
+        this.view = undefined;
+      }
+    } catch {
+      stopKeeping(game.text);
+      this.busy = false;
+      this.unfit = true;
+      return this.begin();
+    }
+    this.busy = false;
+    this.tell();
+    this.on();
+  }
+  private keep() {
+    if (!this.choices.length) return stopKeeping(this.text);
+    const { guest, key, table } = this.store;
+    keepGoing({ ...this.dealt, text: this.text, key: guest ? "" : key, names: table?.names ?? { en: "", ja: "" }, choices: this.choices, hand: this.view?.hand ?? 1, before: this.before });
   }
   async ask(question: string, parameters: Json = {}, texts: Record<string, string> = {}) {
     if (this.busy) return;
@@ -134,6 +204,7 @@ export class Game {
     } catch (problem) {
       this.troubled = (problem as Error).message || WORDS[this.store.lang].tooLong;
       if (question === "play") this.view = undefined;
+      else this.offered = goingBy(this.text); // where whoever played it was ended, it can be played again
     }
     this.busy = false;
     this.tell();
@@ -180,13 +251,24 @@ export class Game {
     if (own || told.some((line) => line.acted.length)) this.banner = [...new Set(told.flatMap((line) => line.acted))].map((id) => ({ id, at: view.heard, ...data.acted[id] }));
   }
   async choose(option: Option) {
-    this.again = false;
+    if (this.busy) return;
+    this.again = this.unfit = false;
+    const cards = this.view?.cards ?? null;
     await this.ask("choose", { option: option.number });
+    if (this.troubled) return;
+    this.choices.push(option.number);
+    this.before = cards;
+    if (this.view?.over) stopKeeping(this.text);
+    else this.keep();
   }
   async undo() {
     clearTimeout(this.thinking);
     while (this.busy) await new Promise((done) => setTimeout(done, 20));
     await this.ask("undo");
+    if (this.troubled) return;
+    this.choices.pop();
+    this.before = null;
+    this.keep();
   }
   async why(cards: string[]) {
     try {

@@ -1,5 +1,6 @@
 // The first page: what is there to play.
 import { useState } from "preact/hooks";
+import { going, wanted } from "./going";
 import { Named, Picture } from "./small";
 import type { Game, Store } from "./store";
 import { WORDS } from "./words";
@@ -36,6 +37,7 @@ export function Home({ store, openFile }: { store: Store; openFile: () => void }
   const games = store.games?.games ?? [];
   const kept = store.kept();
   const [all, setAll] = useState(false);
+  const left = going().find((one) => !one.key || kept.some((table) => table.key === one.key && table.text === one.text)); // not where the table has other rules now
   const card = (game: Game) => (
     <button key={game.id} class={`game ${game.family} ${FIRST.includes(game.id) ? "first" : ""}`} data-game={game.id} onClick={() => store.start(game)}>
       <Fan store={store} deck={game.deck} codes={PICKS[game.id] ?? ART[game.deck]?.slice(0, 2) ?? []} />
@@ -84,6 +86,24 @@ export function Home({ store, openFile }: { store: Store; openFile: () => void }
           <Fan store={store} deck="hanafuda" codes={ART.hanafuda!.slice(0, 3)} />
         </div>
       </div>
+      {left && (
+        <p class="row">
+          <button
+            class="main big"
+            data-going
+            onClick={() => {
+              wanted.text = left.text;
+              store.open(left.text, left.key, !left.key);
+              store.go_to("play");
+            }}
+          >
+            ▶ {w.goOnGame}
+          </button>
+          <span class="soft">
+            {left.names[store.lang] || left.names.en || w.unnamed} · {w.gameWas(left.hand, left.choices.length)}
+          </span>
+        </p>
+      )}
       {kept.length > 0 && (
         <>
           <h2>{w.yourTables}</h2>

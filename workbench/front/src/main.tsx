@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { lazy, Suspense } from "preact/compat";
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { onMachine } from "./backend";
 import { Home } from "./home";
 import { RulesView } from "./rules";
@@ -48,14 +48,24 @@ function App() {
   useEffect(() => store.listen(() => changed(0)), []);
   useEffect(() => {
     document.documentElement.lang = store.lang;
-    void store.load().then(() => fromLink(true));
+    void store.load().then(begin);
     const linked = () => void fromLink(false);
+    const went = ({ state }: PopStateEvent) => {
+      if (!back(state) && (state !== null || fromHash(location.hash) === undefined)) store.go_to("home");
+    };
     addEventListener("hashchange", linked);
+    addEventListener("popstate", went);
     if ("serviceWorker" in navigator && !onMachine() && isSecureContext) keepForLater();
-    return () => removeEventListener("hashchange", linked);
+    return () => {
+      removeEventListener("hashchange", linked);
+      removeEventListener("popstate", went);
+    };
   }, []);
   const w = WORDS[store.lang];
   const view = store.view;
+  useEffect(() => {
+    if (placed) remember();
+  }, [view, store.key, placed]);
   useEffect(() => {
     if (LEFT.includes(view)) setLeft(view);
     if (RIGHT.includes(view)) setRight(view);
@@ -76,9 +86,16 @@ function App() {
     else opened(text);
   };
   const at = view === "home" ? "home" : "bench";
+  // What had the focus is gone with the page before: who plays with the keyboard goes on from the new one.
+  const was = useRef(at);
+  useEffect(() => {
+    if (was.current !== at && (document.activeElement ?? document.body) === document.body) focusOn(at === "home" ? "main" : ".pane.left");
+    was.current = at;
+  }, [at]);
   return (
     <div class={`app at-${at} view-${view} left-${left} right-${right}`}>
       <header class="top">
+        <Skip label={w.skipTo(view === "home" ? w.games : w[(RIGHT.includes(view) ? right : left) as "rules"])} to={view === "home" ? "main" : RIGHT.includes(view) ? ".pane.right" : ".pane.left"} />
         <button class="brand" onClick={() => store.go_to("home")} aria-label={`${w.brand}: ${w.home}`} title={w.home}>
           <img src="icon.svg" alt="" width="34" height="34" />
           <b>{w.brand}</b>
@@ -123,7 +140,7 @@ function App() {
       )}
       {store.guest && view !== "home" && <Guest />}
       {view === "home" ? (
-        <main>
+        <main tabIndex={-1}>
           <Home store={store} openFile={openFile} />
         </main>
       ) : (
@@ -135,14 +152,15 @@ function App() {
             {RIGHT.map(tab)}
           </nav>
           <main>
-            <section class="pane left" aria-label={w[left as "rules"]}>
+            <section class="pane left" tabIndex={-1} aria-label={w[left as "rules"]}>
+              <Skip label={w.skipTo(w[right as "sheet"])} to=".pane.right" wide />
               {left === "rules" && <RulesView store={store} />}
               <Suspense fallback={<p class="soft pad">…</p>}>
                 {left === "own" && <OwnView store={store} />}
                 {left === "text" && <TextView store={store} />}
               </Suspense>
             </section>
-            <section class="pane right" aria-label={w[right as "sheet"]}>
+            <section class="pane right" tabIndex={-1} aria-label={w[right as "sheet"]}>
               {right === "sheet" && <SheetView store={store} />}
               <Suspense fallback={<p class="soft pad">…</p>}>
                 {right === "play" && <PlayView store={store} />}
@@ -157,6 +175,20 @@ function App() {
         </>
       )}
     </div>
+  );
+}
+
+/** Where somebody goes on with the keyboard: at the hand, where there is one. */
+function focusOn(place: string) {
+  const box = document.querySelector<HTMLElement>(place);
+  (box?.querySelector<HTMLElement>(".held.may, .held") ?? box)?.focus();
+}
+/** A way past what stands between; seen only by who comes to it with the keyboard. `wide`: only where there are two sides. */
+function Skip({ label, to, wide = false }: { label: string; to: string; wide?: boolean }) {
+  return (
+    <button class={`skip ${wide ? "wide-only" : ""}`} onClick={() => focusOn(to)}>
+      {label}
+    </button>
   );
 }
 
@@ -211,6 +243,38 @@ function keepForLater() {
     .register("sw.js")
     .then((found) => found.waiting?.postMessage("go"))
     .catch(() => undefined);
+}
+
+let placed = false; // whether it is where it was when it was loaded again
+async function begin() {
+  const was: { view?: View } | null = history.state;
+  if (!back(was)) {
+    await fromLink(true);
+    if (was && store.text && isView(was.view)) store.go_to(was.view);
+  }
+  placed = true;
+  store.changed();
+}
+const isView = (view: unknown): view is View => LEFT.concat(RIGHT).includes(view as View);
+/** The browser's own way back leads from a table to the games, and loading it again to where one was. Views of one table are one place. */
+function remember() {
+  const at = { view: store.view, key: store.key };
+  const was: Partial<typeof at> | null = history.state;
+  if (was && was.view === at.view && (was.key === at.key || at.view === "home")) return;
+  const same = !was || (was.view !== "home" && at.view !== "home" && (was.key === at.key || store.guest));
+  if (same) history.replaceState(at, "");
+  else history.pushState(at, "");
+}
+/** To a place that the browser remembers; whether it is there. */
+function back(at: { view?: View; key?: string } | null): boolean {
+  if (!isView(at?.view)) return false;
+  if (at.key !== store.key) {
+    const kept = store.kept().find((one) => one.key === at.key);
+    if (!kept) return false;
+    store.open(kept.text, kept.key);
+  }
+  store.go_to(at.view);
+  return true;
 }
 
 async function fromLink(first: boolean) {

@@ -4,8 +4,9 @@ import { Refused, Superseded } from "./backend";
 import { SceneView, type Scene } from "./example";
 import { OWN_GROUP, OwnYaku, YakuBuilder } from "./yaku";
 import { Broken, EffectButton, PictureButton, TryButton } from "./asking";
+import { Roving } from "./roving";
 import { Finish, Groundless, Named, Picture, Said, searched } from "./small";
-import { isBased, type ByLang, type Names, type Store } from "./store";
+import { isBased, type ByLang, type Names, type Store, type Yaku } from "./store";
 import { WORDS, type Words } from "./words";
 
 interface Part {
@@ -47,25 +48,19 @@ export function OwnView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
   const [writing, setWriting] = useState(false);
   const [begun, setBegun] = useState<Begun | undefined>();
+  const [yakuBegun, setYakuBegun] = useState<Yaku | undefined>();
   const [fresh, setFresh] = useState("");
   const table = store.table;
   if (!table) return <p class="soft pad">…</p>;
   if (!isBased(table)) return <Groundless store={store} w={w} />;
   const flowers = table.base.family === "fishing";
-  const Making = flowers && !begun ? YakuBuilder : Builder;
-  if (writing)
-    return (
-      <Making
-        store={store}
-        w={w}
-        begun={begun}
-        leave={(id) => {
-          setWriting(false);
-          setBegun(undefined);
-          setFresh(id);
-        }}
-      />
-    );
+  const leave = (id: string) => {
+    setWriting(false);
+    setBegun(undefined);
+    setYakuBegun(undefined);
+    setFresh(id);
+  };
+  if (writing) return flowers && !begun ? <YakuBuilder store={store} w={w} begun={yakuBegun} leave={leave} /> : <Builder store={store} w={w} begun={begun} leave={leave} />;
   const all = table.yaku.flatMap((group) => group.yaku);
   const ours = table.yaku.find((group) => group.id === OWN_GROUP)?.yaku ?? [];
   return (
@@ -81,7 +76,7 @@ export function OwnView({ store }: { store: Store }) {
         </button>
       </div>
       {ours.map((yaku) => (
-        <OwnYaku key={yaku.id} store={store} yaku={yaku} all={all} w={w} fresh={yaku.id === fresh} />
+        <OwnYaku key={yaku.id} store={store} yaku={yaku} all={all} w={w} fresh={yaku.id === fresh} change={(one) => (setYakuBegun(one), setWriting(true))} />
       ))}
       {table.own.map((rule) => (
         <OwnRule key={rule.id} store={store} w={w} rule={rule} fresh={rule.id === fresh} change={(one) => (setBegun(one), setWriting(true))} />
@@ -255,7 +250,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
             return (
               <section key={group.id} class="parts">
                 {parts.groups.length > 1 && <h3>{group.names[lang] || group.names.en}</h3>}
-                <div class={parts.asks?.id === "line" || !parts.asks || parts.asks.id === "then" ? "long" : "short"}>
+                <Roving of="button" class={parts.asks?.id === "line" || !parts.asks || parts.asks.id === "then" ? "long" : "short"}>
                   {shown.map((one) => (
                     <button key={one.part} class="part" data-part={one.part} onClick={() => add(one.part)}>
                       {pictures[one.part] && <Picture svg={pictures[one.part]!.svg} name="" />}
@@ -270,7 +265,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
                       {w.others(fitting.length - shown.length)}
                     </button>
                   )}
-                </div>
+                </Roving>
               </section>
             );
           })}

@@ -1,6 +1,7 @@
 // A table to play at. All that is known here is what the seat in front may see.
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { FieldCards, Captured, Hand, Own, Seats, Trick } from "./felt";
+import { goingBy, wanted } from "./going";
 import { Game, PACES, alike, within, type Seen } from "./game";
 import { Field, Picture, Stepper } from "./small";
 import type { Store } from "./store";
@@ -21,9 +22,13 @@ export function PlayView({ store }: { store: Store }) {
   const able = store.state === "ready" && store.table?.ok;
   useEffect(() => {
     if (able && (!game.view || game.text !== store.text) && !game.busy && game.waits === undefined) {
+      const kept = game.text !== store.text || wanted.text ? goingBy(store.text) : undefined;
       if (game.text !== store.text) game.players = 0;
-      void game.begin();
+      if (kept && wanted.text === store.text) void game.resume(kept);
+      else if (kept) game.offer(kept);
+      else void game.begin();
     }
+    if (able) wanted.text = "";
   }, [able, store.text]);
   // Who plays with the keyboard goes on from the hand: the button of a move is gone when it was made.
   const play = useRef<HTMLDivElement>(null);
@@ -54,7 +59,23 @@ export function PlayView({ store }: { store: Store }) {
           {game.troubled}
         </p>
       )}
-      {game.waits !== undefined ? (
+      {game.unfit && (
+        <p class="stale" role="status">
+          {w.gameUnfit}
+        </p>
+      )}
+      {game.offered ? (
+        <div class="felt over-hand">
+          <h2>{w.gameKept}</h2>
+          <p>{w.gameWas(game.offered.hand, game.offered.choices.length)}</p>
+          <button class="main big" onClick={() => void game.resume(game.offered!)}>
+            {w.goOnGame}
+          </button>
+          <button class="big" onClick={() => void game.begin()}>
+            {w.newGame}
+          </button>
+        </div>
+      ) : game.waits !== undefined ? (
         <div class="felt over-hand">
           <h2>{w.handOver(w.player(game.waits))}</h2>
           <p>{w.handOverWhy}</p>
@@ -274,7 +295,7 @@ function Table({ store, game, view, w }: Shown) {
               </button>
             </>
           )}
-          <button class="quiet" onClick={() => void game.undo()} disabled={!game.log.length}>
+          <button class="quiet" onClick={() => void game.undo()} disabled={!game.choices.length}>
             {w.takeBack}
           </button>
         </div>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Broken, EffectButton, PictureButton } from "./asking";
 import { Example } from "./example";
+import { Roving } from "./roving";
 import { Field as Labelled, Groundless, Named, Said, searched, Stepper, Written } from "./small";
 import { isBased, type Based, type ByLang, type Field, type Library, type LibraryRule, type Store, type TableRule, type Yaku } from "./store";
 import { WORDS, type Words } from "./words";
@@ -35,7 +36,7 @@ function Head({ store, table, w }: Shown) {
   return (
     <div class="head">
       <Labelled label={store.lang === "ja" ? w.nameJa : w.nameEn}>
-        <Written class="name" value={table.names[store.lang] || table.names.en} key={store.lang} maxLength={60} set={(value) => void store.set(store.lang === "ja" ? "name_ja" : "name", value)} />
+        <Written live class="name" value={table.names[store.lang] || table.names.en} key={store.lang} maxLength={60} set={(value, further) => void store.set(store.lang === "ja" ? "name_ja" : "name", value, "", further)} />
       </Labelled>
       <Labelled label={w.base}>
         <select value={table.base.id} onChange={(event) => void store.set("base", event.currentTarget.value)}>
@@ -160,7 +161,7 @@ function Ticks({ store, table, w }: Shown) {
           </div>
         )}
       </div>
-      <div class="list" aria-live="off">
+      <Roving of=".rule" class="list" aria-live="off">
         {asked ? (
           <>
             <p class="soft pad" role="status">
@@ -208,7 +209,7 @@ function Ticks({ store, table, w }: Shown) {
             </section>
           ))
         )}
-      </div>
+      </Roving>
     </>
   );
 }
@@ -409,7 +410,7 @@ const MOST_WORTH = 999; // of a yaku
 function Fishing({ store, table, w }: Shown) {
   const pictures = store.pictures();
   return (
-    <div class="list">
+    <Roving of=".rule" class="list">
       {table.settings.length > 0 && (
         <section class="group">
           <h2>{w.ruleSettings}</h2>
@@ -433,7 +434,7 @@ function Fishing({ store, table, w }: Shown) {
           ))}
         </section>
       ))}
-    </div>
+    </Roving>
   );
 }
 

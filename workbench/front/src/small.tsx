@@ -29,7 +29,7 @@ export function Field({ label, children }: { label: string; children: ComponentC
   );
 }
 /** How something of one's own is brought to the table: what it is called, and the button; below, what is wrong. */
-export function Finish({ label, name, set, action, done, ready, trouble }: { label: string; name: string; set: (name: string) => void; action: string; done: () => void; ready: boolean; trouble: string }) {
+export function Finish({ label, name, set, action, done, ready, able = true, trouble }: { label: string; name: string; set: (name: string) => void; action: string; done: () => void; ready: boolean; able?: boolean; trouble: string }) {
   return (
     <>
       {ready && (
@@ -37,7 +37,7 @@ export function Finish({ label, name, set, action, done, ready, trouble }: { lab
           <Field label={label}>
             <input value={name} maxLength={40} onInput={(event) => set(event.currentTarget.value)} />
           </Field>
-          <button class="main big" onClick={done}>
+          <button class="main big" onClick={done} disabled={!able}>
             ✓ {action}
           </button>
         </div>
@@ -81,18 +81,36 @@ export function Stepper({ label, value, low, high, set }: { label: string; value
     </span>
   );
 }
-/** A line that somebody writes. It is taken when it is written to its end: when the field is left, or with the key for that. */
-export function Written({ value, set, ...more }: { value: string; set: (value: string) => void; class?: string; type?: string; maxLength?: number; min?: number; max?: number }) {
+const PAUSE_MS = 350; // of somebody who writes, after which what is written counts
+/** A line that somebody writes. It is taken when it is written to its end: when the field is left, or with the key for that; `live`: at each pause, too. `set` is told whether it goes on from what was
+ taken since the field was entered. */
+export function Written({ value, set, live = false, ...more }: { value: string; set: (value: string, further: boolean) => void; live?: boolean; class?: string; type?: string; maxLength?: number; min?: number; max?: number }) {
   const [mine, setMine] = useState<string | undefined>();
+  const timer = useRef(0);
+  const taken = useRef<string | undefined>(undefined);
+  const take = (text: string) => {
+    clearTimeout(timer.current);
+    if (text === (taken.current ?? value)) return;
+    set(text, taken.current !== undefined);
+    taken.current = text;
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   const done = () => {
-    if (mine !== undefined && mine !== value) set(mine);
+    if (mine !== undefined) take(mine);
+    taken.current = undefined;
     setMine(undefined);
+  };
+  const written = (text: string, composing: boolean) => {
+    setMine(text);
+    clearTimeout(timer.current);
+    if (live && !composing && text.trim()) timer.current = window.setTimeout(() => take(text), PAUSE_MS);
   };
   return (
     <input
       {...(more as { type?: "text" })}
       value={mine ?? value}
-      onInput={(event) => setMine(event.currentTarget.value)}
+      onInput={(event) => written(event.currentTarget.value, event.isComposing)}
+      onCompositionEnd={(event) => written(event.currentTarget.value, false)}
       onBlur={done}
       onKeyDown={(event) => {
         if (event.key === "Enter" && !event.isComposing) event.currentTarget.blur();

@@ -88,6 +88,8 @@ export interface Yaku {
   base_worth: number;
   fixed: boolean;
   setting: string;
+  among: string[];
+  want: number;
   cards: string[];
   sentences: ByLang;
 }
@@ -189,7 +191,7 @@ export class Store {
   guest = false;
   log: [string, number][] = []; // how long things took, for tests and the benchmark
   kinds: SheetKinds = { profiles: ["full"], papers: ["a4", "letter"], only: {} }; // more when Python has come
-  private key = ""; // of the table that is being made, among those that are kept
+  key = ""; // of the table that is being made, among those that are kept
   private heavy = ""; // a text that was stopped once is not tried again by itself
   private past: string[] = [];
   private future: string[] = [];
@@ -470,13 +472,13 @@ export class Store {
 
   // ------------------------------------------------------------------------------------------------------- changes
   /** A change of the text, asked of the services; one behind the other, each on what the one before made of the text. */
-  change(question: string, parameters: Json): Promise<Change | undefined> {
+  change(question: string, parameters: Json, further = false): Promise<Change | undefined> {
     return new Promise((done) => {
       this.work.push(async () => {
         try {
           const change: Change = await this.asked(question, parameters, { rank: 0 });
           this.also = change.also ?? [];
-          this.put(change.text, 0);
+          this.put(change.text, 0, !further);
           done(change);
         } catch (problem) {
           this.trouble(problem);
@@ -499,8 +501,9 @@ export class Store {
     this.changed();
     return this.change("tick", { rule, on, settings, instead });
   }
-  set(what: string, value: string, id = "") {
-    return this.change("set", { what, value, id });
+  /** `further`: it goes on from the change before, and both are taken back at once. */
+  set(what: string, value: string, id = "", further = false) {
+    return this.change("set", { what, value, id }, further);
   }
   setLang(lang: Lang) {
     this.lang = lang;

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { EffectButton, PictureButton, TryButton } from "./asking";
 import { SceneView, type Scene } from "./example";
+import { Roving } from "./roving";
 import { Finish, Named, Picture, Said, Stepper } from "./small";
 import type { CardPicture, Store, Yaku } from "./store";
 import type { Words } from "./words";
@@ -9,12 +10,14 @@ import type { Words } from "./words";
 export const OWN_GROUP = "table_yaku";
 const MOST_WORTH = 100;
 
-export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave: (id: string) => void; begun?: unknown }) {
+/** `begun`: one that is there already, to be changed. */
+export function YakuBuilder({ store, w, leave, begun }: { store: Store; w: Words; leave: (id: string) => void; begun?: Yaku }) {
   const lang = store.lang;
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [many, setMany] = useState(0); // 0: all of them
-  const [worth, setWorth] = useState(5);
-  const [name, setName] = useState("");
+  const called = begun ? begun.names[lang] || begun.names.en : "";
+  const [chosen, setChosen] = useState<string[]>(begun?.among ?? []);
+  const [many, setMany] = useState(begun && begun.want < begun.among.length ? begun.want : 0); // 0: all of them
+  const [worth, setWorth] = useState(begun?.worth ?? 5);
+  const [name, setName] = useState(called);
   const [trouble, setTrouble] = useState("");
   const pictures = store.pictures();
   const cards = Object.entries(pictures).filter(([code, card]) => code !== "back" && card.month > 0);
@@ -26,38 +29,14 @@ export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave
   };
   const wanted = many || chosen.length;
   const done = async () => {
-    const change = await store.change("invent", { cards: chosen, worth, many, names: name.trim() ? { [lang]: name.trim() } : {} });
+    const change = await store.change("invent", { cards: chosen, worth, many, names: name.trim() && name.trim() !== called ? { [lang]: name.trim() } : {}, yaku: begun?.id ?? "" });
     if (change) leave(change.rule ?? "");
     else setTrouble(store.message);
   };
   return (
     <div class="own builder pad">
-      <div class="sofar">
-        <p class="soft">{w.yakuSofar}</p>
-        <p class="sentence" aria-live="polite">
-          {chosen.length ? w.yakuSays(chosen.map((code) => pictures[code]?.names[lang] ?? code), wanted, worth) : <i>…</i>}
-        </p>
-        <div class="row tight">
-          <button class="small" onClick={() => leave("")}>
-            ← {w.close}
-          </button>
-          {chosen.length > 1 && (
-            <span class="row tight">
-              {w.howMany}
-              <Stepper label={w.howMany} value={wanted} low={1} high={chosen.length} set={(value) => setMany(value === chosen.length ? 0 : value)} />
-            </span>
-          )}
-          {chosen.length > 0 && (
-            <span class="row tight">
-              {w.worth}
-              <Stepper label={w.worth} value={worth} low={1} high={MOST_WORTH} set={setWorth} />
-            </span>
-          )}
-        </div>
-        <Finish label={w.yakuName} name={name} set={setName} action={w.addYaku} done={() => void done()} ready={chosen.length > 0} trouble={trouble} />
-      </div>
       <h2>{w.whichCards}</h2>
-      <div class="months">
+      <Roving of=".pick" class="months">
         {months.map((month) => (
           <div key={month} class="month" role="group" aria-label={w.month(month)}>
             {cards
@@ -69,6 +48,26 @@ export function YakuBuilder({ store, w, leave }: { store: Store; w: Words; leave
               ))}
           </div>
         ))}
+      </Roving>
+      {/* Below the cards, and as large before the first one is chosen: so that no card moves under the finger. */}
+      <div class="sofar below">
+        <p class="sentence" aria-live="polite">
+          {chosen.length ? w.yakuSays(chosen.map((code) => pictures[code]?.names[lang] ?? code), wanted, worth) : <span class="soft">{w.yakuSofar}</span>}
+        </p>
+        <div class="row tight">
+          <span class="row tight">
+            {w.howMany}
+            <Stepper key={chosen.length} label={w.howMany} value={wanted} low={Math.min(1, chosen.length)} high={chosen.length} set={(value) => setMany(value === chosen.length ? 0 : value)} />
+          </span>
+          <span class="row tight">
+            {w.worth}
+            <Stepper label={w.worth} value={worth} low={1} high={MOST_WORTH} set={setWorth} />
+          </span>
+          <button class="small" onClick={() => leave("")}>
+            {w.close}
+          </button>
+        </div>
+        <Finish label={w.yakuName} name={name} set={setName} action={begun ? w.changeDone : w.addYaku} done={() => void done()} ready able={chosen.length > 0} trouble={trouble} />
       </div>
     </div>
   );
@@ -80,7 +79,7 @@ interface Scored {
 }
 
 /** A yaku of one's own, and what its cards bring. */
-export function OwnYaku({ store, yaku, all, w, fresh }: { store: Store; yaku: Yaku; all: Yaku[]; w: Words; fresh: boolean }) {
+export function OwnYaku({ store, yaku, all, w, fresh, change }: { store: Store; yaku: Yaku; all: Yaku[]; w: Words; fresh: boolean; change: (yaku: Yaku) => void }) {
   const lang = store.lang;
   const [scored, setScored] = useState<Scored | undefined>();
   const [scene, setScene] = useState<Scene | null | undefined>();
@@ -108,6 +107,9 @@ export function OwnYaku({ store, yaku, all, w, fresh }: { store: Store; yaku: Ya
         </div>
         <div class="row tight">
           {!yaku.fixed && <Stepper label={`${w.worth}: ${yaku.names[lang]}`} value={yaku.worth} low={1} high={999} set={(value) => void store.set("worth", `${value}`, yaku.id)} />}
+          <button class="small" onClick={() => (yaku.among.length && !yaku.fixed ? change(yaku) : store.go_to("text"))}>
+            {w.changeIt}
+          </button>
           <EffectButton store={store} what={`yaku:${yaku.id}`} names={yaku.names} on kind="small" />
           <TryButton store={store} rule={yaku.id} at_once={false} shown={setScene} />
           <PictureButton store={store} kind="small" told={async () => ({ id: yaku.id, names: yaku.names, sentences: yaku.sentences[lang], cards: yaku.cards, scene: null })} />

@@ -1,0 +1,22 @@
+"""What players say who end a round, and who go on, as the rules have it.
+
+In: a game that asks a player that. Out: the two words, or none.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...analysis.walk import values
+from ...model import EndRound
+from ...model.cards import Names
+
+if TYPE_CHECKING:
+    from .game import FishingGame
+
+
+def said_to_end(game: FishingGame) -> tuple[Names, ...]:
+    """The words of a rule that lets players end the round in the way that is asked for now."""
+    off = any(stop.off for stop in game.round.ending[:1])
+    rules = (effect for rule in game.rules.rules for effect in values(rule.clauses, EndRound))
+    return next((effect.says for effect in rules if effect.says and effect.off == off), ())
