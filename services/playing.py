@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 MOST_OPTIONS = 3_000  # that are listed
 MOST_SENTENCES = 2  # of a rule that stands against a play
 MOST_DECISIONS = 2_000  # of the computer between two of the person
-MOST_REPLAYED = 100  # choices that are made again at once: a page asks for more in pieces, so that none takes long
+MOST_REPLAYED = (
+    100  # choices that are made again at once: a page asks for more in pieces, so that none takes long
+)
 TOLD_AGAIN = 40  # lines of a game that was taken up again
 LANGUAGES = ("en", "ja")  # in which everything is told
 

@@ -334,7 +334,13 @@ class Service:
         return self._ticking.erase(file, rule)
 
     def _invent(
-        self, file: str, cards: list[str], worth: int, names: dict[str, str] = _NONE, many: int = 0, yaku: str = ""
+        self,
+        file: str,
+        cards: list[str],
+        worth: int,
+        names: dict[str, str] = _NONE,
+        many: int = 0,
+        yaku: str = "",
     ) -> object:
         """A yaku of one's own, or another one in its place."""
         return self._ticking.invent(file, cards, worth, names, many, yaku)

@@ -245,7 +245,7 @@ def tell_idle_kinds(desk: Desk) -> None:
                     node.span,
                     severity="warning",
                     help=did_you_mean(str(item), desk.ctx.library | desk.ctx.asked)
-                    or "Name a rule, or a kind that another rule speaks of: `answer revolution with …` means all that count as a revolution.",
+                    or "Name a rule, or a kind that another rule speaks of: `answer … with` means all rules that count as it.",
                 )
 
 

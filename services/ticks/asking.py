@@ -378,7 +378,13 @@ class Ticking:
         return self._changed(make)
 
     def invent(
-        self, file: str, cards: Sequence[str], worth: int, names: Mapping[str, str], many: int = 0, yaku: str = ""
+        self,
+        file: str,
+        cards: Sequence[str],
+        worth: int,
+        names: Mapping[str, str],
+        many: int = 0,
+        yaku: str = "",
     ) -> Change:
         """A yaku of one's own of `many` of some cards; of all of them where that is 0; in the place of one that is there."""
 

@@ -60,7 +60,7 @@ class Voice(voice.Voice):
         return found.pop() if len(found) == 1 else self.player
 
     def aloud(self, names: Names) -> str:
-        """ (“shōbu”)"""
+        """(“shōbu”)"""
         return f" ({quoted(self.name(names))})"
 
     def counter(self, id: str) -> str:

@@ -356,5 +356,7 @@ class Fishing(ABC, Generic[V]):
             return look, must if item.choice else ""
         if not item.choice:
             return (says["call_off" if item.off else "stop"].format(made=made),)
-        choose = says["choose_call_off" if item.off else "choose_stop"].format(made=made, **voice.said_words(item.says))
+        choose = says["choose_call_off" if item.off else "choose_stop"].format(
+            made=made, **voice.said_words(item.says)
+        )
         return choose, says["must_call_off" if item.off else "must_stop"]

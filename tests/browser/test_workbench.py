@@ -123,7 +123,9 @@ class Bench:
     def chooses(self, many: int) -> None:
         """So many choices, as the hint says."""
         for _ in range(many):
-            self.tab.evaluate("bench.ask('hint', {}).then(found => game.choose(game.view.options[found.option]))")
+            self.tab.evaluate(
+                "bench.ask('hint', {}).then(found => game.choose(game.view.options[found.option]))"
+            )
             self.until("!game.busy")
 
     def say(self, en: str, ja: str) -> str:
@@ -983,7 +985,13 @@ def test_a_game_that_does_not_fit_is_dealt_again_and_one_that_is_too_long_is_not
         desk.until("game.text == bench.text && !game.busy")
         assert desk.tab.evaluate("sessionStorage.getItem('yakusoku.games')") == "[]"
         desk.tab.evaluate("kept => sessionStorage.setItem('yakusoku.games', kept)", kept)
-    for part, value in (("choices", [0] * 1001), ("choices", ["x"]), ("seed", -1), ("before", 5), ("text", 1)):
+    for part, value in (
+        ("choices", [0] * 1001),
+        ("choices", ["x"]),
+        ("seed", -1),
+        ("before", 5),
+        ("text", 1),
+    ):
         desk.tab.evaluate(spoil, [part, value])
         desk.tab.reload()
         desk.until("window.game?.view && game.text == bench.text && !game.busy")
@@ -1044,13 +1052,21 @@ def test_the_hand_is_a_few_keys_away(bench: Bench) -> None:
     cards = "[...document.querySelectorAll('.held')]"
     bench.tab.keyboard.press("Home")
     assert bench.tab.evaluate(f"{cards}.indexOf({FOCUSED})") == 0
-    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
+    for key, place in (
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("ArrowLeft", 0),
+        ("ArrowLeft", 0),
+    ):
         bench.tab.keyboard.press(key)
         assert bench.tab.evaluate(f"{cards}.indexOf({FOCUSED})") == place
     assert bench.tab.evaluate(f"{cards}.filter(one => one.tabIndex == 0).length") == 1
     bench.tab.keyboard.press("Tab")
     assert not bench.tab.evaluate(f"{FOCUSED}.matches('.held')")  # a hand is one place
-    roles = bench.tab.evaluate("['header', 'main', 'nav'].map(name => document.querySelectorAll(name).length)")
+    roles = bench.tab.evaluate(
+        "['header', 'main', 'nav'].map(name => document.querySelectorAll(name).length)"
+    )
     assert roles[0] == roles[1] == 1 and roles[2] > 0
 
 
@@ -1109,4 +1125,7 @@ def test_who_goes_on_does_so_in_the_words_of_the_game(bench: Bench) -> None:
             bench.tab.click(".result .main")
         bench.chooses(1)
     names = bench.tab.locator(".bar-below button.big").all_inner_texts()
-    assert names == [bench.say("Shōbu (stop)", "勝負(上がる)"), bench.say("Koi-koi (go on)", "こいこい(続ける)")]
+    assert names == [
+        bench.say("Shōbu (stop)", "勝負(上がる)"),
+        bench.say("Koi-koi (go on)", "こいこい(続ける)"),
+    ]

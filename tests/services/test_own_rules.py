@@ -272,7 +272,9 @@ def test_yaku_of_ones_own_are_written_valued_and_erased(lang: str) -> None:
 def test_a_yaku_of_ones_own_is_written_anew(lang: str, written: str) -> None:
     """Other cards, another value, another name; what is not said stays, and so do the others of its group."""
     begun: Any = Service().call("start", {"base": "koi_koi", "lang": written})
-    text = asked(opened(begun["text"]), "invent", cards=["13", "82"], worth=2, names={"en": "Two", "ja": "二つ"})["text"]
+    text = asked(
+        opened(begun["text"]), "invent", cards=["13", "82"], worth=2, names={"en": "Two", "ja": "二つ"}
+    )["text"]
     made = asked(opened(str(text)), "invent", cards=["10", "80", "20"], worth=5)
 
     def own(text: str) -> Any:
@@ -281,8 +283,18 @@ def test_a_yaku_of_ones_own_is_written_anew(lang: str, written: str) -> None:
 
     id, text = str(made["rule"]), str(made["text"])
     row = own(text)[id]
-    assert sorted(row["among"]) == ["10", "20", "80"] and row["want"] == 3 and row["names"]["en"] == "Our yaku"
-    other = asked(opened(text), "invent", cards=["10", "80", "30", "70"], worth=8, many=2, names={lang: "Birds"}, yaku=id)
+    assert (
+        sorted(row["among"]) == ["10", "20", "80"] and row["want"] == 3 and row["names"]["en"] == "Our yaku"
+    )
+    other = asked(
+        opened(text),
+        "invent",
+        cards=["10", "80", "30", "70"],
+        worth=8,
+        many=2,
+        names={lang: "Birds"},
+        yaku=id,
+    )
     rows = own(str(other["text"]))
     row = rows[str(other["rule"])]
     assert sorted(row["among"]) == ["10", "30", "70", "80"] and (row["want"], row["worth"]) == (2, 8)

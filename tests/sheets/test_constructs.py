@@ -11,7 +11,6 @@ from helpers.tongues import ENGLISH, TONGUES, Tongue, plain
 
 from yakusoku import model
 from yakusoku.ground.diagnostics import Source, Span
-from yakusoku.model.cards import Names
 from yakusoku.model import (
     AllOf,
     AnyOf,
@@ -109,6 +108,7 @@ from yakusoku.model import (
     ZoneHolds,
     fishing_of,
 )
+from yakusoku.model.cards import Names
 from yakusoku.sheets import choices
 
 KITCHEN, FLOWERS = rules_of(HEAD + OTHERS), rules_of(FLOWER_GAME)
