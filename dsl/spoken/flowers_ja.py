@@ -39,13 +39,14 @@ _ROUNDS = re.compile(
 _TIMES = re.compile(rf"^{_N}[文点]以上(?:なら|で|は|のとき|だと)、?(?:点|文|点数|文数)?[がはをも]?{_N}?倍.*$")
 _FEWER = re.compile(rf"^(.+?)は{_N}枚(?:から|以上|で)(?:数える|役|つく|でいい|になる|です|とする)*$")
 _EACH_MORE = re.compile(
-    rf"^(.+?){_N}枚(?:以上)?(?:で|は|から|なら){_N}[文点]、?(?:それから|それ以上は|それより多いと|そのあとは?|そこから|以降は?|あとは|さらに)?、?"
+    rf"^(.+?)は?{_N}枚(?:以上)?(?:で|は|から|なら){_N}[文点]、?(?:それから|それ以上は|それより多いと|そのあとは?|そこから|以降は?|あとは|さらに)?、?"
     rf"(?:もう)?(?:1枚)?(?:増える|追加する|多い|増す)?(?:1枚)?(?:ごとに|につき|たびに){_N}[文点]{_POLITE}$"
 )
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
 _TITLE = re.compile(r"^「([^」]*)」(?:は|:|=|、)?(.*)$")
+_IF = re.compile("なら|たら|だと|れば|とき|場合|ない|なし|以外|あれば|入")  # says another thing than a value
 _HIGHEST = 10_000
 
 
@@ -119,6 +120,15 @@ def read(text: str, table: Table) -> Told:
         return Told(help=_write([_worth(one, number, table).line for one in each]))
     if not name and (one := _named(said_cards, table.yaku)):
         return _worth(one, number, table)
+    begun = re.match(r"([^はが、]+)[はが].", said_cards)
+    if (
+        not name
+        and number
+        and begun is not None
+        and not _IF.search(said_cards)
+        and (one := _named(begun[1], table.yaku))
+    ):
+        return Told(help=_write([_worth(one, number, table).line]))  # with more words than its value
     return _yaku(name, said_cards, number, table)
 
 
@@ -167,6 +177,8 @@ def _each_more(name: str, numbers: list[int], table: Table) -> Told:
     many, worth, more = numbers
     line = f"役「{word}{many}枚」は{word}{many}枚、{worth}点と、{word}もう1枚ごとに{more}点"
     yaku = _named(name, table.yaku) or _named(word, table.yaku)
+    if table.numbers.get(yaku) == (many, worth, more):
+        return Told(f"# {name}は{many}枚で{worth}文、1枚増えるごとに{more}文")
     return Told(help=_write([f"{yaku}を外す", line])) if yaku else Told(line)
 
 

@@ -153,6 +153,12 @@ def readings(spoken: Spoken) -> list[str]:
     return list(dict.fromkeys(japanese for text in found if text and (japanese := _in_japanese(text))))
 
 
+def english(text: str, names: frozenset[str]) -> list[str]:
+    """The same of a text, in the English words of the language."""
+    chart = Chart(text, Spoken(text, names).language, japanese_rows())
+    return list(dict.fromkeys(one for text in chart.whole("rule") for one in whose(_settled(text)) if one))
+
+
 def _settled(text: str) -> str:
     """The text with all that is marked in it put in order; nothing where it is not plain who does what, or how many cards it is."""
     _, _, acts = text.partition(" then ")
