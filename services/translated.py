@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from ..dsl.called_to_readers import names_for
 from ..dsl.kotoba import snippets
 from ..dsl.kotoba.translate import language_of, parts_in_japanese, translate
 from ..dsl.shipped import catalogue, shown
@@ -31,9 +32,9 @@ def written_in(text: str) -> str:
     return language_of(text)
 
 
-def in_words(text: str) -> str:
-    """What a finding says, in Japanese, with what it shows of rule files in Japanese words."""
-    return snippets.in_words(text)
+def in_words(text: str, file: str) -> str:
+    """What a finding of a file says, in Japanese, with what it shows of rule files in Japanese words."""
+    return snippets.in_words(text, names_for(file))
 
 
 def clauses(rows: Sequence[Row]) -> dict[Row, str]:
