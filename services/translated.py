@@ -20,6 +20,9 @@ from .rulebook import TELLS, Row, Shown, plain, rows
 
 _SHAPE = re.compile(r"^(形 ?)[A-Za-z_]\w*(?=「)")  # the id of a shape that has a name
 _ID = re.compile(r" ?(?<![A-Za-z_])([a-z_]{4,})(?![A-Za-z_]) ?")
+_BESIDE = re.compile(
+    r"(?<=[\u3041-\u30ff\u3400-\u9fff])\((?:an?|the|that) [a-z' ]+\)"
+)  # English words beside Japanese ones
 _SLOT = re.compile(r"\{(\w+)\}")
 _DECLARED = re.compile(r'^\s*shape (\w+)\s+"[^"]*"\s+"([^"]*)"', re.MULTILINE)
 _ENGLISH = re.compile(
@@ -34,7 +37,7 @@ def written_in(text: str) -> str:
 
 def in_words(text: str, file: str) -> str:
     """What a finding of a file says, in Japanese, with what it shows of rule files in Japanese words."""
-    return snippets.in_words(text, names_for(file))
+    return snippets.in_words(_BESIDE.sub("", text), names_for(file))
 
 
 def clauses(rows: Sequence[Row]) -> dict[Row, str]:
