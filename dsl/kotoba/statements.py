@@ -261,7 +261,8 @@ def _of_words(stmt: Stmt, written: str) -> str:
     from ..founded import has_yaku
     from ..spoken.near_ja import of_words
 
-    return "" if has_yaku(stmt.span.source.text) else of_words(said(stmt) or written)
+    text = stmt.span.source.text
+    return "" if has_yaku(text) else of_words(said(stmt) or written, text)
 
 
 def _near(stmt: Stmt, written: str) -> str:
@@ -270,7 +271,9 @@ def _near(stmt: Stmt, written: str) -> str:
     from ..spoken.near_ja import nearest
 
     text = said(stmt) or written
-    found = nearest(text, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE)
+    found = nearest(
+        text, stmt.span.source.text, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE
+    )
     if not found or stmt.indent != _OF_A_TABLE or QUOTED in written:
         return found
     note = f"`注「{text}」`"

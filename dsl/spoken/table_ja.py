@@ -17,19 +17,19 @@ from itertools import product
 
 from ...ground.diagnostics import Report, Span
 from ...ground.said import say
-from ..founded import BASE, base_id, plain
+from ..founded import plain
 from ..kotoba.letters import said
 from ..kotoba.names import rule_names
 from ..kotoba.reading import Stuck
 from ..kotoba.statements import known
 from ..layout import Stmt
-from ..shipped import catalogue
 from ..standing import accepted
 from ..syntax import Tree
 from .hearing import Heard
 from .japanese import english, has_new_names
 from .there_ja import (
     Setting,
+    base_of,
     clauses,
     elsewhere,
     family,
@@ -83,7 +83,7 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
     if isinstance(tree, Tree) and not _names_others(tree, stmt.span.source.text):
         return False
     text = said(stmt) if not stmt.block else ""
-    base = _base(stmt.span.source.text)
+    base = base_of(stmt.span.source.text)
     if not 0 < len(text) <= MAX_CHARACTERS or not base:
         return False
     text = _COUNTED.sub(lambda found: str(_number(found[0])), unicodedata.normalize("NFKC", text))
@@ -110,13 +110,6 @@ def _names_others(tree: Tree, file: str) -> bool:
         }
         return any(plain(str(item.word("NAME"))) not in rules for item in tree.all("use_item"))
     return has_new_names(tree, known(file))
-
-
-def _base(text: str) -> str:
-    """The id of the game or table that ships on which a file stands; "" where there is none."""
-    found = BASE.search(text)
-    id = base_id(found.group(1) or found.group(2)) if found is not None else ""
-    return id if any(entry.id == id and entry.kind != "library" for entry in catalogue()) else ""
 
 
 def _decided(text: str, base: str, file: str) -> str:

@@ -16,7 +16,14 @@ from ...model.cards import Names
 from ..founded import BASE, MOST_BASES, base_id, keys
 from ..kotoba.names import named
 from ..shipped import catalogue
-from ..standing import game
+from ..standing import accepted, game
+
+
+def base_of(text: str) -> str:
+    """The id of the game or table that ships on which a file stands; "" where there is none."""
+    found = BASE.search(text)
+    id = base_id(found.group(1) or found.group(2)) if found is not None else ""
+    return id if any(entry.id == id and entry.kind != "library" for entry in catalogue()) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,3 +164,12 @@ def clauses() -> dict[str, str]:
         for part in re.split(r"^(?=rule )", entry.path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
         if (things := list(named(part))) and things[0].kind == "rule"
     }
+
+
+def takes(file: str, line: str) -> bool:
+    """Whether the game that ships on which a file stands takes a line, in the table or in a rule of it, and has nothing to say against it; whatever stands on no such game
+    takes each."""
+    base = base_of(file)
+    ways = ((line,), ("ルール「うちのルール」", f"    {line}"))
+    found = [accepted(base, way) for way in ways] if base else []
+    return not base or any(one is not None and not one.warned for one in found)
