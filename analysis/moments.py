@@ -115,6 +115,12 @@ _OF_WHO: dict[WhoKind, Thing] = {
     "leader": "trick",
     "winner": "winner",
 }
+_CALLED: dict[WhoKind, str] = {
+    "beaten": "the beaten player",
+    "skipped": "the skipped player",
+    "leader": "the leader",
+    "winner": "the winner",
+}
 _OF_CARDS: tuple[CardKind, ...] = ("its rank", "its suit", "its colour")
 
 
@@ -183,7 +189,7 @@ def _own(part: object) -> Iterator[tuple[Thing, str]]:
         case HasPassed(count=None):
             yield "trick", "players who have passed"
         case Who(kind) if kind in _OF_WHO:
-            yield _OF_WHO[kind], f"the {kind if kind != 'beaten' and kind != 'skipped' else kind + ' player'}"
+            yield _OF_WHO[kind], _CALLED[kind]
         case CardSet(kind=kind) if kind in _OF_CARDS:
             yield "play", f"cards of {kind}"
         case Value("sum of the play"):

@@ -97,6 +97,7 @@ PASSED_OVER = frozenset(
         "examples",
         "version",
         "date",
+        "also",
         "about",
         "notes",
         "placed_notes",

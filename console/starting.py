@@ -20,6 +20,7 @@ from ..ground.columns import pad, safe, width
 from ..ground.said import say
 from . import agreed, speech
 from .screen import fold
+from .starting_summary import left_out, told_again
 from .starting_words import WORDS, Words
 from .streams import Failure, complain
 
@@ -67,6 +68,8 @@ def new(options: Arguments) -> int:
     else:
         _write(file, text, lang)
         told = [WORDS[lang].done, *(f"  {line}" for line in WORDS[lang].next)]
+        if asks:
+            sys.stdout.write(told_again(chosen, _game(chosen.game), lang, file))
         sys.stdout.write("".join(line.format(file=safe(file)) + "\n" for line in told))
     for problem in unknown:
         sys.stderr.write(f"yakusoku: {safe(speech.told(problem))}\n")
@@ -244,6 +247,8 @@ class _Asking:
         game = self.game()
         players = self.players(game)
         among = usable(game)
+        if missing := left_out(game, players, among, self.lang):
+            self.say(missing)
         settings = {one.id: self.of_game(game, one) for one in game.settings}
         chosen = Chosen(game.id, players, (), settings)
         for row in self.rules(game, among) if among else ():
@@ -330,7 +335,7 @@ class _Asking:
         raise Failure(self.words.ended)
 
     def game(self) -> RuleSet:
-        from ..services.starting import games
+        from ..services.starting import games, with_deck
 
         listed = [row for row in games() if row.kind == "game"]
         listed.sort(key=lambda row: (row.id != "daifugo", row.id != "taiyaku"))
@@ -340,6 +345,11 @@ class _Asking:
         self.say("  " + safe(self.words.tables.format(list=others)), 6)
 
         def read(text: str) -> RuleSet:
+            if played := with_deck(text):  # the name of cards: its games are shown, and asked for again
+                listed[:] = played
+                self.say(self.words.with_cards.format(cards=safe(text)))
+                self.table(listed)
+                raise ValueError
             number = agreed.narrow(text or "1")
             if number.isdecimal():
                 if not 1 <= int(number[:6]) <= len(listed):
@@ -365,23 +375,24 @@ class _Asking:
             names = "、" if self.lang == "ja" else ", "
             asked = self.words.again.format(list=names.join(_name(row, self.lang) for row in taken.values()))
             text = self.ask(safe(asked) if taken else self.words.more)
-            if f"[{text.casefold()}]" in self.words.more:
+            if f"[{text.casefold()}]" in self.words.more or agreed.narrow(text) == "0":
                 text = ""  # who types what the question offers has taken it, as by Enter
             if text[:1] in ("?", "？"):
-                shown = self.found(text[1:].strip(), among, shown) if text[1:].strip() else [*first]
-                self.table(shown)
+                found = self.found(text[1:].strip(), among) if text[1:].strip() else first
+                shown += [row for row in found if row not in shown]  # a number goes on meaning what it meant
+                self.table(found, shown)
             elif self.take(text, shown, among, taken, game):
                 return tuple(taken.values())
         raise Failure(self.words.ended)
 
-    def found(self, word: str, among: Sequence[Row], shown: list[Row]) -> list[Row]:
-        """The rules that a word finds; the ones on the screen where it finds none."""
+    def found(self, word: str, among: Sequence[Row]) -> list[Row]:
+        """The rules that a word finds; that there are none is told."""
         from ..services.rulebook import search
 
         found = search(word, among)[:MOST_SHOWN]
         if not found:
             self.say("  " + safe(self.words.nothing.format(word=word)))
-        return found or shown
+        return found
 
     def take(
         self, text: str, shown: Sequence[Row], among: Sequence[Row], taken: dict[str, Row], game: RuleSet
@@ -454,14 +465,15 @@ class _Asking:
             raise ValueError(speech_of(taken.message, self.lang)) from None
         return file
 
-    def table(self, rows: Sequence[Row]) -> None:
-        """Rows with numbers: names, and one line about each."""
+    def table(self, rows: Sequence[Row], numbered: Sequence[Row] = ()) -> None:
+        """Rows with numbers, those that they have among others where these are given: names, and one line about each."""
         from ..services.rulebook import show
 
         names = [_name(row, self.lang) for row in rows]
         size = max(map(width, names), default=0)
         indent = size + 8 if _columns() - size >= ROOM + 8 else 6
-        for number, (row, name) in enumerate(zip(rows, names, strict=True), 1):
+        for row, name in zip(rows, names, strict=True):
+            number = [*(numbered or rows)].index(row) + 1
             shown = show(row) if row.kind == "rule" else None
             said = next(iter(shown.sentences[self.lang]), "") if shown is not None else ""
             about = said or (row.line if self.lang == "en" else row.line_ja and row.told("ja"))

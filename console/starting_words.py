@@ -40,6 +40,14 @@ class Words:
     told_both: str  # {rule} {others}
     wrong: str  # {why}
     tables: str  # {list}
+    with_cards: str  # {cards}
+    no_titles: str  # {players} {titles} {rules}
+    chosen: str
+    chose_game: str  # {game}
+    chose_players: str  # {number}
+    chose_rule: str
+    chose_setting: str
+    chose_file: str  # {file}
 
 
 WORDS: dict[Lang, Words] = {
@@ -75,6 +83,14 @@ WORDS: dict[Lang, Words] = {
         "{rule} acts after {others}: both decide the same.",
         "These do not go together. {why}",
         "Tables that stand on these, by their names: {list}",
+        "Games with {cards}:",
+        "With {players} players nobody is {titles}. Rules that change it: {rules}",
+        "You chose:",
+        "  game: {game}",
+        "  players: {number}",
+        "  rule: ",
+        "  ",
+        "  written: {file}",
     ),
     "ja": Words(
         "卓のルールファイルを作ります。Enterだけを押すと[ ]の中になります。Ctrl-Cで、何も書かずにやめます。",
@@ -108,5 +124,13 @@ WORDS: dict[Lang, Words] = {
         "{rule}は{others}の後に働きます。同じことを決めるルールだからです。",
         "この組み合わせでは遊べません。{why}",
         "これらを元にした卓(名前で選べます): {list}",
+        "{cards}のゲーム:",
+        "{players}人では{titles}になる人がいません。いるようにするルール: {rules}",
+        "選んだ内容:",
+        "  ゲーム: {game}",
+        "  人数: {number}人",
+        "  ルール: ",
+        "  ",
+        "  書いたファイル: {file}",
     ),
 }

@@ -51,15 +51,13 @@ def _group(chances: GroupChances) -> list[str]:
         "of dealt hands" if group.dealt else "counted apart" if group.apart else "of captured cards"
     )
     heads = [
-        "",
-        *_two("", ""),
+        *_lead(""),
         *map(_told, ("worth", "fewest cards", "ways")),
         *(_head(item, group.dealt) for item in chances.any),
     ]
     rows = [
         [
-            row.yaku.id,
-            *_two(row.yaku.names.en, plain(row.yaku.names.ja)),
+            *_named_so(row.yaku.id, row.yaku.names),
             _told(row.value),
             _number(row.cards),
             _number(row.ways),
@@ -70,11 +68,7 @@ def _group(chances: GroupChances) -> list[str]:
     if len(rows) > 1:
         rows.append(
             [
-                "",
-                *_two(
-                    _told("one or more of them"),
-                    "" if speech.language() == "en" else _told("one or more of them"),
-                ),
+                *_lead(_told("one or more of them")),
                 "",
                 "",
                 "",
@@ -82,7 +76,7 @@ def _group(chances: GroupChances) -> list[str]:
             ]
         )
     columns = [max(width(row[at]) for row in [heads, *rows]) for at in range(len(heads))]
-    words = 2 + len(_two("", ""))  # columns of words, before those of numbers
+    words = 1 + len(_lead(""))  # columns of words, before those of numbers
     lines = [f"{_named(group.names)}  ({_told(listed((group.id, where, counts)))})"]
     for row in [heads, *rows]:
         cells = [pad(cell, size) if at < words else " " * (size - width(cell)) + cell
@@ -91,9 +85,15 @@ def _group(chances: GroupChances) -> list[str]:
     return lines
 
 
-def _two(en: str, ja: str) -> list[str]:
-    """The cells of a name: for an English reader the Japanese one, too."""
-    return [safe(en), safe(ja)] if speech.language() == "en" else [safe(ja or en)]
+def _named_so(id: str, names: Names) -> list[str]:
+    """The cells of a name: the id and both names for an English reader, the name with the id behind it for a Japanese one."""
+    ja = plain(names.ja)
+    return [id, safe(names.en), safe(ja)] if speech.language() == "en" else [safe(ja or names.en), id]
+
+
+def _lead(text: str) -> list[str]:
+    """The same cells where they say something else than a name."""
+    return ["", text, ""] if speech.language() == "en" else [text, ""]
 
 
 def _head(item: Chance, dealt: bool) -> str:

@@ -117,6 +117,11 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         ),
         version=_text(desk, "s_version"),
         date=_text(desk, "s_date"),
+        also=tuple(
+            words(node.tree)
+            for node in plan.lists.get("s_also", ())
+            if node.span.source is plan.head.span.source  # a table is not called what its base is called
+        ),
         about=texts.get("s_about", ()),
         notes=tuple(words(node.tree) for node in holding(desk, plan.lists.get("s_note", ()))),
         placed_notes=origins.placed_notes(desk),

@@ -140,12 +140,7 @@ class Called:
             return [self._of_rules[rule]]
         if node.kind in ("s_variant", "s_library"):
             return [
-                {
-                    key: {entry.id}
-                    for entry in catalogue()
-                    if entry.kind != "library"
-                    for key in titles(entry.rest)
-                }
+                {key: {entry.id} for entry in catalogue() if entry.kind != "library" for key in titles(entry)}
             ]
         if node.kind == "s_drop":
             return [*self._all, {plain(name): {id} for name, id in _STATEMENTS.items()}]

@@ -13,6 +13,7 @@ from functools import lru_cache
 from ..ground.diagnostics import Diagnostic
 from ..ground.names import without_readings
 from ..ground.said import Called, Said, Together
+from .founded import BASE, MOST_BASES, base_id
 from .kotoba.names import Named, named
 from .shipped import catalogue
 
@@ -25,14 +26,34 @@ def by_name(items: Iterable[Diagnostic], text: str) -> Iterable[Diagnostic]:
     found = [*items]
     if not found or _OUTSIDE.sub("", text).isascii():
         return found
-    names = _shipped() | _names(named(text))
+    names = names_for(text)
     return [item.worded(lambda text: _named(text, names)) for item in found]
+
+
+@lru_cache(maxsize=16)
+def names_for(text: str) -> dict[str, str]:
+    """What the things of which a file may speak are called in Japanese, by their ids, where a name means one alone."""
+    return _shipped() | _names([*_of_bases(text), *named(text)])
 
 
 @lru_cache(maxsize=1)
 def _shipped() -> dict[str, str]:
     texts = (entry.path.read_text(encoding="utf-8") for entry in catalogue())
     return _names(one for text in texts for one in named(text))
+
+
+def _of_bases(text: str) -> list[Named]:
+    """The things in the files on which a file stands: what they call so is meant, whatever another game calls so."""
+    found: list[Named] = []
+    for _ in range(MOST_BASES):
+        base = BASE.search(text)
+        id = base_id(base.group(1) or base.group(2)) if base is not None else ""
+        path = next((entry.path for entry in catalogue() if entry.id == id and entry.kind != "library"), None)
+        if path is None:
+            break
+        text = path.read_text(encoding="utf-8")
+        found += named(text)
+    return found
 
 
 def _names(things: Iterable[Named]) -> dict[str, str]:

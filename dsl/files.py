@@ -18,6 +18,7 @@ from ..ground.diagnostics import Report, Source
 from ..ground.files import refuse_pipes
 from ..ground.near import did_mean, did_you_mean
 from ..ground.said import say
+from .founded import plain, titles
 from .layout import Stmt, layout
 from .lexer import lex, narrowed
 from .shipped import HEAD, RULE, catalogue, shipped, shipped_rules, shown
@@ -266,7 +267,7 @@ def stamp() -> str:
     """What the trees of all files depend on: the grammar and the form in which trees are kept."""
     import zlib
 
-    return f"trees 9 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
+    return f"trees 10 {zlib.crc32(grammar.text().encode()):08x} {zlib.crc32(grammar.japanese().encode()):08x}"
 
 
 def _all(nodes: list[Node]) -> Iterator[Node]:
@@ -369,6 +370,9 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
         return path, name
     for entry in catalogue():
         if name in (entry.id, entry.name_ja):
+            return entry.path, shown(entry.path)
+    for entry in catalogue():
+        if plain(name) in titles(entry):  # in kana, or by another name
             return entry.path, shown(entry.path)
     whole = f"{name}.yaku"
     known = [text for entry in catalogue() for text in (entry.id, entry.name_ja) if text]

@@ -10,7 +10,7 @@ import unicodedata
 from functools import lru_cache
 
 from ..ground.names import without_readings
-from .shipped import catalogue
+from .shipped import Entry, catalogue
 
 MOST_BASES = 16
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
@@ -27,7 +27,7 @@ BASE = re.compile(
 def base_id(name: str) -> str:
     """The id of a base that may be called by its Japanese name."""
     key = plain(name.strip("「」 "))
-    return next((entry.id for entry in catalogue() if key in titles(entry.rest)), name)
+    return next((entry.id for entry in catalogue() if key in titles(entry)), name)
 
 
 def has_yaku(text: str) -> bool:
@@ -44,10 +44,10 @@ def has_yaku(text: str) -> bool:
     return False
 
 
-def titles(rest: str) -> set[str]:
-    """How a rule set that ships may be called, from what stands behind its id."""
-    names = re.findall(r'"([^"]*)"', rest)[1:2]
-    return set().union(*(keys(name) for name in names))
+def titles(entry: Entry) -> set[str]:
+    """How a rule set that ships may be called in Japanese, and by its other names."""
+    names = re.findall(r'"([^"]*)"', entry.rest)[1:2]
+    return set().union(*(keys(name) for name in (*names, *entry.also)))
 
 
 @lru_cache(maxsize=10_000)

@@ -192,6 +192,7 @@ _JAPANESE = {
     "s_example": "例",
     "s_note": "注",
     "s_about": "説明",
+    "s_also": "別名",
     "s_source": "出典",
     "s_limit": "回数の上限",
     "s_needs": "必要なルール",
@@ -215,10 +216,10 @@ def spoken(kind: str) -> str:
 
 
 # What becomes of a statement: begins a file; is a house rule; changes what is in use; stands once in a game, beside others in a list, or
-# once for each id or card; is a part of what a rule does; is said of a rule; says a setting or its value; is a yaku or its value; stands only inside another.
+# once for each id or card; is a part of what a rule does; is said of a rule; says a setting or its value; is a yaku or its value; names the game once more; stands only inside another.
 Where = Literal[
     "head", "rule", "use", "drop", "single", "list", "keyed", "of cards", "settling", "exchange", "group", "part", "about rule",
-    "setting", "value", "yaku", "worth", "between", "example", "inside",
+    "setting", "value", "yaku", "worth", "between", "name", "example", "inside",
 ]  # fmt: skip
 BY_WHERE: dict[Where, tuple[str, ...]] = {
     "head": HEADS,
@@ -227,6 +228,7 @@ BY_WHERE: dict[Where, tuple[str, ...]] = {
     "drop": ("s_drop",),
     "single": SINGLE,
     "list": LISTS,
+    "name": ("s_also",),
     "keyed": KEYED,
     "of cards": OF_CARDS,
     "settling": SETTLING,

@@ -33,7 +33,19 @@ _MISSPELT = (
 )
 _HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
 _UNCONDITIONAL = frozenset(
-    {"needs", "conflicts", "counts", "source", "why", "about", "counter", "version", "date", "setting"}
+    {
+        "needs",
+        "conflicts",
+        "counts",
+        "source",
+        "why",
+        "about",
+        "also",
+        "counter",
+        "version",
+        "date",
+        "setting",
+    }
 )
 # Statements under which nothing is indented; every line of an example is such a one, too.
 _LEAVES = (_UNCONDITIONAL - {"why", "source", "about", "setting"}) | {

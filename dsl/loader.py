@@ -22,7 +22,7 @@ from .followed import followed
 from .played import Play
 from .resolve import Resolver, rule_ids
 from .sizes import can_be_checked, can_be_played, fits
-from .standing import built_by
+from .standing import Accepted, built_by
 from .taking import id_of
 
 
@@ -174,4 +174,11 @@ def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:
     return tuple(sorted(by_name(followed(report.items), file.source.text), key=place))
 
 
-built_by(lambda base: with_rules(base, ()))
+def _accepted(text: str) -> Accepted | None:
+    loaded = load_text(text)
+    if loaded.ruleset is None or any(item.code == "read-as" for item in loaded.diagnostics):
+        return None
+    return Accepted(loaded.ruleset.hash, any(item.severity == "warning" for item in loaded.diagnostics))
+
+
+built_by(lambda base: with_rules(base, ()), _accepted)

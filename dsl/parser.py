@@ -137,6 +137,12 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                         place += 1
                         continue
                 if len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
+                    if _is_table(root):
+                        from .spoken.table_ja import hear_table
+
+                        if hear_table(stmt, said_so, ear.heard, report):
+                            place += 1
+                            continue
                     from .spoken.flowers_ja import tell_or_hear as hear_flowers
 
                     if hear_flowers(stmt, said_so, ear.heard, report):

@@ -15,6 +15,7 @@ from ..ground.names import without_readings
 from .lexer import ID, SPACE
 
 RULE = re.compile(f"^{SPACE}*(?:replace{SPACE}+)?rule{SPACE}+({ID})", re.MULTILINE)
+_ALSO = re.compile(f"^{SPACE}+also{SPACE}+(.*)$", re.MULTILINE)
 HEAD = re.compile(f"^(game|variant|library){SPACE}+({ID})(.*)$", re.MULTILINE)
 
 
@@ -31,6 +32,7 @@ class Entry:
     id: str
     path: Path
     rest: str
+    also: tuple[str, ...] = ()  # what else it is called, in any language, as written
 
     @property
     def title(self) -> str:
@@ -49,9 +51,11 @@ def catalogue() -> tuple[Entry, ...]:
     """All shipped games, variants and libraries, by kind and id."""
     found = []
     for path in sorted(shipped().glob("*/*.yaku")):
-        head = HEAD.search(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        head = HEAD.search(text)
         if head:
-            found.append(Entry(head.group(1), head.group(2), path, head.group(3)))
+            also = tuple(name for line in _ALSO.findall(text) for name in re.findall(r'"([^"]*)"', line))
+            found.append(Entry(head.group(1), head.group(2), path, head.group(3), also))
     return tuple(sorted(found, key=lambda entry: ("game variant library".index(entry.kind), entry.id)))
 
 

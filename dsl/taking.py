@@ -36,6 +36,8 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
     match place:
         case "single":
             _single(plan, node, rule, decided, report)
+        case "name" if not rule:
+            plan.lists.setdefault(kind, []).append(node)
         case "list":
             plan.lists.setdefault(kind, []).append(node)
         case "part":
@@ -83,7 +85,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
             plan.between.setdefault(id_of(node), []).append(node)
         case "head":
             pass
-        case "between" | "about rule" | "rule" | "use" | "drop" | "inside":
+        case "between" | "name" | "about rule" | "rule" | "use" | "drop" | "inside":
             report.add(
                 "misplaced-statement",
                 say("`{spoken}` cannot stand here.", spoken=spoken(kind)),
@@ -91,7 +93,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
                 help="It belongs into a rule."
                 if kind in ABOUT_RULE
                 else "It stands in the table itself, on a line of its own outside every rule."
-                if kind in ("s_use", "s_drop") and rule
+                if kind in ("s_use", "s_drop", "s_also") and rule
                 else _where(node),
             )
         case _:

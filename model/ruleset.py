@@ -56,6 +56,7 @@ class RuleSet:
     settings: tuple[Setting, ...] = ()
     version: str = ""
     date: str = ""
+    also: tuple[Names, ...] = ()  # what else the game is called: other names by which it is found
     about: tuple[Names, ...] = ()
     notes: tuple[Names, ...] = ()
     placed_notes: tuple[

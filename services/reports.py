@@ -44,8 +44,12 @@ def told_in(diagnostics: Iterable[Diagnostic], language: str) -> list[Diagnostic
     from .translated import in_words
 
     return [
-        replace(item, message=in_words(item.message), help=in_words(item.help))
-        if _is_japanese(item)
+        replace(
+            item,
+            message=in_words(item.message, item.span.source.text),
+            help=in_words(item.help, item.span.source.text),
+        )
+        if item.span is not None and _is_japanese(item)
         else item
         for item in told
     ]

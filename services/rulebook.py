@@ -387,8 +387,17 @@ def names_of(row: Row) -> set[str]:
     from ..sheets.readings import reading
     from ..sheets.romaji import romaji
 
-    texts = (row.id, row.en, plain(row.ja), reading(row.ja), romaji(row.ja))
+    texts = [row.id, row.en]
+    for ja in (row.ja, *_others(row)):
+        texts += [plain(ja), reading(ja), romaji(ja)]
     return {found for text in texts if (found := key(text))}
+
+
+def _others(row: Row) -> tuple[str, ...]:
+    """The other names of a game or table, as its file has them."""
+    if row.kind not in ("game", "variant"):
+        return ()
+    return next((entry.also for entry in catalogue() if entry.id == row.id), ())
 
 
 def key(text: str) -> str:

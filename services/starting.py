@@ -25,6 +25,7 @@ from ..ground.said import Called, either, listed, say
 from ..model import RuleSet
 from ..model.cards import Names
 from .rulebook import Decided, Row, Shown, decided, named, plain, rows, search, show
+from .rulebook import key as fold
 from .rules import Loaded, load, load_text
 
 Lang = Literal["en", "ja"]
@@ -120,6 +121,19 @@ class Chosen:
 def games() -> list[Row]:
     """All games and variants that a table can stand on, games first."""
     return [row for row in rows() if row.kind in ("game", "variant")]
+
+
+def with_deck(word: str) -> list[Row]:
+    """The games that are played with the cards of that name, where it is the name of cards and of no game: 花札."""
+    wanted = fold(word)
+    found = []
+    for row in games():
+        deck = (
+            loaded.deck if row.kind == "game" and (loaded := load(row.id, examples=False).ruleset) else None
+        )
+        if deck is not None and wanted in map(fold, (deck.id, deck.names.en, plain(deck.names.ja))):
+            found.append(row)
+    return found
 
 
 def no_game(word: str) -> str:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from ..dsl.called_to_readers import names_for
 from ..dsl.kotoba import snippets
 from ..dsl.kotoba.translate import language_of, parts_in_japanese, translate
 from ..dsl.shipped import catalogue, shown
@@ -19,6 +20,9 @@ from .rulebook import TELLS, Row, Shown, plain, rows
 
 _SHAPE = re.compile(r"^(形 ?)[A-Za-z_]\w*(?=「)")  # the id of a shape that has a name
 _ID = re.compile(r" ?(?<![A-Za-z_])([a-z_]{4,})(?![A-Za-z_]) ?")
+_BESIDE = re.compile(
+    r"(?<=[\u3041-\u30ff\u3400-\u9fff])\((?:an?|the|that) [a-z' ]+\)"
+)  # English words beside Japanese ones
 _SLOT = re.compile(r"\{(\w+)\}")
 _DECLARED = re.compile(r'^\s*shape (\w+)\s+"[^"]*"\s+"([^"]*)"', re.MULTILINE)
 _ENGLISH = re.compile(
@@ -31,9 +35,9 @@ def written_in(text: str) -> str:
     return language_of(text)
 
 
-def in_words(text: str) -> str:
-    """What a finding says, in Japanese, with what it shows of rule files in Japanese words."""
-    return snippets.in_words(text)
+def in_words(text: str, file: str) -> str:
+    """What a finding of a file says, in Japanese, with what it shows of rule files in Japanese words."""
+    return snippets.in_words(_BESIDE.sub("", text), names_for(file))
 
 
 def clauses(rows: Sequence[Row]) -> dict[Row, str]:

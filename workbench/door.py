@@ -75,7 +75,8 @@ class Door:
             return self._effect(window, parameters)
         answer = service.call(question, parameters)
         if question == "check":
-            return _tell(answer, lang, written_in(service.workspace.text(str(parameters.get("file")))))
+            text = service.workspace.text(str(parameters.get("file")))
+            return _tell(answer, lang, text if written_in(text) == "ja" else "")
         return answer
 
     def _of(self, window: str) -> Service:
@@ -101,20 +102,21 @@ def _sentence(problem: Exception, lang: str) -> str:
     return in_language(said, lang)
 
 
-def _tell(value: object, lang: str, written: str) -> object:
-    """Findings in the language of whoever reads them, with what their help shows of rule files in Japanese words where the file is written in these."""
+def _tell(value: object, lang: str, japanese: str) -> object:
+    """Findings in the language of whoever reads them, with what their help shows of rule files in Japanese words where the file is written in these: `japanese` is its
+    text then."""
     if isinstance(value, list):
-        return [_tell(item, lang, written) for item in value]
+        return [_tell(item, lang, japanese) for item in value]
     if not isinstance(value, dict):
         return value
     found: Json = {}
     for key, item in value.items():
         if isinstance(item, str) and key in ("message", "help", "title"):
             text = in_language(item, lang)
-            text = in_words(text) if key == "help" and text and lang == written == "ja" else text
+            text = in_words(text, japanese) if key == "help" and text and lang == "ja" and japanese else text
             found[key] = _TYPED.sub(r"「\1」", text) if lang == "ja" else text
         else:
-            found[key] = _tell(item, lang, written)
+            found[key] = _tell(item, lang, japanese)
     return found
 
 

@@ -143,7 +143,7 @@ def _rule(desk: Desk, id: str) -> Rule:
             case (
                 "head" | "rule" | "use" | "drop" | "single" | "keyed" | "of cards" | "settling" | "exchange" | "group"
                 | "yaku" | "worth"
-                | "value" | "between" | "inside"
+                | "value" | "between" | "name" | "inside"
             ):  # fmt: skip
                 changes.append(spoken(node.kind))
                 ctx.used.update(_slots(tree))  # also where another statement takes its place

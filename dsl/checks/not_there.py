@@ -36,7 +36,7 @@ from ...analysis.moments import (
 )
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
-from ...ground.said import say
+from ...ground.said import listed, say
 from ...model import (
     Become,
     ChangeSeats,
@@ -114,7 +114,7 @@ def _where(thing: Thing) -> str:
 def _either(there: list[str]) -> str:
     if len(there) == 1:
         return there[0]
-    return say("{list} or {last}", list=", ".join(there[:-1]), last=there[-1])
+    return say("{list} or {last}", list=listed(there[:-1]), last=there[-1])
 
 
 def _nothing_to_count(clause: Clause, report: Report) -> None:

@@ -20,6 +20,8 @@ Instead
 
 from __future__ import annotations
 
+import re
+
 from ...analysis.patterns import seated
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
@@ -163,6 +165,13 @@ def _tell(rules: RuleSet, report: Report, one: Yaku, other: Yaku) -> None:
     )
 
 
+def _worth_line(yaku: Yaku) -> str:
+    """The line that gives a yaku another value: that of its setting, where a setting says it."""
+    text = yaku.span.source.text[yaku.span.start : yaku.span.end] if yaku.span is not None else ""
+    slot = re.search(r"(?:worth|、)\s*\{(\w+)\}", text)
+    return f"`set {slot[1]} to 8`" if slot is not None else f"`{yaku.id} is worth 8`"
+
+
 def _twice(rules: RuleSet, report: Report, one: Yaku, other: Yaku) -> None:
     """At the line of a variant, where the other one is its base's."""
     if inherited(rules, other.span) and not inherited(rules, one.span):
@@ -177,7 +186,9 @@ def _twice(rules: RuleSet, report: Report, one: Yaku, other: Yaku) -> None:
         other.span,
         severity="warning",
         help=say(
-            "If `{one}` is only to be worth something else, write that instead: `{one} is worth 8`, with your number. If only yours is to count: `drop {one}`.",
+            "If `{one}` is only to be worth something else, write that instead: {line}, with your number. If only yours is to count: {drop}.",
+            drop=f"`drop {one.id}`",
+            line=_worth_line(one),
             one=one.id,
         ),
         related=((one.span, "the same"),) if one.span else (),

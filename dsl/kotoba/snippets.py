@@ -1,11 +1,13 @@
 """What a message shows of the language, in Japanese words for whose file is written in them.
 
-In: a message with phrases of the language between backquotes. Out: the same with each of them in Japanese words, as far as there are any.
+In: a message with phrases of the language between backquotes, and the names of things by their ids. Out: the same with each of them in Japanese words, as far as there
+are any, and things by their names.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from ...ground.diagnostics import Report, Source
@@ -23,26 +25,33 @@ _FRAMES = (  # what stands before and behind a phrase in a statement, and the sa
     ("allow ", "", "", "を出せる"),
     ("", "", "", ""),
 )
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_PARTS = re.compile(r"[をはがにで、()（）・]|[0-9]文|使う")  # in a name: it would be read as more than a name
 _PLAIN = re.compile(r"[A-Za-z_]\w*")  # a word alone may be anything
 
 
-def in_words(text: str) -> str:
+def in_words(text: str, names: Mapping[str, str]) -> str:
     """The message with what it shows in Japanese words."""
-    return _SHOWN.sub(lambda found: f"`{_turned(found[1])}`", text)
+    return _SHOWN.sub(lambda found: f"`{_turned(found[1], _meant(found[1], names))}`", text)
+
+
+def _meant(phrase: str, names: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Those of the names whose ids stand in a phrase."""
+    return tuple((word, names[word]) for word in dict.fromkeys(_WORD.findall(phrase)) if word in names)
 
 
 @lru_cache(maxsize=500)
-def _turned(phrase: str) -> str:
+def _turned(phrase: str, names: tuple[tuple[str, str], ...]) -> str:
     if JAPANESE.search(phrase) or _PLAIN.fullmatch(phrase) or phrase[0] in "♠♥♦♣":
         return phrase
     for before, behind, first, last in _FRAMES:
-        found = _statement(before + phrase + behind)
+        found = _statement(before + phrase + behind, dict(names))
         if found.startswith(first) and found.endswith(last) and found:
             return found[len(first) : len(found) - len(last)]
     return phrase
 
 
-def _statement(text: str) -> str:
+def _statement(text: str, names: Mapping[str, str]) -> str:
     """A statement in Japanese words; "" where it is none, or there are no words for it."""
     from ..statement import read_statement
 
@@ -54,6 +63,11 @@ def _statement(text: str) -> str:
     if not isinstance(tree, Tree):
         return ""
     try:
-        return japanese(tree, text)
+        return japanese(tree, text, lambda word: _called(names.get(word.text, word.text)))
     except Unsaid:
         return ""
+
+
+def _called(name: str) -> str:
+    """A name as a statement has it: in 「」 where it holds what a statement is made of."""
+    return f"「{name}」" if _PARTS.search(name) else name

@@ -261,16 +261,24 @@ def _of_words(stmt: Stmt, written: str) -> str:
     from ..founded import has_yaku
     from ..spoken.near_ja import of_words
 
-    return "" if has_yaku(stmt.span.source.text) else of_words(said(stmt) or written)
+    text = stmt.span.source.text
+    return "" if has_yaku(text) else of_words(said(stmt) or written, text)
 
 
 def _near(stmt: Stmt, written: str) -> str:
-    """Whole sentences that come near; nothing where none does."""
+    """Whole sentences that come near; nothing where none does. What stands in a table can always be printed on its sheet."""
     from ..founded import has_yaku
     from ..spoken.near_ja import nearest
 
-    return nearest(
-        said(stmt) or written, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE
+    text = said(stmt) or written
+    found = nearest(
+        text, stmt.span.source.text, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE
+    )
+    if not found or stmt.indent != _OF_A_TABLE or QUOTED in written:
+        return found
+    note = f"`注「{text}」`"
+    return sentences(
+        found, say("What the program cannot play can still be printed on the sheet: {line}", line=note)
     )
 
 

@@ -41,6 +41,7 @@ class Table:
     switches: dict[str, str]  # settings that are on or off
     of_card: dict[str, frozenset[str]]  # of a yaku that needs each of some cards: those
     worth: dict[str, str]  # of a yaku, where that is one number
+    numbers: dict[str, tuple[int, ...]]  # of a yaku: those of its line, as they stand there
 
 
 def table_of(text: str) -> Table | None:
@@ -63,6 +64,7 @@ def table_of(text: str) -> Table | None:
         shipped.switches,
         shipped.of_card,
         shipped.worth,
+        shipped.numbers,
     )
 
 
@@ -91,7 +93,17 @@ def _table(base: str) -> Table | None:
         for one in rules.settings
         if one.normal in ("yes", "no")
     }
-    return Table(_cards(rules, words, months), several, months, yaku, settings, switches, of_card, worth)
+    numbers = {
+        without_readings(one.names.ja): tuple(
+            map(int, re.findall(r"\b[0-9]+\b", re.sub(r'"[^"]*"', "", said)))
+        )
+        for group in fishing_of(rules).groups
+        for one in group.yaku
+        if one.span is not None and (said := one.span.source.text[one.span.start : one.span.end])
+    }
+    return Table(
+        _cards(rules, words, months), several, months, yaku, settings, switches, of_card, worth, numbers
+    )
 
 
 def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dict[str, tuple[str, ...]]:

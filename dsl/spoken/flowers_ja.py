@@ -7,6 +7,7 @@ the value that were said. A word that is no card of the deck is told, and nothin
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...ground.diagnostics import Report, Span
@@ -17,10 +18,12 @@ from ..kotoba.letters import said
 from ..kotoba.reading import Stuck
 from ..kotoba.statements import known
 from ..layout import Stmt
+from ..standing import accepted
 from ..syntax import Tree
 from .flower_words_ja import BY_COLOUR, Table, table_of
 from .hearing import Heard
 from .japanese import has_new_names
+from .there_ja import base_of
 
 MAX_CHARACTERS = 120  # of a line, with its texts
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
@@ -36,16 +39,16 @@ _GONE = re.compile(
 _ROUNDS = re.compile(
     rf"^(?:全部で)?{_N}(?:局|ゲーム|回戦)(?:で終わり|で終わる|勝負|やる|する|まで|にする|で決着|で勝負)*$"
 )
-_TIMES = re.compile(rf"^{_N}[文点]以上(?:なら|で|は|のとき|だと)、?(?:点|文|点数|文数)?[がはをも]?{_N}?倍.*$")
 _FEWER = re.compile(rf"^(.+?)は{_N}枚(?:から|以上|で)(?:数える|役|つく|でいい|になる|です|とする)*$")
 _EACH_MORE = re.compile(
-    rf"^(.+?){_N}枚(?:以上)?(?:で|は|から|なら){_N}[文点]、?(?:それから|それ以上は|それより多いと|そのあとは?|そこから|以降は?|あとは|さらに)?、?"
+    rf"^(.+?)は?{_N}枚(?:以上)?(?:で|は|から|なら){_N}[文点]、?(?:それから|それ以上は|それより多いと|そのあとは?|そこから|以降は?|あとは|さらに)?、?"
     rf"(?:もう)?(?:1枚)?(?:増える|追加する|多い|増す)?(?:1枚)?(?:ごとに|につき|たびに){_N}[文点]{_POLITE}$"
 )
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
 _TITLE = re.compile(r"^「([^」]*)」(?:は|:|=|、)?(.*)$")
+_IF = re.compile("なら|たら|だと|れば|とき|場合|ない|なし|以外|あれば|入")  # says another thing than a value
 _HIGHEST = 10_000
 
 
@@ -55,6 +58,7 @@ class Told:
 
     line: str = ""
     help: str = ""
+    lines: Sequence[str] = ()  # to be shown, where the game takes them
 
 
 def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
@@ -71,13 +75,17 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     if told.line and told.line != text:
         heard.append(Heard((stmt,), (told.line,), True))
         return True
-    if not told.help:
+    base = base_of(stmt.span.source.text)
+    help = told.help
+    if told.lines and (not base or accepted(base, tuple(told.lines)) is not None):
+        help = _write([*told.lines])
+    if not help:
         return False
     report.add(
         "unknown-sentence",
         "This sentence is not understood as a whole.",
         Span(stmt.span.source, stmt.toks[0].span.start, stmt.toks[-1].span.end),
-        help=told.help,
+        help=help,
     )
     return True
 
@@ -95,8 +103,6 @@ def read(text: str, table: Table) -> Told:
         return Told(f"全部で{_number(found[1])}ゲーム")
     if told := _without(text, table) or _other(text, table):
         return told
-    if found := _TIMES.match(text):
-        return _times(_number(found[1]), _number(found[2] or "2"), table)
     if found := _EACH_MORE.match(text):
         return _each_more(found[1], [_number(found[at]) for at in (2, 3, 4)], table)
     if found := _FEWER.match(text):
@@ -119,6 +125,15 @@ def read(text: str, table: Table) -> Told:
         return Told(help=_write([_worth(one, number, table).line for one in each]))
     if not name and (one := _named(said_cards, table.yaku)):
         return _worth(one, number, table)
+    begun = re.match(r"([^はが、]+)[はが].", said_cards)
+    if (
+        not name
+        and number
+        and begun is not None
+        and not _IF.search(said_cards)
+        and (one := _named(begun[1], table.yaku))
+    ):
+        return Told(lines=([_worth(one, number, table).line]))  # with more words than its value
     return _yaku(name, said_cards, number, table)
 
 
@@ -135,30 +150,6 @@ def _worth(yaku: str, number: int, table: Table) -> Told:
     return Told(f"{yaku}は{number}文")
 
 
-def _times(least: int, factor: int, table: Table) -> Told:
-    line = f"役の合計が{least}点以上なら、" + ("倍にする" if factor == 2 else f"{factor}倍にする")
-    switch = next((name for name in table.switches if re.search(r"[0-9]+文以上は倍", name)), "")
-    if factor == 2 and re.search(rf"(?<![0-9]){least}文以上は倍", switch):
-        return _already(table.switches[switch])
-    lines = [
-        *([f"「{table.switches[switch]}」をいいえに決める"] if switch else []),
-        "ルール「大きい役」",
-        f"    {line}",
-    ]
-    return Told(help=_write(lines))
-
-
-def _already(setting: str) -> Told:
-    """That a setting of the game says it."""
-    return Told(
-        help=say(
-            "So it is played already: the setting `{name}` says it. It is written: {lines}",
-            name=setting,
-            lines=f"`「{setting}」をはいに決める`",
-        )
-    )
-
-
 def _each_more(name: str, numbers: list[int], table: Table) -> Told:
     """A yaku of so many cards of a kind, and more for each further one: another than the one of the game, which it replaces."""
     word = _several(name, table)
@@ -167,7 +158,9 @@ def _each_more(name: str, numbers: list[int], table: Table) -> Told:
     many, worth, more = numbers
     line = f"役「{word}{many}枚」は{word}{many}枚、{worth}点と、{word}もう1枚ごとに{more}点"
     yaku = _named(name, table.yaku) or _named(word, table.yaku)
-    return Told(help=_write([f"{yaku}を外す", line])) if yaku else Told(line)
+    if table.numbers.get(yaku) == (many, worth, more):
+        return Told(f"# {name}は{many}枚で{worth}文、1枚増えるごとに{more}文")
+    return Told(lines=([f"{yaku}を外す", line])) if yaku else Told(line)
 
 
 def _fewer(name: str, number: int, table: Table) -> Told:
@@ -188,10 +181,6 @@ def _without(text: str, table: Table) -> Told | None:
     found = _GONE.match(text)
     if found is None:
         return None
-    if re.search(r"[0-9]+文以上で?は?倍", text):
-        switch = next((name for name in table.switches if re.search(r"[0-9]+文以上は倍", name)), "")
-        if switch and re.search(r"[0-9]+", switch)[0] == re.search(r"[0-9]+", text)[0]:  # type: ignore[index]
-            return Told(f"「{table.switches[switch]}」をいいえに決める")
     names = [part for part in re.split(r"[、と]|や", found[1]) if part]
     if len(names) == 1:
         switch = next((name for name in table.switches if name.removesuffix("を使う") == names[0]), "")
@@ -215,17 +204,15 @@ def _other(text: str, table: Table) -> Told | None:
         value = re.search(rf"{_N}[文点]", text)
         if value:
             number = _number(value[1])
-            return Told(help=_write(["ルール「役なし」", f"    誰にも役がないなら、払いは親からほかの各自に{number}点"] if re.search(r"親が.*(?:払|はら)", text)
+            return Told(lines=(["ルール「役なし」", f"    誰にも役がないなら、払いは親からほかの各自に{number}点"] if re.search(r"親が.*(?:払|はら)", text)
                         else ["ルール「役なし」", f"    誰にも役がないなら、払いは各自から親に{number}点"]))  # fmt: skip
-    if "こいこい" in text and "倍" in text:
-        return _going_on(text, table)
     deals = re.match(
         r"(?:次の)?(?:親|配り手)?は?(?:(負けた人|敗者|負け|最下位)|(勝った人|勝者|勝ち))が(?:次の?)?(?:親|配り手|配る|配ります|親になる|親をする)",
         text,
     )
     if deals:
         later = "前回の最下位" if deals[1] else "前回の1位"
-        return Told(help=_write([f"配り手はくじ、次からは{later}"]))
+        return Told(lines=([f"配り手はくじ、次からは{later}"]))
     barred = re.match(
         r"(.+?)は(雨|柳)(?:の札|札|の光)?(?:が|を)?(?:ある|あった|あれ|取る|取った|取れ|とる|とった)?(?:と|ら|ば|とき)、?(?:無効|なし|だめ|ダメ|流れ)",
         text,
@@ -242,27 +229,8 @@ def _other(text: str, table: Table) -> Told | None:
             for one in dict.fromkeys(meant):
                 needs = "と".join(sorted(table.of_card.get(one, ()))) or "…"
                 lines += [f"役「雨の{one}」は{needs}と柳に小野道風なし、{table.worth.get(one, '5')}文"]
-            return Told(help=_write(["、".join(dict.fromkeys(meant)) + "を外す", *lines]))
+            return Told(lines=(["、".join(dict.fromkeys(meant)) + "を外す", *lines]))
     return None
-
-
-def _going_on(text: str, table: Table) -> Told:
-    """What becomes of the points where somebody went on: settings of the game say both what a winner gets against whom went on, and what the
-    own going on brings; a line of one's own would come on top of them."""
-    both = [name for name in table.switches if "こいこい" in name and "倍" in name]
-    against = re.search(r"(?:相手|ほかの人|他の人)が?、?こいこい|こいこい.*相手.*(?:先に|上が|あが|勝)", text)
-    meant = [name for name in both if ("返し" in name) == bool(against)]
-    if against and meant:
-        return _already(table.switches[meant[0]])
-    if meant:
-        lines = f"`「{table.switches[meant[0]]}」をはいに決める`"
-        return Told(help=say("A setting of the game says such: {lines}", lines=lines))
-    return Told(
-        help=say(
-            "How often somebody went on is not counted. What can be said is: {lines}",
-            lines=_indented(["ルール「こいこい」", "    誰かが続けたなら、3倍にする"]),
-        )
-    )
 
 
 def _yaku(name: str, text: str, number: int, table: Table) -> Told:
@@ -291,7 +259,7 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
     if wrong:
         return Told(help=_unknown(wrong[0], line, table))
     if not number or not needs:
-        return Told(help=_write([line]))
+        return Told(lines=([line]))
     cards = _cards_of(needs, table)
     if not name and len(needs) == 1 and len(cards) == 1:
         return Told(help=_write([line]))  # of one card: what it counts may be meant

@@ -72,6 +72,7 @@ class Spoken:
 
     text: str
     names: frozenset[str]
+    file: str = ""  # the text of the file
     yaku: bool = False  # whether it is said of a game that counts yaku
     done: dict[tuple[str, int], dict[int, str]] = field(default_factory=dict)
 
@@ -143,7 +144,7 @@ def spoken_of(stmt: Stmt) -> Spoken | None:
     )
     if not 0 < len(characters) <= MAX_CHARACTERS:
         return None
-    return Spoken(characters, known(stmt.span.source.text))
+    return Spoken(characters, known(stmt.span.source.text), stmt.span.source.text)
 
 
 def readings(spoken: Spoken) -> list[str]:
@@ -151,6 +152,12 @@ def readings(spoken: Spoken) -> list[str]:
     chart = Chart(spoken.text, spoken.language, japanese_rows())
     found = [one for text in chart.whole("rule") for one in whose(_settled(text))]
     return list(dict.fromkeys(japanese for text in found if text and (japanese := _in_japanese(text))))
+
+
+def english(text: str, names: frozenset[str]) -> list[str]:
+    """The same of a text, in the English words of the language."""
+    chart = Chart(text, Spoken(text, names).language, japanese_rows())
+    return list(dict.fromkeys(one for text in chart.whole("rule") for one in whose(_settled(text)) if one))
 
 
 def _settled(text: str) -> str:
@@ -305,14 +312,14 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
                 when=when,
                 list=_examples(),
             )
-        near = _near_words(behind) or nearest(spoken.text, yaku=spoken.yaku)
+        near = _near_words(behind) or nearest(spoken.text, spoken.file, yaku=spoken.yaku)
         return say(
             "Understood is when it happens: {ways}. Not understood is {left}. {examples}",
             ways=f"`{when}`",
             left=_marked([behind]),
             examples=near or say("What happens is said such as {list}.", list=_examples()),
         )
-    if near := nearest(spoken.text, yaku=spoken.yaku):
+    if near := nearest(spoken.text, spoken.file, yaku=spoken.yaku):
         return near
     if spoken.yaku:
         return say(

@@ -15,14 +15,16 @@ from ...ground.said import say
 from ..founded import keys, plain
 from ..kotoba.names import named
 from ..shipped import catalogue
+from .there_ja import takes
 
 _QUOTES = str.maketrans("「」", "『』")
 _FEWEST = 0.12  # of the pairs of characters that must be the same
+_MOST_TRIED = 6  # sentences that come near
 _ENDS = re.compile(r"(?:を使う|を入れる|あり|アリ|有り|でやる|ルール|です|で)+$")
 
 
-def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
-    """What to write in the place of a sentence; nothing where nothing comes near. `rule`: whether it stands in one."""
+def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
+    """What to write in the place of a sentence of a file; nothing where nothing comes near that its game takes. `rule`: whether it stands in one."""
     if not yaku:
         if name := shipped_rule(text):
             return say(
@@ -30,7 +32,7 @@ def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
                 name=name,
                 line=f"`{name}を使う`",
             )
-        if told := of_words(text):
+        if told := of_words(text, file):
             return told
     kinds = (
         ["sentences of flower"]
@@ -40,7 +42,9 @@ def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
         else ["sentences of table", "sentences of climbing"]
     )
     found = sorted(((_alike(text, said), said) for kind in kinds for said, _ in _rows(kind)), reverse=True)
-    shown = [said for alike, said in found[:2] if alike >= _FEWEST] or [said for _, said in found[:1] if yaku]
+    near = [said for alike, said in found if alike >= _FEWEST][:_MOST_TRIED]
+    shown = [said for said in near if takes(file, said)][:2]
+    shown = shown or [said for _, said in found if yaku and takes(file, said)][:1]
     return (
         say("Sentences are written so: {list}", list="、".join(f"`{said}`" for said in shown))
         if shown
@@ -48,19 +52,19 @@ def nearest(text: str, *, yaku: bool, rule: bool = True) -> str:
     )
 
 
-def of_words(text: str) -> str:
+def of_words(text: str, file: str) -> str:
     """What the words themselves say is to be written, in a climbing game; nothing where no row has them."""
     return next(
         (
-            _told(becomes, text)
+            told
             for ways, becomes in _rows("words of climbing")
-            if any(re.search(way, text) for way in ways.split("|"))
+            if any(re.search(way, text) for way in ways.split("|")) and (told := _told(becomes, text, file))
         ),
         "",
     )
 
 
-def _told(becomes: str, text: str) -> str:
+def _told(becomes: str, text: str, file: str) -> str:
     sign, rest = (becomes[0], becomes[1:].strip()) if becomes[0] in "!#" else ("", becomes)
     if sign == "!":
         return say("That holds already, it need not be written: {what}.", what=rest)
@@ -70,7 +74,12 @@ def _told(becomes: str, text: str) -> str:
             "What players say or do beside the cards cannot be checked. It can be printed on the sheet, in a rule: {line}",
             line=f"`{rest}`",
         )
-    return say("Such is written so: {line}", line="、または".join(f"`{line}`" for line in rest.split(" // ")))
+    lines = [line for line in rest.split(" // ") if takes(file, line)]
+    return (
+        say("Such is written so: {line}", line="、または".join(f"`{line}`" for line in lines))
+        if lines
+        else ""
+    )
 
 
 def _alike(text: str, said: str) -> float:

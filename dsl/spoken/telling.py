@@ -100,6 +100,15 @@ def _nearly(heard: Heard, shown: str) -> str:
 def tell_read(heard: list[Heard], report: Report) -> None:
     """Tells how sentences are read, each where it stands."""
     for item in heard:
+        if item.texts[0].startswith("#"):
+            report.add(
+                "read-as",
+                "So it is played already: nothing needs to be written for it.",
+                item.said[0].span.to(item.said[-1].span),
+                severity="hint",
+                help="`yakusoku fmt` makes a comment of it.",
+            )
+            continue
         report.add(
             "read-as",
             say("This is read as: {shown}", shown=_shown(item.texts[0])),

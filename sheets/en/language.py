@@ -73,6 +73,8 @@ class English(Language):
         if rules.game.rounds:
             most = " at most" if rules.game.target else ""
             rows.append(("Length", f"{number(rules.game.rounds)} {Voice(rules).hand}s{most}"))
+        if rules.also:
+            rows.append(("Also called", listed([en(names) for names in rules.also])))
         if rules.base:
             rows.append(("A variant of", listed([en(names) for names in rules.base_names])))
         return PageTable((), tuple((line(name), line(text)) for name, text in rows if text), facts=True)

@@ -75,6 +75,8 @@ class Japanese(Language):
         if rules.game.rounds:
             most = "最長" if rules.game.target else ""
             rows.append(("長さ", f"{most}{rules.game.rounds}{Voice(rules).hand}"))
+        if rules.also:
+            rows.append(("ほかの呼[よ]び名[な]", "、".join(ja(names) for names in rules.also)))
         if rules.base:
             rows.append(("元のルール", "、".join(ja(names) for names in rules.base_names)))
         return PageTable((), tuple(said(name, text) for name, text in rows if text), facts=True)

@@ -12,7 +12,7 @@ import pytest
 from yakusoku.console.main import main
 from yakusoku.dsl.format import format_text
 from yakusoku.services.rules import load, load_text
-from yakusoku.services.starting import Chosen, Lang, Use, draft, games, popular, usable
+from yakusoku.services.starting import Chosen, Lang, Use, draft, games, popular, usable, with_deck
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -124,7 +124,7 @@ def test_questions_are_asked_until_they_are_answered(
         "20",
         "4",
         "?ferry",
-        "1, 革命",
+        "17, 革命",
         "maybe",
         "yes",
         "at_next_clear",
@@ -341,3 +341,49 @@ def test_an_answer_that_nobody_types_is_read_in_part(
     assert process_time() - began < 20
     assert code in (0, 2)
     assert len(out) + len(err) < 50_000
+
+
+def test_the_name_of_cards_shows_the_games_that_are_played_with_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    koi = next(number for number, row in enumerate(with_deck("花札"), 1) if row.id == "koi_koi")
+    typed(monkeypatch, "花札", str(koi), *[""] * 20)
+    code, out, _ = run(capsys, "new", "--lang", "ja")
+    assert code == 0
+    assert "花札のゲーム:" in out
+    listed = out.split("花札のゲーム:")[1].split("どのゲーム")[0]
+    assert "こいこい" in listed and "大富豪" not in listed
+    assert "こいこいを元に" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
+
+
+def test_another_name_of_a_game_is_understood_and_none_is_0_and_what_was_chosen_is_told_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "大貧民", "4", "八切り", "0", "あり", "なし", "", "uchi")
+    code, out, err = run(capsys, "new", "--lang", "ja")
+    assert code == 0, out + err
+    assert "4人では大富豪、大貧民になる人がいません。いるようにするルール: 四人でも大富豪" in out
+    told = out.split("選んだ内容:")[1]
+    assert "ゲーム: 大富豪" in told and "人数: 4人" in told and "書いたファイル: uchi.yaku" in told
+    assert "ルール: 八切り(階段での八切り: あり、8上がり: なし)" in told
+    assert "八切り(階段での八切りははい、8上がりはいいえ)を使う" in (tmp_path / "uchi.yaku").read_text(
+        encoding="utf-8"
+    )
+
+
+def test_a_number_goes_on_meaning_what_it_meant_when_others_were_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = load("daifugo").ruleset
+    assert game is not None
+    first = popular(game, 16)
+    typed(monkeypatch, "daifugo", "5", "?skip", "2, 17", *[""] * 12)
+    code, _, _ = run(capsys, "new", "--lang", "en")
+    assert code == 0
+    text = (tmp_path / "house.yaku").read_text(encoding="utf-8")
+    used = re.findall(r"^    use (\w+)", text, re.MULTILINE)
+    assert first[1].id in used
+    assert not {*used} <= {row.id for row in first}

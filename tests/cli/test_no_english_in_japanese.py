@@ -27,7 +27,7 @@ _TYPED = (  # taken out of a line before it is read
     r"(?<![A-Za-z])[A-Z]+(?![A-Za-z])",  # what stands for a value in a line of usage; UTF, JSON
     r"^yakusoku: ",
     r"^ *\d+ \|.*",  # a line of the file
-    r"^  [a-z_]+  ",  # the id of a yaku
+    r"(?<=  )[a-z_]+  ",  # the id of a yaku, behind its name
     r"\([a-z_]+[)、]",  # an id behind a name, or how it is read
 )
 _KEYS = {"Enter", "Ctrl", "Python", "WebAssembly", "Shift", "house", "hand"}

@@ -114,7 +114,7 @@ def test_a_word_twice_before_cards_is_no_card() -> None:
         ("pagat", "with 4 players", "players 4 with", "write `with 4 players`."),
         ("pagat", "with 4 players", "with players", "A number is missing: `with … players`."),
         ("daifugo", "last of 5 or more", "last of or more", "A number is missing: `of … or more,`."),
-        ("koi_koi", "10 to 15, normally", "to 15, normally", "A number is missing: `: … to 15,`."),
+        ("koi_koi", "1 to 50, normally 15", "to 50, normally 15", "A number is missing: `: … to 50,`."),
         ("tien_len", "is 2 cards of", "is cards of", "A number is missing: `is … cards of one`."),
         ("dou_dizhu", "5 or more cards in", "5 or more in", "A word is missing: `more cards in"),
         ("roppyakken", "4 cards to each player", "4 cards to player", "A word is missing: `to each player`."),

@@ -19,7 +19,18 @@ from yakusoku.ground.said import say, sentences
 from yakusoku.services.rules import load_text
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ("ground", "model", "game", "dsl", "interpreter", "services", "workbench", "console", "lab")
+ROOMS = (
+    "ground",
+    "model",
+    "game",
+    "analysis",
+    "dsl",
+    "interpreter",
+    "services",
+    "workbench",
+    "console",
+    "lab",
+)
 OTHERS = [language for language in messages.languages() if language != messages.ENGLISH]
 _NAME = re.compile(r"(?<!\{)\{(\w+)(?::[^{}]*)?\}")  # `{name:.0}` is said in the other language alone
 

@@ -1,0 +1,19 @@
+"""`yaku` in Japanese: the name comes first, and its id behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from yakusoku.console.main import main
+
+
+def test_a_japanese_reader_has_the_name_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["yaku", "koi_koi", "--lang", "ja"]) == 0
+    [row] = [line.split() for line in capsys.readouterr().out.splitlines() if "sankou" in line]
+    assert row[:2] == ["三光", "sankou"]
+
+
+def test_an_english_reader_has_the_id_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["yaku", "koi_koi", "--lang", "en"]) == 0
+    [row] = [line.split() for line in capsys.readouterr().out.splitlines() if "sankou" in line]
+    assert row[0] == "sankou" and "三光" in row
