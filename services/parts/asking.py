@@ -63,11 +63,12 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked for now. `place`: how the place that it fills is shown in the sentence, by language."""
+    """What is asked for now. `place`: how the place that it fills is shown in the sentence, by language; `at`: which of those that are shown so, from 0."""
 
     id: str
     names: Called
     place: Called
+    at: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,13 @@ _NAMES: dict[str, Called] = {
     "places": {"en": "going out, places, titles", "ja": "上がり・順位・階級"},
     "points": {"en": "points and counters", "ja": "点と数"},
     "others": {"en": "more", "ja": "その他"},
-    "choices": {"en": "choices", "ja": "選ぶもの"},
+    "choices": {"en": "most said", "ja": "よく使うもの"},
+    "ranks": {"en": "by number", "ja": "数字で"},
+    "card_words": {"en": "said in words", "ja": "言葉で"},
+    "card_kinds": {"en": "suits and kinds", "ja": "マークや種類で"},
+    "single": {"en": "a single card", "ja": "1枚のカード"},
+    "several": {"en": "several cards", "ja": "何枚かのカード"},
+    "names": {"en": "more", "ja": "その他"},
 }
 # What an effect is about, by the grammar's name for it.
 _ABOUT = {
@@ -155,9 +162,24 @@ def ask(rules: RuleSet, sofar: Sequence[str]) -> Next:
     else:
         groups, free = tuple(_going_on(known, names, text, kinds, whole=whole)), None
     en, ja = OPENED.get(asked, (OPEN, OPEN))
-    asks = Asked(asked, _ASKS[asked], {"en": en, "ja": ja}) if asked else None
+    told = _told(text, names)
+    at = {"en": 0, "ja": _before(text, told["ja"], ja, hole, names) if hole is not None else 0}
+    asks = Asked(asked, _ASKS[asked], {"en": en, "ja": ja}, at) if asked else None
     english = canonical(text) if whole else ""
-    return Next(asks, groups, free, whole, _told(text, names), english, _words(known, names, groups))
+    return Next(asks, groups, free, whole, told, english, _words(known, names, groups))
+
+
+# What may stand where FILLED has something else, so that one sees which place is filled.
+_ANOTHER = {"who": "the last winner", "play": "3-5-7-9", "cards": "D9", "number": "88", "until": "until the hand ends"}
+
+
+def _before(text: str, told: str, place: str, hole: re.Match[str], names: Mapping[str, Called]) -> int:
+    """How many open places that are shown alike stand before the one that is asked for, in an order of words that may be another: that of the sentence in which this one is filled begins to differ there."""
+    if told.count(place) < 2 or hole[1] not in _ANOTHER:
+        return 0
+    other = _told(text[: hole.start()] + _ANOTHER[hole[1]] + text[hole.end() :], names)["ja"]
+    alike = next((at for at, (one, two) in enumerate(zip(told, other, strict=False)) if one != two), 0)
+    return told[:alike].count(place)
 
 
 def _words(known: Phrases, names: Mapping[str, Called], groups: Sequence[Group]) -> dict[str, str]:
@@ -318,13 +340,41 @@ def _fillers(
     there = {offer.part for offer in offers}
     called = [offer.names for offer in offers]
     more = [Offer(id, label(kind, id, names), 0, 0) for id in ids if id not in there]
+    if kind == "cards":  # a further English word for cards that have one already
+        more = [offer for offer in more if offer.names.get("ja") != offer.part or not offer.part.islower()]
     more = sorted(
         (offer for offer in more if offer.names not in called),
         key=lambda offer: _in_order(rules, kind, offer.part),
     )
     free = Free("number", 1, 99) if kind == "number" else Free("cards") if kind in ("cards", "play") else None
-    found = (Group("choices", _NAMES["choices"], tuple(offers)),) if offers else ()
-    return (*found, *((Group("others", _NAMES["others"], tuple(more[:MOST_OFFERED])),) if more else ())), free
+    return tuple(_sorted_out(rules, kind, [*offers, *more[:MOST_OFFERED]])), free
+
+
+def _sorted_out(rules: RuleSet, kind: str, offers: Sequence[Offer]) -> Iterator[Group]:
+    """What may fill a place, by what it is: cards by their ranks, in words, by suits and kinds, one by one; all else what is said most before what is said seldom."""
+    by_group: dict[str, list[Offer]] = {}
+    for offer in sorted(offers, key=lambda offer: _in_order(rules, kind, offer.part)):
+        by_group.setdefault(_sort_of(rules, kind, offer), []).append(offer)
+    for id in _SORTS:
+        if id in by_group:
+            yield Group(id, _NAMES[id], tuple(by_group[id]))
+
+
+_SORTS = ("choices", "ranks", "card_words", "card_kinds", "single", "several", "names")
+
+
+def _sort_of(rules: RuleSet, kind: str, offer: Offer) -> str:
+    if kind not in ("cards", "play"):
+        return "choices" if offer.often or kind in NAMES else "names"
+    text, deck = offer.part, rules.deck
+    if text in deck.ranks or (text == "joker" and kind == "cards"):
+        return "ranks"
+    words = re.split(r"-| or ", text)
+    if any(word != "joker" and word not in deck.words for word in words):
+        return "card_words" if kind == "cards" else "choices"
+    if len(words) > 1:
+        return "several"
+    return "single" if text in {face.code for face in deck.faces} else "card_kinds"
 
 
 def _in_order(rules: RuleSet, kind: str, text: str) -> tuple[int, ...]:

@@ -119,7 +119,7 @@ class Ticking:
             base_name = called[called.index("、") + 1 :]
             statement = (
                 f"卓{_ID}「{japanese or english}」"
-                + (f" 英語「{name}」" if name and japanese else "")
+                + (f" 英語「{english}」" if japanese and (name or not name_ja) else "")
                 + f"、{base_name}"
             )
         return Begun(f"{_ID}.yaku", statement + "\n")

@@ -17,7 +17,7 @@ interface Part {
   also: string;
 }
 interface Parts {
-  asks: null | { id: string; names: Names; place: Names };
+  asks: null | { id: string; names: Names; place: Names; at: Record<"en" | "ja", number> };
   groups: { id: string; names: Names; parts: Part[] }[];
   free: null | { kind: "number" | "cards" | "text"; low: number; high: number };
   whole: boolean;
@@ -131,8 +131,9 @@ function OwnRule({ store, w, rule, fresh, change }: { store: Store; w: Words; ru
 }
 
 /** A sentence with its open places; the one that is asked for is marked. */
-function Open({ text, asked }: { text: string; asked: string }) {
-  const at = text.indexOf(asked);
+function Open({ text, asked, before }: { text: string; asked: string; before: number }) {
+  let at = text.indexOf(asked);
+  for (let skipped = 0; skipped < before && at >= 0; skipped++) at = text.indexOf(asked, at + asked.length);
   const plain = (piece: string) => piece.split("…").map((one, place) => (place ? [<i key={place}>…</i>, one] : one));
   if (at < 0) return <>{plain(text)}</>;
   return (
@@ -195,7 +196,7 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
           <p key={place}>{one.said[lang]?.join(" ")}</p>
         ))}
         <p class="sentence" aria-live="polite">
-          {said?.length ? said.join(lang === "ja" ? "" : " ") : <Open text={parts?.text[lang] ?? "…"} asked={parts?.asks?.place[lang] ?? "…"} />}
+          {said?.length ? said.join(lang === "ja" ? "" : " ") : <Open text={parts?.text[lang] ?? "…"} asked={parts?.asks?.place[lang] ?? "…"} before={parts?.asks?.at[lang] ?? 0} />}
         </p>
         <div class="row tight">
           <button class="small" onClick={() => (sofar.length ? setSofar(sofar.slice(0, -1)) : leave(""))}>

@@ -32,6 +32,7 @@ interface Shown {
 function Head({ store, table, w }: Shown) {
   const [low, high] = range(table.players.may);
   const now = table.players;
+  const idle = Object.keys(table.rules).filter((id) => table.rules[id]!.on && table.rules[id]!.overruled);
   const players = (from: number, to: number) => store.set("players", from === to ? `${from}` : `${from} ${to}`);
   return (
     <div class="head">
@@ -68,6 +69,14 @@ function Head({ store, table, w }: Shown) {
           />
         </div>
       )}
+      {idle.map((id) => (
+        <p key={id} class="trouble clash" role="status">
+          {w.idle(store.nameOf(id)[store.lang])}{" "}
+          <button class="small" onClick={() => void store.tick(id, false)}>
+            {w.untick}
+          </button>
+        </p>
+      ))}
     </div>
   );
 }

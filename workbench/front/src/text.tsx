@@ -8,7 +8,7 @@ import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverToolti
 import { useEffect, useRef } from "preact/hooks";
 import { Superseded, type Json } from "./backend";
 import { searched } from "./small";
-import type { Finding, Store } from "./store";
+import type { ByLang, Finding, Names, Store } from "./store";
 import { WORDS } from "./words";
 
 const paint = StateEffect.define<DecorationSet>();
@@ -155,15 +155,22 @@ function told(store: Store, names: Json, sentences: string[]) {
   return { dom };
 }
 
-/** The house rule that stands there by its Japanese name. */
+/** What stands there by its Japanese name: a house rule, one of the table's own, a yaku, a game. */
 async function in_japanese(store: Store, offset: number) {
-  const library = store.library();
-  if (store.table?.lang !== "ja" || !library) return null;
+  const table = store.table;
+  if (table?.lang !== "ja") return null;
   const found = await store.asked("colours", {}, { slot: "hover", rank: 0 });
-  const word = found.find((one: Json) => one.colour === "rule" && one.start <= offset && offset <= one.end);
-  const name = word && store.text.slice(word.start, word.end);
-  const rule = word && Object.values(library.rules).find((one) => one.names.ja === name || one.id === name);
-  return rule ? { pos: word.start, end: word.end, create: () => told(store, rule.names, rule.sentences[store.lang] ?? rule.sentences.ja) } : null;
+  const word = found.find((one: Json) => !["keyword", "comment", "number"].includes(one.colour) && one.start <= offset && offset <= one.end);
+  if (!word) return null;
+  const name = store.text.slice(word.start, word.end).replace(/\[[^\]]*\]|[「」]/g, "");
+  const known: { id: string; names: Names; sentences: Partial<ByLang> }[] = [
+    ...Object.values(store.library()?.rules ?? {}),
+    ...table.own,
+    ...table.yaku.flatMap((group) => group.yaku),
+    ...(store.games?.games ?? []).map((game) => ({ id: game.id, names: game.names, sentences: { en: [game.line.en], ja: [game.line.ja] } })),
+  ];
+  const thing = known.find((one) => one.names.ja === name || one.id === name);
+  return thing ? { pos: word.start, end: word.end, create: () => told(store, thing.names, thing.sentences[store.lang] ?? thing.sentences.ja ?? []) } : null;
 }
 
 const UNIT = 4;
