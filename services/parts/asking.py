@@ -170,7 +170,13 @@ def ask(rules: RuleSet, sofar: Sequence[str]) -> Next:
 
 
 # What may stand where FILLED has something else, so that one sees which place is filled.
-_ANOTHER = {"who": "the last winner", "play": "3-5-7-9", "cards": "D9", "number": "88", "until": "until the hand ends"}
+_ANOTHER = {
+    "who": "the last winner",
+    "play": "3-5-7-9",
+    "cards": "D9",
+    "number": "88",
+    "until": "until the hand ends",
+}
 
 
 def _before(text: str, told: str, place: str, hole: re.Match[str], names: Mapping[str, Called]) -> int:
