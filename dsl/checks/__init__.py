@@ -26,6 +26,7 @@ CLIMBING = (
     "shape_impossible",
     "shape_repeated",
     "shape_hidden",
+    "placed_twice",
     "title_never",
     "title_not_always",
     "title_clash",
