@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 from ...model import Patterns, PlayPattern, Restriction, speaks_of_before
@@ -83,6 +84,9 @@ def _may(voice: Voice, item: Restriction) -> str:
     return f"may be played{_may_on(voice, item)}"
 
 
+_QUALIFIED = re.compile(r" (?:containing|without|that|of (?!a kind)|with|adding)\b")
+
+
 def _may_on(voice: Voice, item: Restriction) -> str:
     spite = ", even against a lock" if item.in_spite else ""
     return f"{alone(voice, item.patterns, item.on)}{on(voice, item.on) or ' on any play'}{spite}"
@@ -119,5 +123,9 @@ def _no_play(voice: Voice, patterns: Patterns) -> tuple[str, bool]:
     """No play containing a joker; no pair or sequence; the 3 of spades. And whether it is denied by that."""
     names = [play_phrase(voice, pattern) for pattern in patterns or (PlayPattern(),)]
     if names[0].article == "a":
+        if len(names) > 1 and any(_QUALIFIED.search(name.text) for name in names):
+            # What is said of one of them would be read of all: no run and no pair containing a 2.
+            each = [f"no {name.text}" if name.article == "a" else str(name) for name in names]
+            return listed(each, "and"), True
         return "no " + listed([name.text if name.article == "a" else str(name) for name in names], "or"), True
     return listed([str(name) for name in names], "or"), False
