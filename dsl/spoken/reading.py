@@ -41,6 +41,10 @@ _NAMED_BY_EVENT = re.compile(r"‡(\w+) ?")
 _EVENT_OF = {"out": "goes out", "pass": "passes", "trick": "takes the trick"}
 # `7 and 8` in what is played may be both or either; of cards that are forbidden or may be played it is each of them.
 _BOTH = re.compile(r"\bplay contains [^,]*?∧|^when [^,]*?∧.*? (?:is|are) played\b")
+# `black 7 or 8`, `8 or 9 of spades`: what is said of one card may be meant of the others beside it.
+_PLAIN_CARD = r"(?:10|[2-9AJQK]|spade|heart|diamond|club)"
+_ALSO_OF_OTHERS = re.compile(rf"⊗\w+ or {_PLAIN_CARD}\b|\b{_PLAIN_CARD} or ⊗")
+_ONCE = re.compile(r"\s*(?:reverse |skip 1 player|clear )")  # what people say twice to explain it
 _OF_THEM = "for each of them"
 _BESIDE = re.compile(r" and (?=the |everyone|each |clear|skip|reverse|[a-z_]+ (?:may )?[a-z]+s )")
 _DOES = re.compile(
@@ -173,6 +177,9 @@ def settled(text: str) -> str:
     if _BOTH.search(text):
         return ""
     text = text.replace(" ∧", "")
+    if _ALSO_OF_OTHERS.search(text):
+        return ""
+    text = text.replace("⊗", "")
     named = set(_NAMED_BY_EVENT.findall(text))
     if any(_EVENT_OF[mark] not in text for mark in named):
         return ""
@@ -188,7 +195,7 @@ def settled(text: str) -> str:
     plain = _wished(plain.replace(" @", f" {counts[0]}" if counts else ""))
     for long, short in _shorter():
         plain = long.sub(short, plain)
-    plain = _SEVERAL.sub(r"\1 \2s", _ONE.sub(r"\1", plain))
+    plain = _said_once(_SEVERAL.sub(r"\1 \2s", _ONE.sub(r"\1", plain)))
     return plain.replace(" ; ", "\n") if all(item in plain for item in repeated) else ""
 
 
@@ -201,6 +208,24 @@ def _wished(text: str) -> str:
     if not (acts.startswith("«") and acts.endswith("»") and acts.count("«") == 1):
         return ""
     return f"{when} {'and' if ' if ' in when else 'if'} the player wishes then {acts.strip('«» ')}"
+
+
+def _said_once(text: str) -> str:
+    """The text without an effect that only says once more what stands before it: `革命、強さがひっくり返る` reverses the ranking once."""
+    when, then, acts = text.partition(" then ")
+    kept: list[str] = []
+    for act in acts.split(" and "):
+        before = next((at for at, other in enumerate(kept) if _ONCE.match(act) and _same(act, other)), -1)
+        if before < 0:
+            kept.append(act)
+        else:
+            kept[before] = max(kept[before], act, key=len)
+    return when + then + " and ".join(kept)
+
+
+def _same(one: str, other: str) -> bool:
+    short, long = sorted((one.strip(), other.strip()), key=len)
+    return long == short or long.startswith(f"{short} until ")
 
 
 def _with_doers(text: str) -> str:
@@ -226,7 +251,8 @@ def _doer(when: str, done: str) -> str:
     last = _BESIDE.split(before)[-1]
     found = _DOES.match(last)
     if found is not None:
-        return found[1]
+        # Whether what may be left holds of what comes behind it, too, only the writer knows.
+        return "" if " may " in f" {last} " else found[1]
     return "" if _OTHERS.search(before) else "the player"
 
 
