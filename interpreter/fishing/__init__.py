@@ -26,6 +26,7 @@ Each module reads only modules that stand before it:
 * facts: what everybody at the table may know
 * progress: how far a player is on the way to each yaku
 * game: decisions, copies, JSON
+* ending_words: what players say who end a round, or go on
 * standing: a game stood at a given position
 * position: a question about a single position
 * prospects: what cards are worth to a player, for the computer player

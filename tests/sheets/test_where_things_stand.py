@@ -147,7 +147,7 @@ def test_the_turn_does_not_say_what_a_rule_with_a_limit_or_one_that_is_replaced_
 ) -> None:
     turn = section(rules_of(f'variant mine "Mine" of koi_koi\n{rules}'), "turn", "en")
     assert "look at the rule" in turn
-    assert "choose: stop the round, or go on" not in turn
+    assert "choose: stop the round (“shōbu”), or go on (“koi-koi”)" not in turn
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_further_cards_are_counted_from_a_card_on() -> None:
 
 
 def test_the_step_of_a_game_that_may_stop_stands_in_the_turn() -> None:
-    assert "choose: stop the round, or go on" in section(shipped("koi_koi"), "turn")
+    assert "choose: stop the round (“shōbu”), or go on (“koi-koi”)" in section(shipped("koi_koi"), "turn")
     assert "choose: stop" not in section(shipped("taiyaku"), "turn")
     assert "局がすぐに終わる役" not in section(shipped("koi_koi"), "turn", "ja")
 

@@ -260,6 +260,7 @@ export class Game {
     this.before = cards;
     if (this.view?.over) stopKeeping(this.text);
     else this.keep();
+    this.tell(); // there is something to take back now
   }
   async undo() {
     clearTimeout(this.thinking);
@@ -269,6 +270,7 @@ export class Game {
     this.choices.pop();
     this.before = null;
     this.keep();
+    this.tell();
   }
   async why(cards: string[]) {
     try {
