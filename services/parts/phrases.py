@@ -74,6 +74,10 @@ def _found(family: str) -> Phrases:
     return found
 
 
+# What players say (`stops the round with "shōbu"`) is written by hand: no list could hold it.
+_WORDS_OF_PLAYERS = re.compile(r' with "[^"]*"(?: "[^"]*")*')
+
+
 @lru_cache(maxsize=2)
 def lines(family: str) -> tuple[str, ...]:
     """All statements of rules and games of a family of which sentences are made, in English words."""
@@ -100,7 +104,7 @@ def lines(family: str) -> tuple[str, ...]:
                 found += [line for part in node.block for line in _line(part, file.source.text, values)]
             else:
                 found += _line(node, file.source.text, {})
-    return tuple(found)
+    return tuple(_WORDS_OF_PLAYERS.sub("", line) for line in found)
 
 
 def _families() -> dict[str, str]:
