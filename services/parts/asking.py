@@ -451,4 +451,8 @@ def names_in(rules: RuleSet) -> dict[str, Called]:
 def taken(line: str) -> list[str] | None:
     """The parts of a statement, as they would be chosen; None where it is made of none."""
     found: list[Part] | None = parts(line)
-    return [part.text for part in found] if found is not None else None
+    if found is None or not all(
+        _PART.fullmatch(part.text) for part in found
+    ):  # names in it are written as text
+        return None
+    return [part.text for part in found]

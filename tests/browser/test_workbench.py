@@ -1129,3 +1129,41 @@ def test_who_goes_on_does_so_in_the_words_of_the_game(bench: Bench) -> None:
         bench.say("Shōbu (stop)", "勝負(上がる)"),
         bench.say("Koi-koi (go on)", "こいこい(続ける)"),
     ]
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_of_two_open_places_that_are_alike_the_one_that_is_asked_for_is_marked(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("own")
+    bench.tab.click(".own .main")
+    for part in ("when a play contains {cards}", "6"):
+        bench.tab.click(f'[data-part="{part}"]')
+    part = "then the player discards {number} {cards} for each {cards}"
+    bench.tab.fill(".builder input[type=search]", bench.say("discards", "捨てる"))
+    bench.tab.click(f'[data-part="{part}"]')
+    bench.tab.click('[data-part="2"]')
+    place = bench.say("‹cards›", "〈カード〉")
+    bench.until(f"document.querySelector('.sentence mark')?.textContent == '{place}'")
+    before = bench.tab.evaluate("document.querySelector('.sentence mark').previousSibling?.textContent ?? ''")
+    assert (place in before) == (bench.tab.evaluate("bench.lang") == "ja")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_number_of_jokers_that_makes_a_rule_idle_is_told_beside_it(bench: Bench) -> None:
+    bench.begin("daifugo")
+    bench.view("rules")
+    bench.tab.evaluate("bench.tick('no_jokers', true)")
+    bench.until("bench.table.rules.no_jokers?.on")
+    assert not bench.tab.locator(".head .clash").count()
+    bench.tab.evaluate("bench.set('jokers', '2')")
+    told = bench.tab.locator(".head .clash")
+    told.wait_for()
+    assert bench.say("No jokers", "ジョーカーなし") in told.inner_text()
+    told.locator("button").click()
+    bench.until("!bench.table.rules.no_jokers?.on && !document.querySelector('.head .clash')")
+
+
+@pytest.mark.parametrize("bench", BENCHES, indirect=True)
+def test_a_table_has_a_name_in_either_language_from_its_beginning(bench: Bench) -> None:
+    bench.begin("daifugo")
+    assert bench.tab.evaluate("bench.table.names.en") == "Our table"

@@ -225,6 +225,38 @@ def test_the_place_that_is_asked_for_stands_in_the_sentence() -> None:
     assert found.asks is not None and found.asks.place["en"] == "…" and "…" in found.text["en"]
 
 
+def test_of_places_that_are_alike_the_one_that_is_asked_for_is_told_in_either_order() -> None:
+    """In Japanese what is counted stands before what is discarded."""
+    part = "then the player discards {number} {cards} for each {cards}"
+    base = game("daifugo")
+    begun = ask(base, ["when a play contains {cards}", "6", part, "2"])
+    assert begun.asks is not None and (begun.asks.at["en"], begun.asks.at["ja"]) == (0, 1)
+    last = ask(base, ["when a play contains {cards}", "6", part, "2", "8"])
+    assert last.asks is not None and (last.asks.at["en"], last.asks.at["ja"]) == (0, 0)
+    assert "8を2枚捨てる" in last.text["ja"] and last.text["ja"].count("〈カード〉") == 1
+
+
+def test_cards_stand_in_groups_by_what_they_are() -> None:
+    found = {
+        group.id: {offer.part for offer in group.parts}
+        for group in ask(game("daifugo"), ["when a play contains {cards}"]).groups
+    }
+    assert (
+        {"3", "K", "joker"} <= found["ranks"]
+        and {"S3", "H3"} <= found["single"]
+        and "spades" in found["card_kinds"]
+    )
+    assert "choices" not in found and sum(map(len, found.values())) == len(set().union(*found.values()))
+
+
+def test_a_rule_with_words_of_its_own_is_changed_as_text() -> None:
+    line = (
+        'when a player makes a new yaku then the player stops the round with "enough" or goes on with "more"'
+    )
+    assert canonical(line) == line and taken(line) is None
+    assert not any('"' in part for part in phrases("fishing").often["effect"])
+
+
 def test_what_takes_long_is_made_once_and_handed_over() -> None:
     made = json.loads(json.dumps(preparing.make()))
     assert set(made["kept"]) == {"phrases climbing", "phrases fishing", "sentences", "libraries", "rows"}
