@@ -1138,6 +1138,7 @@ def test_of_two_open_places_that_are_alike_the_one_that_is_asked_for_is_marked(b
     bench.tab.click(".own .main")
     for part in ("when a play contains {cards}", "6"):
         bench.tab.click(f'[data-part="{part}"]')
+    bench.until("document.querySelector('.sentence mark')?.textContent == '…'")
     part = "then the player discards {number} {cards} for each {cards}"
     bench.tab.fill(".builder input[type=search]", bench.say("discards", "捨てる"))
     bench.tab.click(f'[data-part="{part}"]')

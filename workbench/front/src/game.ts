@@ -193,7 +193,8 @@ export class Game {
     const { guest, key, table } = this.store;
     keepGoing({ ...this.dealt, text: this.text, key: guest ? "" : key, names: table?.names ?? { en: "", ja: "" }, choices: this.choices, hand: this.view?.hand ?? 1, before: this.before });
   }
-  async ask(question: string, parameters: Json = {}, texts: Record<string, string> = {}) {
+  /** `done`: what is noted when it was answered, before anybody sees it. */
+  async ask(question: string, parameters: Json = {}, texts: Record<string, string> = {}, done = () => {}) {
     if (this.busy) return;
     this.busy = true;
     this.troubled = "";
@@ -201,6 +202,7 @@ export class Game {
     this.hinted = "";
     try {
       this.take(await this.store.ask(question, parameters, { rank: 0, texts }));
+      done();
     } catch (problem) {
       this.troubled = (problem as Error).message || WORDS[this.store.lang].tooLong;
       if (question === "play") this.view = undefined;
@@ -254,23 +256,21 @@ export class Game {
     if (this.busy) return;
     this.again = this.unfit = false;
     const cards = this.view?.cards ?? null;
-    await this.ask("choose", { option: option.number });
-    if (this.troubled) return;
-    this.choices.push(option.number);
-    this.before = cards;
-    if (this.view?.over) stopKeeping(this.text);
-    else this.keep();
-    this.tell(); // there is something to take back now
+    await this.ask("choose", { option: option.number }, {}, () => {
+      this.choices.push(option.number);
+      this.before = cards;
+      if (this.view?.over) stopKeeping(this.text);
+      else this.keep();
+    });
   }
   async undo() {
     clearTimeout(this.thinking);
     while (this.busy) await new Promise((done) => setTimeout(done, 20));
-    await this.ask("undo");
-    if (this.troubled) return;
-    this.choices.pop();
-    this.before = null;
-    this.keep();
-    this.tell();
+    await this.ask("undo", {}, {}, () => {
+      this.choices.pop();
+      this.before = null;
+      this.keep();
+    });
   }
   async why(cards: string[]) {
     try {
