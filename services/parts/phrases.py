@@ -28,9 +28,6 @@ _LASTING = {
     "until_session_ends": "until the session ends",
 }
 _BEGINNING = {"at_once": "at once", "at_next_clear": "at the next clear"}
-_SAID = re.compile(
-    r' with "[^"]*"(?: (?:[a-z]{2,3} )?"[^"]*")*'
-)  # the words of one game for a choice: no part of others
 _ASKED = re.compile(r"\{\w+\} (?:is|are) (?:not )?\w+(?: or (?!if\b)\w+)*(?=,| then| and| or| if| unless|$)")
 
 
@@ -145,7 +142,6 @@ def _line(node: Node, text: str, values: Mapping[str, str]) -> Iterator[str]:
     line = english(node.tree, text)
     if not line:
         return
-    line = _SAID.sub("", line)
     line = re.sub(rf"{_ASKED.pattern} (?:and|or) ", "", line)
     line = re.sub(rf",? (?:if|unless|and|or|or if) {_ASKED.pattern}", "", line)
     line = re.sub(

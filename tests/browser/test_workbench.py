@@ -365,6 +365,7 @@ def test_what_a_rule_does_is_told_in_sentences_and_bars(bench: Bench) -> None:
     bench.tab.locator(".effect .ask button").click()  # stop
     bench.until("!document.querySelector('.far')")
     assert not bench.tab.locator(".effect .trouble").count() and not bench.trouble
+    bench.tab.wait_for_timeout(250)  # a button fades into its colour
     assert not bench.broken_rules_of_access()
 
 
@@ -435,6 +436,7 @@ def test_the_editor_knows_the_language(bench: Bench) -> None:
 def test_a_hand_is_played_to_its_end(bench: Bench, game: str) -> None:
     bench.begin(game)
     bench.plays_to_the_end(bench.say("is over", "が終わりました"))
+    bench.tab.locator(".result").wait_for()  # drawn a moment after it is known
     assert bench.tab.locator(".result tr").count() == bench.tab.evaluate("game.view.players")
     bench.tab.click(".result .main")
     bench.until("game.view.hand == 2 && game.ended === undefined")
