@@ -14,23 +14,17 @@ def left_in_pile(rules: RuleSet, game: Fishing, players: int) -> int | None:
     """How many cards are left to be drawn when the last hand card of a round is played that goes to its end."""
     if any(item.players is None or players in item.players for item in game.lays):
         return None
-    hand = sum(step.count for step in game.steps(players) if step.to == "players")
-    field = sum(step.count for step in game.steps(players) if step.to == "field")
+    hand = game.hand(players)
     idle = game.dropping is not None and game.dropping.idle
     left = {
         # What a player returns to the pile is a card fewer to play and a card more to draw.
         rules.deck.pack(players)
-        - field
+        - game.field(players)
         - hand * (playing if idle else game.hands_of(players))
-        - (hand - 2 * _returned(game, playing)) * playing
+        - (hand - 2 * game.put_back(playing)) * playing
         for playing in game.playing(players)
     }
     return left.pop() if len(left) == 1 else None
-
-
-def _returned(game: Fishing, playing: int) -> int:
-    back = game.returning
-    return back.count if back is not None and playing in back.players else 0
 
 
 def may_lie_aside(rules: RuleSet, climbing: Climbing, face: int) -> bool:
@@ -42,8 +36,7 @@ def may_lie_aside(rules: RuleSet, climbing: Climbing, face: int) -> bool:
         return False
     if last.to in ("draw pile", "aside"):
         return last.without is None or not last.without.mask >> face & 1
-    numbers = range(rules.players.low, max(rules.most, rules.players.low) + 1)
-    return any(_dealt(climbing, players) < rules.deck.size for players in numbers)
+    return any(_dealt(climbing, players) < rules.deck.size for players in rules.tables())
 
 
 def _dealt(climbing: Climbing, players: int) -> int:

@@ -164,11 +164,7 @@ def hidden(yaku: Yaku) -> bool:
 
 def hand_sizes(fishing: Fishing, low: int, most: int) -> list[int]:
     """How many cards are dealt to each, for all numbers of players."""
-    return sorted({hand_size(fishing, players) for players in range(low, max(low, most) + 1)})
-
-
-def hand_size(fishing: Fishing, players: int) -> int:
-    return sum(step.count for step in fishing.steps(players) if step.to == "players")
+    return sorted({fishing.hand(players) for players in range(low, max(low, most) + 1)})
 
 
 def first_cards(wanted: Pattern, space: Space, size: int = 0) -> int | None:

@@ -242,7 +242,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
 def _tell_head(first: str, stmt: Stmt, report: Report) -> None:
     report.add(
         "second-head",
-        say("`{spoken}` begins a file, and nothing in it.", spoken=first),
+        say("`{spoken}` can only begin a file: it cannot stand in the middle of one.", spoken=first),
         stmt.span,
         help="Take the line out, or say it in other words.",
     )

@@ -63,7 +63,7 @@ def all_plays(rules: RuleSet) -> tuple[Play, ...]:
 def covers(rules: RuleSet, players: int, *, search: bool = False) -> Generated:
     """The engine of a rule set for a number of players, or what it cannot do (`lacks`). `search`: in which players may search. ValueError for numbers that
     the rules do not allow."""
-    if players not in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+    if players not in rules.tables():
         raise ValueError(f"{rules.id} is not played by {players}")
     match rules.game:
         case Climbing():

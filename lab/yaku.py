@@ -15,7 +15,7 @@ from itertools import combinations
 from math import comb
 
 from ..analysis.patterns import pattern, space_of
-from ..analysis.relations import Looks, Relation, hand_size, hidden
+from ..analysis.relations import Looks, Relation, hidden
 from ..analysis.tallies import TooMany, ways
 from ..ground.json import Json
 from ..ground.plurals import singular
@@ -112,10 +112,8 @@ def _looks(rules: RuleSet, fishing: Fishing, group: Group) -> list[_Look]:
     """What is looked at with each number of players; fewer cards first."""
     found: dict[tuple[int, int], list[int]] = {}
     if group.dealt:
-        for players in range(rules.players.low, max(rules.most, rules.players.low) + 1):
-            found.setdefault((hand_size(fishing, players), _pack(rules.deck, fishing, players)), []).append(
-                players
-            )
+        for players in rules.tables():
+            found.setdefault((fishing.hand(players), _pack(rules.deck, fishing, players)), []).append(players)
     else:
         for players in rules.playing():
             pack = _pack(rules.deck, fishing, players)

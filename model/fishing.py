@@ -326,6 +326,19 @@ class Fishing:
             return range(hands, hands + 1)
         return range(max(2, self.dropping.least), self.dropping.until + 1)
 
+    def hand(self, players: int) -> int:
+        """How many cards are dealt to each hand at a table of so many."""
+        return sum(step.count for step in self.steps(players) if step.to == "players")
+
+    def field(self, players: int) -> int:
+        """How many cards are dealt to the field at a table of so many."""
+        return sum(step.count for step in self.steps(players) if step.to == "field")
+
+    def put_back(self, playing: int) -> int:
+        """How many cards of the hand each puts back into the pile before play, where so many play."""
+        back = self.returning
+        return back.count if back is not None and playing in back.players else 0
+
     def steps(self, players: int) -> tuple[DealStep, ...]:
         """The steps of the deal with so many players."""
         return tuple(step for step in self.deal if step.players is None or players in step.players)

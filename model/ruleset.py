@@ -85,10 +85,13 @@ class RuleSet:
             case _:
                 assert_never(self.game)
 
+    def tables(self) -> range:
+        """The numbers of players who can sit at the table."""
+        return range(self.players.low, max(self.most, self.players.low) + 1)
+
     def playing(self) -> range:
         """The numbers of players who can play one hand; at a table where some drop out, fewer than sit there."""
-        tables = range(self.players.low, max(self.most, self.players.low) + 1)
-        found = {number for players in tables for number in self.game.playing(players)}
+        found = {number for players in self.tables() for number in self.game.playing(players)}
         return range(min(found), max(found) + 1)
 
     def place(self, statement: str) -> Span | None:

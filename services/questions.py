@@ -135,8 +135,7 @@ def _score(rules: RuleSet, data: Json) -> Json:
 
 def _fits_a_hand(rules: RuleSet, many: int, tables: Sequence[int]) -> None:
     """ValueError where nobody is dealt so many cards at tables of these numbers of players."""
-    steps = [fishing_of(rules).steps(players) for players in tables]
-    most = max(sum(step.count for step in table if step.to == "players") for table in steps)
+    most = max(fishing_of(rules).hand(players) for players in tables)
     if many > most:
         raise ValueError(say("hand: {most} cards are dealt at most, not {many}", most=most, many=many))
 

@@ -257,7 +257,7 @@ class Dealing:
 def dealings(rules: RuleSet, game: Fishing) -> list[Dealing]:
     """The ways of dealing, each once for all numbers of players with which it is the same; none where nothing is dealt."""
     ways: dict[tuple[DealStep, ...], list[int]] = {}
-    for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+    for count in rules.tables():
         alike = tuple(replace(step, players=None) for step in game.steps(count))
         ways.setdefault(alike, []).append(count)
     return [Dealing(tuple(counts), len(ways) == 1, steps) for steps, counts in ways.items() if steps]

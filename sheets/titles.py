@@ -47,7 +47,7 @@ def title_places(titles: tuple[Title, ...], players: int) -> dict[str, list[int]
 
 def held(rules: RuleSet, climbing: Climbing) -> frozenset[str]:
     """The titles that somebody may have: by a place with some number of players that the game allows, or because a rule gives them."""
-    counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    counts = rules.tables()
     by_count = [title_places(climbing.titles, count) for count in counts]
     given = {effect.title for effect in values(rules.rules, Become)}
     return frozenset(

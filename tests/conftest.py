@@ -1,5 +1,5 @@
 """Before any test is read: the budget of the random tests; and Ctrl-C, which programs that the tests start must hear also where the tests were started in the background.
-And what a failure prints is bounded: two sheets or records that differ are hundreds of megabytes of differences, and where `CI` is set pytest leaves none of them out."""
+Each test begins in English. And what a failure prints is bounded: two sheets or records that differ are hundreds of megabytes of differences, and where `CI` is set pytest leaves none of them out."""
 
 import signal
 from collections.abc import Generator, Iterable
@@ -8,12 +8,20 @@ from itertools import islice
 import budget  # noqa: F401
 import pytest
 
+from yakusoku.console import speech
+
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MOST_LINES = 200  # of the differences of one comparison
 MOST_LETTERS = 500  # of one such line
 MOST_TOLD = 60_000  # letters of one failure: its beginning and its end
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """What a test before asked of the command line in Japanese is not told the next in Japanese."""
+    speech.choose(["--lang", "en"])
 
 
 @pytest.hookimpl(wrapper=True)

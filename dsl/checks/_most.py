@@ -59,7 +59,7 @@ class Most:
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        self.tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        self.tables = rules.tables()
         self.alone = (
             rules.place("library") is not None
         )  # a rule of a library, beside which a table has others
@@ -196,7 +196,7 @@ class Most:
         size = self.rules.deck.size
         match self.rules.game:
             case Fishing() as fishing:
-                return sum(step.count for step in fishing.steps(players) if step.to == "players")
+                return fishing.hand(players)
             case Climbing() as climbing:
                 parts = [part for part in climbing.deal if players in part.players]
                 if not parts or any(part.to in ("rest", "equal") for part in parts):
@@ -209,10 +209,7 @@ class Most:
         """The most cards that are dealt to the field; with hands that are laid on it, all of the pack."""
         match self.rules.game:
             case Fishing(lays=()) as fishing:
-                return max(
-                    sum(step.count for step in fishing.steps(players) if step.to == "field")
-                    for players in self.tables
-                )
+                return max(fishing.field(players) for players in self.tables)
             case _:
                 return self.rules.deck.size
 

@@ -14,11 +14,6 @@ from ...model import Climbing, Place, RuleSet, Title, Who
 from ...model.cards import Names
 
 
-def numbers(rules: RuleSet) -> range:
-    """The numbers of players that the game allows."""
-    return range(rules.players.low, max(rules.most, rules.players.low) + 1)
-
-
 def inherited(rules: RuleSet, span: Span | None) -> bool:
     """Whether a line comes from the base of a variant or from a library: then it is no slip of this file."""
     head = rules.place("head")

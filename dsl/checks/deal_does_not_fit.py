@@ -24,11 +24,10 @@ from typing import assert_never
 from ...ground.diagnostics import Report
 from ...ground.said import say
 from ...model import Climbing, Fishing, RuleSet
-from ._titles import numbers
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    for players in numbers(rules):
+    for players in rules.tables():
         match rules.game:
             case Climbing():
                 problem, dealt = _climbing(rules, rules.game, players), bool(rules.game.deal)
@@ -77,8 +76,7 @@ def _climbing(rules: RuleSet, climbing: Climbing, players: int) -> str:
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:
-    hand = sum(step.count for step in fishing.steps(players) if step.to == "players")
-    field = sum(step.count for step in fishing.steps(players) if step.to == "field")
+    hand, field = fishing.hand(players), fishing.field(players)
     pack, dealt = rules.deck.pack(players), hand * fishing.hands_of(players) + field
     if dealt > pack:
         return say("{dealt} cards are dealt, but the deck has {size}", dealt=dealt, size=pack)
@@ -92,11 +90,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:
 
 def _round(fishing: Fishing, hand: int, playing: int, pile: int) -> str:
     """What is wrong where so many play with that pile."""
-    back = (
-        fishing.returning.count
-        if fishing.returning is not None and playing in fishing.returning.players
-        else 0
-    )
+    back = fishing.put_back(playing)
     if hand <= back:
         return "nobody has a card to play" if hand == 0 else "each returns as many cards as are dealt"
     if fishing.empty_pile:

@@ -15,14 +15,14 @@ from __future__ import annotations
 from ...ground.diagnostics import Report
 from ...ground.said import say
 from ...model import Climbing, RuleSet
-from ._titles import numbers, places
+from ._titles import places
 
 
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     if not climbing.exchanges:
         return
     several: dict[str, int] = {}
-    for players in numbers(rules):
+    for players in rules.tables():
         for id, found in places(climbing.titles, players).items():
             if len(found) > 1:
                 several.setdefault(id, players)

@@ -86,7 +86,7 @@ def _of_players(rules: RuleSet, game: Fishing) -> Iterator[_Line]:
     if max(rules.playing()) <= 2:
         yield from (_Line(row.span, _TWO) for row in _changes(game, "liable", "careless"))
     dropping = game.dropping
-    tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    tables = rules.tables()
     if (
         dropping is not None
         and not dropping.vow

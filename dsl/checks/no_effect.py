@@ -115,7 +115,7 @@ def _bare(rules: RuleSet) -> dict[object, str]:
         return {}
     moves = [item for _, part in acting(rules) for item in effects(part) if isinstance(item, Move)]
     targets, found = {item.target for item in moves}, dict[object, str]()
-    tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    tables = rules.tables()
     dealt_out = not rules.game.deal or all(
         any(part.to in ("rest", "aside") and players in part.players for part in rules.game.deal)
         for players in tables

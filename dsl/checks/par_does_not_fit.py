@@ -23,7 +23,7 @@ from ...analysis.patterns import card_values
 from ...ground.diagnostics import Report, Span
 from ...ground.said import listed, say
 from ...model import Condition, CountIs, Fishing, Par, RuleSet, Setting, Settle
-from ._titles import inherited, numbers
+from ._titles import inherited
 
 _SEATS = {"leader": 1, "second": 2, "third": 3}
 
@@ -37,7 +37,7 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
         settings = _settings(rules, row.span)
         if not row.pars or not inherited(rules, row.span) or any(one.decided for one in settings):
             continue
-        for players in sorted({number for table in numbers(rules) for number in game.playing(table)}):
+        for players in rules.playing():
             pars = [par for par in (_par(row, players, seat) for seat in range(1, players + 1)) if par]
             total, all_pars = _worth(rules, game, players), sum(par.points for par in pars)
             if len(pars) < players or total == all_pars or _other_players(row.condition, players):
@@ -66,7 +66,7 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
 
 def _missing(rules: RuleSet, game: Fishing, report: Report) -> None:
     """Tells of players who have no par, where others have one: they keep all of their points."""
-    tables = sorted({number for table in numbers(rules) for number in game.playing(table)})
+    tables = rules.playing()
     for row in game.settle:
         if not any(par.players is None or players in par.players for par in row.pars for players in tables):
             continue  # of numbers that never play: players-never tells it

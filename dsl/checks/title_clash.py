@@ -17,7 +17,7 @@ from __future__ import annotations
 from ...ground.diagnostics import Report, Span
 from ...ground.said import say
 from ...model import Climbing, RuleSet, Title
-from ._titles import numbers, places
+from ._titles import places
 
 _MAX_TITLES = 200
 
@@ -25,7 +25,7 @@ _MAX_TITLES = 200
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     titles = climbing.titles[:_MAX_TITLES]
     told: set[tuple[str, str]] = set()
-    for players in numbers(rules):
+    for players in rules.tables():
         owner: dict[int, Title] = {}
         found = places(titles, players)
         for title in titles:

@@ -32,12 +32,12 @@ from ...model import (
     subject,
 )
 from ..shipped import rules_declaring
-from ._titles import called, inherited, mentions, numbers, places, titles_named
+from ._titles import called, inherited, mentions, places, titles_named
 
 
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     titles = climbing.titles
-    held = {id for players in numbers(rules) for id, found in places(titles, players).items() if found}
+    held = {id for players in rules.tables() for id, found in places(titles, players).items() if found}
     for title in titles:
         if title.id not in held and not inherited(rules, title.span):
             report.add(
@@ -120,7 +120,7 @@ def _named(rules: RuleSet, climbing: Climbing, nobody: set[str], report: Report)
 def nobody_has(rules: RuleSet, climbing: Climbing) -> set[str]:
     """The titles that no player can have at any number of players of the game: no place has them, and no rule gives them."""
     held = {
-        id for players in numbers(rules) for id, found in places(climbing.titles, players).items() if found
+        id for players in rules.tables() for id, found in places(climbing.titles, players).items() if found
     }
     given = {item.title for rule in rules.rules for item in values(rule, Become)}
     return {title.id for title in climbing.titles} - held - given
@@ -163,7 +163,7 @@ def _is_nobody(who: Who | None, nobody: set[str]) -> bool:
 def _help(rules: RuleSet, climbing: Climbing, ids: list[str]) -> str:
     """Which titles there are, and the rules of the libraries that bring the one that is missing."""
     there_are = {
-        id for players in numbers(rules) for id, found in places(climbing.titles, players).items() if found
+        id for players in rules.tables() for id, found in places(climbing.titles, players).items() if found
     }
     named = either(called(climbing, title.id) for title in climbing.titles if title.id in there_are)
     bringing = [rule for id in ids for rule in rules_declaring("title", id) if _brings(rules, rule, id)]
@@ -183,9 +183,9 @@ def _brings(rules: RuleSet, rule: str, id: str) -> bool:
     made = with_rules(rules.base[-1] if rules.base else rules.id, [rule])
     if made is None or not isinstance(made.game, Climbing):
         return False
-    return any(places(made.game.titles, players).get(id) for players in numbers(rules))
+    return any(places(made.game.titles, players).get(id) for players in rules.tables())
 
 
 def _span(rules: RuleSet) -> str:
-    found = numbers(rules)
+    found = rules.tables()
     return say("{found} to {found2}", found=found[0], found2=found[-1]) if len(found) > 1 else str(found[0])

@@ -26,20 +26,20 @@ from __future__ import annotations
 from ...ground.diagnostics import Report
 from ...ground.said import Called, listed, say
 from ...model import Climbing, RuleSet
-from ._titles import mentions, numbers, places, titles_named
+from ._titles import mentions, places, titles_named
 
 
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     if not climbing.titles:
         return
     without: dict[str, list[int]] = {title.id: [] for title in climbing.titles}
-    for players in numbers(rules):
+    for players in rules.tables():
         for id, found in places(climbing.titles, players).items():
             if not found:
                 without[id].append(players)
     for what, value, span in mentions(rules, climbing):
         named = titles_named(value)
-        partly = [id for id in named if 0 < len(without.get(id, [])) < len(numbers(rules))]
+        partly = [id for id in named if 0 < len(without.get(id, [])) < len(rules.tables())]
         if partly:
             missing = sorted({players for id in partly for players in without[id]})
             names = {title.id: title.names.texts for title in climbing.titles}

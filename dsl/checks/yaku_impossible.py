@@ -22,7 +22,7 @@ from __future__ import annotations
 import itertools
 
 from ...analysis.patterns import never_captured
-from ...analysis.relations import Looks, hand_size
+from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
 from ...ground.said import say
@@ -36,10 +36,7 @@ MOST_STEPS = 50_000  # of all questions together
 
 def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     deck = cards(rules)
-    dealt = max(
-        hand_size(fishing, players)
-        for players in range(rules.players.low, max(rules.most, rules.players.low) + 1)
-    )
+    dealt = max(fishing.hand(players) for players in rules.tables())
     budget, uncaught = Budget(MOST_STEPS), never_captured(rules)
     own_deck = (place := rules.place("deck")) is not None and not inherited(rules, place)
     own_redeal = (place := rules.place(spoken("s_redeal_hand"))) is not None and not inherited(rules, place)

@@ -122,7 +122,7 @@ def read(text: str, table: Table) -> Told:
     exactly = said_cards in table.yaku
     if not (name or exactly or together) and number and (each := _each_named(said_cards, table)):
         # Whether each is worth it, or both together are one more yaku, only the writer knows.
-        return Told(help=_write([_worth(one, number, table).line for one in each]))
+        return Told(lines=[_worth(one, number, table).line for one in each])
     if not name and (one := _named(said_cards, table.yaku)):
         return _worth(one, number, table)
     begun = re.match(r"([^はが、]+)[はが].", said_cards)
@@ -133,12 +133,12 @@ def read(text: str, table: Table) -> Told:
         and not _IF.search(said_cards)
         and (one := _named(begun[1], table.yaku))
     ):
-        return Told(lines=([_worth(one, number, table).line]))  # with more words than its value
+        return Told(lines=[_worth(one, number, table).line])  # with more words than its value
     return _yaku(name, said_cards, number, table)
 
 
 def _each_named(text: str, table: Table) -> list[str]:
-    """The yaku that are named one beside the other, if one at least is there by its whole name; nothing where it is one thing."""
+    """The yaku that are named one beside the other; nothing where one part of it is none, or it is one thing."""
     parts = [part for part in re.split(r"[、・]|と(?!り)|や(?!つ)", text) if part]
     known = [one for part in parts if (one := _named(part, table.yaku))]
     return known if len(parts) > 1 and len(known) == len(parts) and len(set(known)) > 1 else []
@@ -160,7 +160,7 @@ def _each_more(name: str, numbers: list[int], table: Table) -> Told:
     yaku = _named(name, table.yaku) or _named(word, table.yaku)
     if table.numbers.get(yaku) == (many, worth, more):
         return Told(f"# {name}は{many}枚で{worth}文、1枚増えるごとに{more}文")
-    return Told(lines=([f"{yaku}を外す", line])) if yaku else Told(line)
+    return Told(lines=[f"{yaku}を外す", line]) if yaku else Told(line)
 
 
 def _fewer(name: str, number: int, table: Table) -> Told:

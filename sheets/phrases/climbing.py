@@ -282,7 +282,7 @@ class ClimbingGames(ABC, Generic[V]):
 
     def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
         climbing = with_held(rules, climbing)
-        counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        counts = rules.tables()
         by_count = [title_places(climbing.titles, count) for count in counts]
         lines = self.writing.lines
         rows = [

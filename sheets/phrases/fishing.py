@@ -337,7 +337,7 @@ class Fishing(ABC, Generic[V]):
 
     def _left(self, rules: RuleSet, game: FishingRules) -> Iterator[str]:
         """How many cards of the pile are left when the hands are empty, for the numbers of players where any are."""
-        numbers = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        numbers = rules.tables()
         found: dict[int, list[int]] = {}
         for players in numbers:
             if left := left_in_pile(rules, game, players):

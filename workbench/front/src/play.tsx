@@ -30,12 +30,14 @@ export function PlayView({ store }: { store: Store }) {
     }
     if (able) wanted.text = "";
   }, [able, store.text]);
-  // Who plays with the keyboard goes on from the hand: the button of a move is gone when it was made.
+  // Who plays with the keyboard goes on from the hand: the button of a move is gone when it was made, or can be pressed no more (the
+  // browser takes the focus from such a button only later).
   const play = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
   const mine = !game.busy && game.view !== undefined && game.view.decision?.player === game.view.player;
   useEffect(() => {
-    if (mine && inside.current && (document.activeElement ?? document.body) === document.body) play.current?.querySelector<HTMLElement>(".held.may, .held")?.focus({ preventScroll: true });
+    const at = document.activeElement ?? document.body;
+    if (mine && inside.current && (at === document.body || at.matches(":disabled"))) play.current?.querySelector<HTMLElement>(".held.may, .held")?.focus({ preventScroll: true });
   }, [mine, game.view]);
   (window as any).game = game; // for tests
   if (!able && !game.view) return <p class="soft pad center">{store.state === "ready" && store.table ? w.cannotPlay : store.state === "ready" ? "…" : w.loadFirst}</p>;
