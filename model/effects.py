@@ -42,6 +42,20 @@ def speaks_of_before(restriction: Restriction) -> bool:
     )
 
 
+# What all who are bound keep as it is in the play by which a lock began, in a later trick as in the lead; any other relation is
+# that to the play before.
+KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
+
+
+def keeps(restriction: Restriction) -> bool:
+    """Whether it is a lock that holds to one play all the time."""
+    return (
+        restriction.mode == "require"
+        and restriction.what == "relation"
+        and all(relation in KEPT for relation in restriction.relations)
+    )
+
+
 @record
 class ReverseRanking:
     """Turns the ranking round, or back: reversals of several rules cancel in pairs."""

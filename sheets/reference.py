@@ -59,18 +59,18 @@ def _section(say: Language, key: Heading, *blocks: Block | None) -> Section | No
     return Section(key.replace(" ", "-"), (say.heading(key),), found) if found else None
 
 
-def _run_on(lines: Iterable[Line]) -> Paragraph | None:
+def _run_on(say: Language, lines: Iterable[Line]) -> Paragraph | None:
     """Several paragraphs as one."""
-    pieces = [piece for line in lines if line for piece in (" ", *line)]
+    pieces = [piece for line in lines if line for piece in (say.space, *line)]
     return Paragraph(tuple(pieces[1:])) if pieces else None
 
 
-def _told(lines: Iterable[Line]) -> tuple[Paragraph, ...]:
+def _told(say: Language, lines: Iterable[Line]) -> tuple[Paragraph, ...]:
     """Few paragraphs as one; many stay apart, since nobody finds a thing in a wall of words."""
     found = tuple(line for line in lines if line)
     if len(found) > _FEW:
         return tuple(map(Paragraph, found))
-    whole = _run_on(found)
+    whole = _run_on(say, found)
     return () if whole is None else (whole,)
 
 
@@ -88,26 +88,27 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
             say,
             "ranking",
             *say.ladders(rules, climbing, can_reverse(rules)),
-            _run_on((*say.ranking(rules, climbing), *jokers, *_noted(rules, say, "ranking"))),
+            _run_on(say, (*say.ranking(rules, climbing), *jokers, *_noted(rules, say, "ranking"))),
         ),
         _section(
             say,
             "shapes",
             _filled(say.shapes(rules, climbing)),
-            _run_on((*say.runs(rules, climbing), *_noted(rules, say, "shapes"))),
+            _run_on(say, (*say.runs(rules, climbing), *_noted(rules, say, "shapes"))),
         ),
-        _section(say, "deal", _run_on((*say.deal(rules), *_noted(rules, say, "deal")))),
-        _section(say, "turn", _steps(say.turn(rules)), _run_on(_noted(rules, say, "turn"))),
+        _section(say, "deal", _run_on(say, (*say.deal(rules), *_noted(rules, say, "deal")))),
+        _section(say, "turn", _steps(say.turn(rules)), _run_on(say, _noted(rules, say, "turn"))),
         _section(
             say,
             "titles",
             _filled(say.titles(rules, climbing)),
             _run_on(
+                say,
                 (
                     *say.exchange(rules, climbing),
                     *say.score(rules, climbing),
                     *_noted(rules, say, "titles"),
-                )
+                ),
             ),
         ),
         _rules(rules, say),
@@ -124,29 +125,29 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             say,
             "deal",
             _steps(say.deal(rules)),
-            _run_on((*say.draw(rules), *_noted(rules, say, "deal"))),
+            _run_on(say, (*say.draw(rules), *_noted(rules, say, "deal"))),
         ),
         _section(
             say,
             "dropping",
             _steps(say.dropping(rules, fishing)),
-            _run_on(_noted(rules, say, "dropping")),
+            _run_on(say, _noted(rules, say, "dropping")),
         ),
         _section(
             say,
             "turn",
             _steps(say.turn(rules)),
             say.matches(rules),
-            _run_on(_noted(rules, say, "turn")),
+            _run_on(say, _noted(rules, say, "turn")),
         ),
         *_groups(rules, fishing, say),
-        _section(say, "dealt yaku", *_told(claims)),
-        _section(say, "settlement", *_told(settled)),
+        _section(say, "dealt yaku", *_told(say, claims)),
+        _section(say, "settlement", *_told(say, settled)),
         _rules(rules, say),
     ]
     said = words_of(part for part in others if part is not None)
     return [
-        _section(say, "cards", _run_on(say.months(rules)), _filled(say.sets(rules, fishing, said))),
+        _section(say, "cards", _run_on(say, say.months(rules)), _filled(say.sets(rules, fishing, said))),
         *others,
     ]
 
@@ -156,7 +157,7 @@ def _groups(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section]:
     for group in sorted(fishing.groups, key=lambda group: group.dealt):
         table = as_tiles(say.yaku(rules, group, group.yaku), rules.deck, few=_TWICE)
         notes = tuple(say.text(text) for text in notes_of_group(rules, group.id))
-        blocks: tuple[Block | None, ...] = (_run_on((*say.group(rules, group), *notes)), table)
+        blocks: tuple[Block | None, ...] = (_run_on(say, (*say.group(rules, group), *notes)), table)
         heading = say.full_name(group.names)
         found.append(
             Section(f"group-{group.id}", heading, tuple(block for block in blocks if block is not None))
@@ -176,7 +177,11 @@ def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Line, ...]:
 def _meeting(rules: RuleSet, say: Language) -> Section | None:
     lead, order = say.order(rules)
     return _section(
-        say, "rules meet", _run_on(lead), _steps(order), _run_on((*say.places(rules), *say.finishes(rules)))
+        say,
+        "rules meet",
+        _run_on(say, lead),
+        _steps(order),
+        _run_on(say, (*say.places(rules), *say.finishes(rules))),
     )
 
 
@@ -196,7 +201,7 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:
     heading: Line = (say.heading("own rules"),) if own else say.full_name(rule.names)
     name = say.heading("own rules") if own else say.plain_name(rule.names)
     notes = tuple(say.text(text) for text in rule.notes)
-    text = _run_on((*say.brief(rules, rule), *say.about_rule(rules, rule), *notes))
+    text = _run_on(say, (*say.brief(rules, rule), *say.about_rule(rules, rule), *notes))
     decided = say.decided(rules, rule.settings)
     return (
         Strong(name),

@@ -16,14 +16,12 @@ from ...analysis.acting import replaces
 from ...game.decisions import PASS, Option, Play
 from ...game.explanations import Reason
 from ...ground.said import Called, listed, say
-from ...model import ALWAYS, Condition, PlaceCards, Relation, Restriction, Shape, speaks_of_before
+from ...model import ALWAYS, KEPT, Condition, PlaceCards, Relation, Restriction, Shape, speaks_of_before
 from .conditions import holds
 from .context import Ctx
 from .orders import Order
 from .state import Lasting
 from .table import ClimbingTable
-
-_KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
 
 
 class Source(NamedTuple):
@@ -276,7 +274,7 @@ def _held_to(table: ClimbingTable, lasting: Lasting | None, relation: Relation) 
     """The play to which a lock holds: the one on the table. Of suits, colours, odd and even all who are bound keep what the play has by which the
     lock began, in a later trick the lead: whatever is laid in spite of it changes nothing, and what a joker leaves open the next play says."""
     plays = [laid.play for laid in table.state.trick]
-    if lasting is None or lasting.player >= 0 or relation not in _KEPT:
+    if lasting is None or lasting.player >= 0 or relation not in KEPT:
         return plays[-1]
     if lasting.play in plays:
         plays = plays[plays.index(lasting.play) :]

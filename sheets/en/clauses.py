@@ -313,6 +313,10 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         text += f"; after that, {effects(voice, later, cleared=clear)}"
     if item.otherwise is not None and item.otherwise.of >= 0:
         undone = "none of them does" if none_of_several(voice.rules, item) else "that is not done"
+        if (
+            not none_of_several(voice.rules, item) and len(plainly(item)) > 1
+        ):  # only one of them is left to somebody
+            undone = "what may be done is not done"
         if list(afterwards(item)):  # what comes after is not what is meant
             undone = (
                 "nobody does what they may do first"

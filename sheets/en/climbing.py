@@ -30,6 +30,8 @@ _JOKERS: Jokers = {
     "below_all_ever": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
     "among_jokers": "Of the jokers, the {high} is above the {low}.",
     "jokers_alone": "The same is true of {shapes} made of jokers alone.",
+    "alike": "One joker does not beat another.",
+    "no_card": "A joker stands for no other card.",
     "equal": "It is then worth exactly the card it stands for: {natural} and {wild} are equal.",
     "placed": "A joker to which a rule gives a place among the ranks is as high as that place.",
     "locks": ("A joker {obeys}; a play with a joker {starts}.",),
@@ -58,6 +60,7 @@ _TURNS: Turns = {
         "{run} is compared by its highest cards, also where a rule asks for the next rank.",
     ),
     "attached": "Cards that are attached do not count when plays are compared.",
+    "no_more": ("{shapes} does not count as {core}.",),
     "order": (
         "Of these shapes each beats every one named before it, if the number of cards is the same: {shapes}; cards that make several "
         "of them are the highest.",

@@ -130,12 +130,14 @@ class Combinations(book.Combinations[Voice]):
             return f"{told} (with it {listed(in_place)} {'do' if len(in_place) > 1 else 'does'} not count)"
         return told + (f", in place of {listed(in_place)}" if in_place else "")
 
-    def some(self, voice: Voice, item: Need, *, few: bool) -> Some:
-        """Any two ribbons; one or more of these; exactly one bright."""
+    def some(self, voice: Voice, item: Need, *, few: bool, more: bool) -> Some:
+        """Any two ribbons; two or more ribbons; one or more of these; exactly one bright."""
         one = item.count == 1
         caption = f"exactly {number(item.count)}" if item.exactly else f"any {number(item.count)}"
         lead = caption
-        if one and not item.exactly:
+        if more and not one:
+            lead = caption = f"{number(item.count)} or more"
+        elif one and not item.exactly:
             lead = caption = "one or more" if few else "one"
         elif not item.exactly and item.mask.bit_count() > MANY:
             lead = number(item.count)

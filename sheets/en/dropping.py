@@ -45,11 +45,10 @@ _SAYS: Drops = {
     "two_share": "If only two are left, they share the pot and the round is over; the same dealer deals again.",
     "two_play": "If only two play, they play a round for two.",
     "one_left": "If only one plays, that player wins the round and takes the pot, without play.",
-    "all_drop": "If all drop, the same dealer deals again, and the leader is found anew.",
-    "fees_back": (
-        "If all drop, the same dealer deals again, and the leader is found anew; what was paid for dropping goes back.",
-    ),
-    "fees_stay": ("If all drop, the same dealer deals again, and the leader is found anew; the pot stays.",),
+    "all_drop": "If all drop, the same dealer deals again{leader}.",
+    "fees_back": ("If all drop, the same dealer deals again{leader}; what was paid for dropping goes back.",),
+    "fees_stay": ("If all drop, the same dealer deals again{leader}; the pot stays.",),
+    "leader_anew": ", and the leader is found anew",
     "forced": (
         "Whoever holds a hand and was not asked when {until} play is forced out.",
         "Such a hand is worth {pay}.",

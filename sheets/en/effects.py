@@ -23,7 +23,7 @@ from ...model import (
 )
 from ..facts import binds_people
 from ..phrases import effects as book
-from ..phrases.effects import leads_come
+from ..phrases.effects import keeps_this_play, leads_come
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
 from ..several import happen
 from . import captures, moves, numbers
@@ -219,7 +219,7 @@ class Effects(book.Effects[Voice, Said]):
     def players(self, count: int) -> str:
         return amount(Range(count, count), noun("player"))
 
-    def points(self, voice: Voice, count: int, to: Who | None = None) -> str:
+    def points(self, voice: Voice, count: int, each: Sequence[Who] = ()) -> str:
         return amount(Range(count, count), noun(voice.chips))
 
     def effect(self, voice: Voice, item: Effect) -> Said:
@@ -257,7 +257,10 @@ class Effects(book.Effects[Voice, Said]):
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         once = item.duration.kind == "play" and item.begin == "at once"
         if item.who is None:
-            return restriction(voice, item.restriction, span, later=True, once=once, on_lead=leads_come(item))
+            kept = keeps_this_play(item, voice.heard) and not once
+            return restriction(
+                voice, item.restriction, span, later=True, once=once, on_lead=leads_come(item), kept=kept
+            )
         several, voice = happen(voice.rules, item.who), replace(voice, fixed=True)
         if binds_people(item.restriction):
             bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)

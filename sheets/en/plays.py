@@ -89,6 +89,7 @@ _RELATIONS = ByRelation(
     ),
 )
 _BEFORE = "the play before"
+THE_PLAY_BEFORE = "the play before it"  # of a play that is yet to come
 
 
 def _related(
@@ -114,15 +115,16 @@ def relation_is_not(relation: Relation) -> str:
     return _related((relation,), _BEFORE, lambda _, said: f"{said.verb.does_not} {said.denied or said.rest}")
 
 
-def relation_must(relations: tuple[Relation, ...], later: bool = True) -> str:
-    """Have the same suits as the play before and be exactly one rank above it. `later`: from a play on that stood so itself."""
+def relation_must(relations: tuple[Relation, ...], later: bool = True, other: str = THE_PLAY_BEFORE) -> str:
+    """Have the same suits as the play before it and be exactly one rank above it. `later`: from a play on that stood so itself; `other`: the
+    play that it is held to."""
 
     def must(relation: Relation, said: _Relating) -> str:
         locked = later or relation != "shared suit"
         verb, rest = said.required if said.required is not None and locked else (said.verb, said.rest)
         return f"{verb.base} {rest}"
 
-    return _related(relations, "the play before it", must)
+    return _related(relations, other, must)
 
 
 def relation_together(count: int, relations: tuple[Relation, ...], *, lying: bool) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import assert_never
 
 from ...model import Patterns, PlayPattern, Restriction, speaks_of_before
-from .plays import alone, must_be, on, play_phrase, plays, relation_must
+from .plays import THE_PLAY_BEFORE, alone, must_be, on, play_phrase, plays, relation_must
 from .said import Said
 from .voice import Voice
 from .words import listed
@@ -23,10 +23,11 @@ def restriction(
     nobody: bool = False,
     every: str = "",
     on_lead: bool = False,
+    kept: bool = False,
 ) -> Said:
     """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on, `once` that it holds
     for one play, `bound` for whom alone it holds (`nobody`: by a word that denies, such as "no Heimin"), `every` which plays it binds; `on_lead`: there may be a lead among
-    those, which nothing binds that speaks of the play before."""
+    those, which nothing binds that speaks of the play before; `kept`: it holds to this play all the time."""
     match item.mode:
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
@@ -38,7 +39,7 @@ def restriction(
             return _forbid(voice, item, lasting, bound, "" if nobody else "not ")
         case "require":
             wanted = (
-                relation_must(item.relations, later)
+                relation_must(item.relations, later, "this play" if kept else THE_PLAY_BEFORE)
                 if item.what == "relation"
                 else must_be(voice, item.patterns)
             )

@@ -77,7 +77,7 @@ class Shapes(book.Shapes[Voice]):
             case "other":
                 return f"{text} of {'another rank' if item.kickers == 1 else 'other ranks'}"
             case "different":
-                return f"{text}, each of another rank"
+                return f"{text}, of ranks that differ from its own and from each other"
             case _:
                 assert_never(item.kicker_ranks)
 

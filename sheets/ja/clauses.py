@@ -269,6 +269,10 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         text += f"そのあと、{effects(voice, later, cleared=clear)}。"
     if item.otherwise is not None:
         undone = "誰もそうしないときは" if none_of_several(voice.rules, item) else "そうしないときは"
+        if (
+            not none_of_several(voice.rules, item) and len(plainly(item)) > 1
+        ):  # only one of them is left to somebody
+            undone = "してよいことをしないときは"
         if list(afterwards(item)):  # what comes after is not what is meant
             nobody = none_of_several(voice.rules, item)
             undone = "始めのしてよいことを誰もしないときは" if nobody else "始めのしてよいことをしないときは"

@@ -127,10 +127,12 @@ class Combinations(book.Combinations[Voice]):
             notes.append(barred.format(self.all_of(in_place)))
         return f"({'。'.join(notes)})" if notes else ""
 
-    def some(self, voice: Voice, item: Need, *, few: bool) -> Some:
+    def some(self, voice: Voice, item: Need, *, few: bool, more: bool) -> Some:
         """短冊2枚; このうち1枚以上; 短冊をちょうど1枚."""
         exactly = "ちょうど" if item.exactly else ""
-        many = f"{exactly}{item.count}枚" + ("以上" if item.count == 1 and few and not item.exactly else "")
+        many = f"{exactly}{item.count}枚" + (
+            "以上" if more or (item.count == 1 and few and not item.exactly) else ""
+        )
         named_ = f"{self.things(voice, item.word)}{'を' if item.exactly else ''}{many}"
         return Some(named_, f"{{cards}}のうち{many}", f"このうち{many}")
 

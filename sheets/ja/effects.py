@@ -22,7 +22,7 @@ from ...model import (
     Who,
 )
 from ..phrases import effects as book
-from ..phrases.effects import leads_come
+from ..phrases.effects import keeps_this_play, leads_come
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting, Nameable
 from . import captures, moves, numbers
 from .cards import all_cards, rank_list, rank_name
@@ -197,8 +197,9 @@ class Effects(book.Effects[Voice, Said]):
     def players(self, count: int) -> str:
         return counted(count, "人")
 
-    def points(self, voice: Voice, count: int, to: Who | None = None) -> str:
-        return counted(count, voice.chips) + ("ずつ" if to is not None and is_all(voice, to) else "")
+    def points(self, voice: Voice, count: int, each: Sequence[Who] = ()) -> str:
+        apart = any(is_all(voice, person) for person in each)
+        return counted(count, voice.chips) + ("ずつ" if apart else "")
 
     def play(self, voice: Voice, *, own: bool) -> str:
         if voice.play == "場のカード":
@@ -238,7 +239,10 @@ class Effects(book.Effects[Voice, Said]):
 
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         bound = topic(replace(voice, fixed=True), item.who) if item.who is not None else ""
-        return restriction(voice, item.restriction, span, later=True, bound=bound, on_lead=leads_come(item))
+        kept = keeps_this_play(item, voice.heard)
+        return restriction(
+            voice, item.restriction, span, later=True, bound=bound, on_lead=leads_come(item), kept=kept
+        )
 
     def tally(self, voice: Voice, item: Tally) -> Said:
         return numbers.tally(voice, item)

@@ -41,9 +41,9 @@ _DEALS: Deals = {
         "その局で失うのは、多くてもこの分だけです。",
     ),
     "turned_up": "引いた札は元の場所に戻し、場札を表に返します。",
-    "redeal_month": "場札に同じ月の札が{count}あるときは、配り直します。",
-    "redeal_hand": "誰かの手札に同じ月の札が{count}あるときは、配り直します。",
-    "redeal_cards": "{cards}が場にそろったときは、配り直します。",
+    "redeal_month": "場札に同じ月の札が{count}あるときは、同じ人が配り直します。",
+    "redeal_hand": "誰かの手札に同じ月の札が{count}あるときは、同じ人が配り直します。",
+    "redeal_cards": "{cards}が場にそろったときは、同じ人が配り直します。",
     "field_month": (
         "場に同じ月の札が{count}あるときは、始める前に配り手が取ります。",
         "配り手が打たない局では親が取ります。",
@@ -79,7 +79,7 @@ _CLAIMS: Claims = {
         "そういう手役を誰も宣言しなければ、ふだんどおり打ちます。",
     ),
     "close": ("手役は、親が最初に山札を引くまでに宣言します。", "その後は宣言できません。"),
-    "returns": "{where}一人ずつ手札を{count}山札に戻し、山札を混ぜ直します",
+    "returns": "{where}宣言した人もしない人も、一人ずつ手札を{count}山札に戻し、山札を混ぜ直します",
     "own": "「{yaku}」を宣言した人は、その役の札を戻せません。",
     "not_these": ("「{yaku}」を宣言した人は、{card}を戻せません。",),
     "count_too": ("「{yaku}」を宣言した人は、{card}を戻せません。", "ここでは{cards}も{card}です。"),
@@ -158,7 +158,7 @@ class Fishing(book.Fishing[Voice]):
         return where(players)
 
     def month_list(self, voice: Voice, rows: Sequence[tuple[int, Names, Sequence[int]]]) -> str:
-        return f"月の順は、{'、'.join(f'{number}月{ja(names)}' for number, names, _ in rows)}です。"
+        return f"月の順は、{'、'.join(f'{number}月は{ja(names)}' for number, names, _ in rows)}です。"
 
     def with_so_many(self, players_: Sequence[int]) -> str:
         return f"{_counts(players_)}のときは、"

@@ -127,7 +127,7 @@ def _pack(rules: RuleSet) -> str:
         least, most = deck.blanks_for
         seats = Range(max(least, rules.players.low), min(most, rules.most))
         where = f"({amount(seats, '人')}のときだけ)" if deck.blanks_for != (0, 99) else ""
-        blanks = f"と白札{amount(Range(deck.blanks, deck.blanks), '枚')}{where}"
+        blanks = f"と白札[しろふだ]{amount(Range(deck.blanks, deck.blanks), '枚')}{where}"
     return f"{ja(deck.names)}{deck.size - deck.jokers - deck.blanks}枚{jokers}{blanks}"
 
 

@@ -74,8 +74,11 @@ _TOGETHER = ByRelation(
 )
 
 
+THE_CARDS_BEFORE = "前のカード"
+
+
 def relation_qualities(
-    relations: tuple[Relation, ...], other: str = "前のカード", *, locked: bool = False
+    relations: tuple[Relation, ...], other: str = THE_CARDS_BEFORE, *, locked: bool = False
 ) -> str:
     """Before a noun: 前のカードと同じマークで、ちょうど一つ強い. `locked`: from a play on that stood so itself."""
     return joined(_relating(relations, other, locked)).before

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...model import PlayPattern, Restriction, speaks_of_before
-from .plays import on, plays, relation_qualities
+from .plays import THE_CARDS_BEFORE, on, plays, relation_qualities
 from .said import Said
 from .voice import Voice
 
@@ -19,17 +19,18 @@ def restriction(
     later: bool = False,
     bound: str = "",
     on_lead: bool = False,
+    kept: bool = False,
 ) -> Said:
     """One restriction; `lead` says until when, `later` that it holds from now on, `bound` for whom, with its は; `on_lead`: somebody may
-    lead meanwhile, whom nothing binds that speaks of the play before."""
+    lead meanwhile, whom nothing binds that speaks of the play before; `kept`: it holds to this play all the time."""
     free = speaks_of_before(item) and item.mode == "require" and (on_lead or not later)
     if free:
         lead += "場にカードがあれば、"
-    said = _restriction(voice, item, lead, later, bound)
+    said = _restriction(voice, item, lead, later, bound, kept)
     return replace(said, subject=bound) if bound else said
 
 
-def _restriction(voice: Voice, item: Restriction, lead: str, later: bool, bound: str) -> Said:
+def _restriction(voice: Voice, item: Restriction, lead: str, later: bool, bound: str, kept: bool) -> Said:
     match item.mode:
         case "allow":
             spite = "、縛りがあっても" if item.in_spite else ""
@@ -39,7 +40,8 @@ def _restriction(voice: Voice, item: Restriction, lead: str, later: bool, bound:
             return _cannot(_forbidden(voice, item, bound), lead, later)
         case "require":
             what = (
-                relation_qualities(item.relations, locked=later) + "カード"
+                relation_qualities(item.relations, "そのカード" if kept else THE_CARDS_BEFORE, locked=later)
+                + "カード"
                 if item.what == "relation"
                 else plays(voice, item.patterns)
             )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ... import model
-from ...model import RuleSet
+from ...analysis.walk import values
+from ...model import PlayPattern, RuleSet, StandsFor
 from ...model.cards import Deck
 from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
 from ..moments import can_reverse, may_end_hands, places_jokers
@@ -45,6 +46,8 @@ class Jokers(TypedDict):
     below_all_ever: str
     among_jokers: str  # {high} {low}: where they are of different rank
     jokers_alone: str  # {shapes}: sets of nothing but jokers
+    alike: str  # where there are several, and an equal card is not enough
+    no_card: str  # where they are nothing but themselves
     equal: str  # {natural} {wild}: a pair without a joker, and with one
     placed: str  # where a rule gives a joker a place of its own
     locks: Sentences  # {obeys} {starts}
@@ -68,6 +71,9 @@ class Turns(TypedDict):
     runs: Sentences  # {run}: by what they are compared
     runs_and_next_rank: Sentences  # {run}
     attached: str
+    no_more: (
+        Sentences  # {shapes} {core}: what the core is, of which rules speak, they are not with cards attached
+    )
     order: Sentences  # {shapes}
     passing: Sentences
     passing_and_back: Sentences
@@ -151,9 +157,11 @@ class ClimbingGames(ABC, Generic[V]):
             case "above all":
                 found.append(self.jokered["above_all_ever" if can_reverse(rules) else "above_all"])
                 found += self._jokers_alone(rules, climbing)
+                found += self._alike(rules, climbing)
             case "below all":
                 found.append(self.jokered["below_all_ever" if can_reverse(rules) else "below_all"])
                 found += self._jokers_alone(rules, climbing)
+                found += self._alike(rules, climbing)
             case "ranked":
                 pass
             case _:
@@ -183,7 +191,14 @@ class ClimbingGames(ABC, Generic[V]):
             found += self._equal(rules, climbing)
         if any(item.beyond for item in climbing.shapes):
             found.append(self.jokered["beyond"].format(run=self.shapes.run_name(voice)))
+        jokers = sum(1 << face for face in rules.deck.joker_faces)
+        if not wild and not any(item.cards.mask & jokers for item in values(rules.rules, StandsFor)):
+            found.append(self.jokered["no_card"])
         return found
+
+    def _alike(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
+        several = rules.deck.jokers > 1 and not rules.deck.ranked_jokers
+        return [self.jokered["alike"]] if several and climbing.follow != "equal or higher" else []
 
     def _jokers_alone(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """Sets that can be made of jokers alone rank as one joker does."""
@@ -258,10 +273,20 @@ class ClimbingGames(ABC, Generic[V]):
             found += put(runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run else each))
         if any(item.kind == "kicker" for item in climbing.shapes):
             found.append(turns["attached"])
+            found += self._no_more(voice, climbing)
         if len(climbing.follow_order) > 1:
             shapes = self.in_order([voice.shape(id) for id in climbing.follow_order])
             found += put(turns["order"], shapes=shapes)
         return found
+
+    def _no_more(self, voice: V, climbing: model.Climbing) -> Iterator[str]:
+        """Shapes that are something else with cards attached, where rules speak of them: four of a kind with two cards is no bomb."""
+        named = {pattern.shape for pattern in values(voice.rules.rules, PlayPattern)}
+        for core in climbing.shapes:
+            on_it = [item.id for item in climbing.shapes if item.kind == "kicker" and item.core == core.id]
+            if core.id in named and on_it:
+                shapes = self.shapes.entry(self.shapes.one_of([voice.shape(id) for id in on_it]))
+                yield from put(self.turns["no_more"], shapes=shapes, core=voice.shape(core.id))
 
     # --------------------------------------------------------------------------------------------------------------- titles
 

@@ -158,8 +158,8 @@ class Combinations(ABC, Generic[V]):
         """Beside which yaku this one does not count, and in place of which it does, or which it only bars; their names."""
 
     @abstractmethod
-    def some(self, voice: V, item: Need, *, few: bool) -> Some:
-        """Some cards of a set; `few`: the set itself is shown."""
+    def some(self, voice: V, item: Need, *, few: bool, more: bool) -> Some:
+        """Some cards of a set; `few`: the set itself is shown; `more`: it is said that there may be more."""
 
     @abstractmethod
     def of_months(self, item: Need) -> str:
@@ -237,8 +237,9 @@ class Combinations(ABC, Generic[V]):
         listed = any(self._lists_none(voice, item) for item in row.needs)
         usual: Literal["and_", "beside_list"] = "beside_list" if listed else "and_"
         joint: Literal["and_", "beside_list", "and_after_points"] = usual
+        dealt = any(group.dealt and row in group.yaku for group in voice.groups)
         for item in row.needs:
-            said = self.need(voice, item)
+            said = self.need(voice, item, dealt)
             last = found[-1] if found else ""
             if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
                 found[-1] = Cards((*last.faces, *said[0].faces), "row")
@@ -259,8 +260,8 @@ class Combinations(ABC, Generic[V]):
         """Whether it names several cards of which none may be there."""
         return item.kind == "none" and 1 < (item.mask & ~missing(voice.rules)).bit_count() <= MANY
 
-    def need(self, voice: V, item: Need) -> Line:
-        """One part of a yaku's pattern; without cards that are not in the pack."""
+    def need(self, voice: V, item: Need, dealt: bool = False) -> Line:
+        """One part of a yaku's pattern; without cards that are not in the pack. `dealt`: it looks at a hand, in which there may be more of what it asks for."""
         item = replace(item, mask=item.mask & ~missing(voice.rules))
         says, number = self.says, self.number(item.count)
         match item.kind:
@@ -272,7 +273,7 @@ class Combinations(ABC, Generic[V]):
                 words = self._words("all", cards=self.things(voice, item.word))
                 return self._picked(words, says["all_caption"], item.mask)
             case "some":
-                return self._some(voice, item)
+                return self._some(voice, item, dealt)
             case "month":
                 return self._of_months(voice, item)
             case "none":
@@ -325,15 +326,16 @@ class Combinations(ABC, Generic[V]):
         words = line(self.writing.piece(text))
         if item.word != "month":
             words = self.writing.fill(self.says["among"], text=text, cards=self._few(voice, item))
+            text = self.says["among"].format(text=text, cards=self.things(voice, item.word))
         caption = self.writing.marked(self.says["for_example"].format(text=text))
         return (Picked(words, caption, months_for(voice.rules, item)),)
 
-    def _some(self, voice: V, item: Need) -> Line:
+    def _some(self, voice: V, item: Need, more: bool) -> Line:
         size = item.mask.bit_count()
         if size <= item.count and size <= MANY:
             return row_of(item.mask)
         few = size <= FEW or (size <= MANY and (self.nameless(voice, item.word) or " or " in item.word))
-        said = self.some(voice, item, few=few)
+        said = self.some(voice, item, few=few, more=more and not item.exactly)
         words = (
             self.writing.fill(said.shown, cards=row_of(item.mask))
             if few

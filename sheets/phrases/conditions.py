@@ -498,4 +498,6 @@ class Conditions(ABC, Generic[V, C, D]):
 
 
 def _flat(items: Sequence[Condition]) -> list[Condition]:
-    return [part for item in items for part in (_flat(item.items) if isinstance(item, AllOf) else (item,))]
+    """All that must hold, one beside the other; choices at the end, where it is clear what belongs to them."""
+    parts = [part for item in items for part in (_flat(item.items) if isinstance(item, AllOf) else (item,))]
+    return sorted(parts, key=lambda part: isinstance(part, AnyOf))

@@ -32,7 +32,8 @@ class Drops(TypedDict):
     two_share: str
     two_play: str
     one_left: str
-    all_drop: str
+    all_drop: str  # {leader}
+    leader_anew: str  # where the leader is not the dealer
     fees_back: Sentences  # the same, and what becomes of the pot
     fees_stay: Sentences
     forced: Sentences  # {until} {pay}: hands that were not asked
@@ -127,7 +128,7 @@ class Dropping(ABC, Generic[V]):
             self._fee(voice, item),
             says["heirs_paid" if item.chips and item.fee else "heirs"] if item.hand else (),
             says["leader_bound" if item.bound else "leader_free"],
-            self._too_few(item),
+            self._too_few(rules, item),
             *(self._forced(voice, item, staked=bool(game.stake)) if item.pays else ()),
             self._times(item),
             says["idle"] if item.idle else (),
@@ -145,7 +146,7 @@ class Dropping(ABC, Generic[V]):
         fee, more = self.fee(voice, item), self.rise(voice, item)
         return put(self.says["drops_more" if more else "drops"], fee=fee, more=more)
 
-    def _too_few(self, item: DroppingRules) -> Sentences:
+    def _too_few(self, rules: RuleSet, item: DroppingRules) -> Sentences:
         says, found = self.says, []
         least = item.least or (1 if item.bound and item.start == "leader" else 0)
         if item.until > 2 and least < 3:
@@ -154,7 +155,10 @@ class Dropping(ABC, Generic[V]):
             found.append(says["one_left"])
         if least < 1:
             fees: Literal["fees_back", "fees_stay"] = "fees_back" if item.back else "fees_stay"
-            found += says[fees] if item.fee else (says["all_drop"],)
+            anew = (
+                "" if rules.leader.first.kind == rules.leader.later.kind == "dealer" else says["leader_anew"]
+            )
+            found += put(says[fees] if item.fee else (says["all_drop"],), leader=anew)
         return tuple(found)
 
     def _times(self, item: DroppingRules) -> str:

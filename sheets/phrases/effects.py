@@ -49,6 +49,7 @@ from ...model import (
     Value,
     Who,
     ends_with_trick,
+    keeps,
 )
 from ..facts import doubles
 from ..moments import fall_below, may_fall
@@ -99,6 +100,12 @@ Framed: TypeAlias = (
 def leads_come(item: Restrict) -> bool:
     """Whether somebody may lead a trick while it is in force."""
     return not ends_with_trick(item.duration) or item.begin == "at next clear"
+
+
+def keeps_this_play(item: Restrict, heard: frozenset[EventKind]) -> bool:
+    """Whether it is a lock that holds to the very play of which the clause hears, for as long as it is in force."""
+    played = bool(heard) and heard <= {"play", "lead"}
+    return played and item.who is None and keeps(item.restriction) and not leads_come(item)
 
 
 class Effects(ABC, Generic[V, S]):
@@ -164,8 +171,8 @@ class Effects(ABC, Generic[V, S]):
         """So many of them."""
 
     @abstractmethod
-    def points(self, voice: V, count: int, to: Who | None = None) -> str:
-        """So many of what is paid; `to`: that each of them gets."""
+    def points(self, voice: V, count: int, each: Sequence[Who] = ()) -> str:
+        """So many of what is paid; `each`: that each of them gets, or pays."""
 
     def play(self, voice: V, *, own: bool) -> str:
         """The play at hand, for the one whose own it is or for another."""
@@ -331,7 +338,7 @@ class Effects(ABC, Generic[V, S]):
         each = self.numbers.each(voice, item.per, item.who)
         own = self.numbers.of_payer(voice, item.per, item.who) and self.can_stand_first(each)
         paid = self.deeds["pay_for_own" if own else "pay"].format(
-            points=self.points(voice, item.points, item.to),
+            points=self.points(voice, item.points, (item.to, item.who)),
             other=self.people.beside(voice, item.to, item.who),
             each=each,
         )

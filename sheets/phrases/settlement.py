@@ -16,6 +16,7 @@ from ...model import (
     Condition,
     EachTime,
     Fishing,
+    NobodyHas,
     Not,
     Par,
     RuleSet,
@@ -60,7 +61,12 @@ class Settling(TypedDict):
     worthless: str  # a yaku that is worth nothing
     stops: Sentences  # a yaku that stops the round wins it
     stops_all: Sentences  # and takes all stakes
+    meant: str  # {those}: which yaku do not count where it is asked whether somebody has one
+    those_apart: str
+    those_claimed: str
+    those_both: str
     unit: str  # {one} {chips}
+    unit_and_points: str  # {one} {chips} {chip}: where the points of cards are paid, too
     halves_chips: str  # the same, where yaku are worth points and these pay chips
     halves: str  # where half of what a yaku is worth may not be a whole number of chips
     cap: str  # {chips}
@@ -241,6 +247,7 @@ class Settlement(ABC, Generic[V]):
         return (
             *(self._difference(voice, game) if plain_settlement(game) else self._rows(voice, game)),
             *passage(
+                self._meant(game),
                 self._cancels(voice, game),
                 self.says["shared"] if parts_share(game) else "",
                 self.says["worthless"] if facts.may_be_worth_nothing(game) else "",
@@ -248,7 +255,9 @@ class Settlement(ABC, Generic[V]):
                 self.card_values(rules, game, usual=asks_card_points(rules, game)),
                 says["captures_heard"] if captures_heard(rules, game) else "",
                 says["equals"] if moves_by_points(rules) else "",
-                says["unit"].format(one=self.point(voice), chips=self.chips(voice, game.unit))
+                says["unit_and_points" if any(row.pay == "points" for row in game.settle) else "unit"].format(
+                    one=self.point(voice), chips=self.chips(voice, game.unit), chip=self.chips(voice, 1)
+                )
                 if game.unit > 1
                 else "",
                 says["halves_chips" if game.unit > 1 else "halves"].format(chips=self.payment(voice))
@@ -269,6 +278,15 @@ class Settlement(ABC, Generic[V]):
                 self.rounds_played(rules, game),
             ),
         )
+
+    def _meant(self, game: Fishing) -> str:
+        """Which yaku nobody means who asks whether somebody has one."""
+        says = self.says
+        apart, claimed = any(group.apart for group in game.groups), any(group.dealt for group in game.groups)
+        if not (apart or claimed) or all(item.group for item in values(game, NobodyHas)):
+            return ""
+        one = says["those_apart"] if apart else says["those_claimed"]
+        return says["meant"].format(those=says["those_both"] if apart and claimed else one)
 
     def rounds_played(self, rules: RuleSet, game: Fishing) -> Sentences:
         """How many rounds there are, and who wins then; nothing where it is left open."""

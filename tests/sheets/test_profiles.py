@@ -93,9 +93,9 @@ def test_the_example_that_shows_most_is_told_and_the_others_in_half_a_sentence()
     cut = next(rule for rule in rules.rules if rule.id == "eight_cut")
     told = best(cut.examples)
     assert told is not None and told.title.en == "An eight clears the table"
-    assert [item.title.en for item in denials(cut.examples, told)] == ["A nine does not"]
+    assert [item.title.en for item in denials(cut.examples, told)] == ["A nine clears nothing"]
     page = render(rules, "md")
-    assert "But: A nine does not." in page
+    assert "But: A nine clears nothing." in page
     assert page.count("**Example.**") < render(rules, "md", look=Look(examples="all")).count("**Example.**")
 
 

@@ -20,6 +20,7 @@ export function PlayView({ store }: { store: Store }) {
     return () => void game.ears.delete(ear);
   }, [game]);
   const able = store.state === "ready" && store.table?.ok;
+  const late = game.text !== store.text && !game.busy && game.waits === undefined; // the rules were changed while somebody was thinking
   useEffect(() => {
     if (able && (!game.view || game.text !== store.text) && !game.busy && game.waits === undefined) {
       const kept = game.text !== store.text || wanted.text ? goingBy(store.text) : undefined;
@@ -29,7 +30,7 @@ export function PlayView({ store }: { store: Store }) {
       else void game.begin();
     }
     if (able) wanted.text = "";
-  }, [able, store.text]);
+  }, [able, store.text, late]);
   // Who plays with the keyboard goes on from the hand: the button of a move is gone when it was made, or can be pressed no more (the
   // browser takes the focus from such a button only later).
   const play = useRef<HTMLDivElement>(null);

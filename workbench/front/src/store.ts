@@ -370,6 +370,7 @@ export class Store {
     this.sheet = "";
     this.sheetFor = "";
     this.table = undefined;
+    this.heavy = ""; // what was stopped may be tried again by whoever opens it again
     this.key = key || Math.random().toString(36).slice(2);
     this.put(text, 0, false);
   }
