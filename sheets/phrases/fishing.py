@@ -61,7 +61,8 @@ class Claims(TypedDict):
     shown: str
     stops: Sentences  # {first}
     close: Sentences
-    returns: str  # {where} {count}
+    all_return: str  # where some have claimed and others have not
+    returns: str  # {where} {all} {count}
     own: str  # {yaku}: whose cards may not go back
     not_these: Sentences  # {yaku} {card}
     count_too: Sentences  # {yaku} {card} {cards}: and these are such cards
@@ -284,7 +285,7 @@ class Fishing(ABC, Generic[V]):
             (*says["claim"], *pays, says["shown"]),
             put(says["stops"], first=self.roles[game.tie or "leader"]) if stops else (),
             says["close"] if game.claims_close else (),
-            self._returns(back) if back is not None else "",
+            self._returns(game, back) if back is not None else "",
             *[self._limit(voice, game, limit) for limit in (back.limits if back is not None else ())],
         )
 
@@ -294,10 +295,11 @@ class Fishing(ABC, Generic[V]):
             return says["opponent_pays_staked" if game.stake else "opponent_pays"]
         return says["others_pay_staked" if game.stake else "others_pay"]
 
-    def _returns(self, back: Returning) -> str:
+    def _returns(self, game: FishingRules, back: Returning) -> str:
         said = self.claiming["returns"]
+        all = self.claiming["all_return"] if any(group.dealt for group in game.groups) else ""
         return self.writing.sentence(
-            said.format(where=self.where(back.players), count=self.cards_of(back.count))
+            said.format(where=self.where(back.players), all=all, count=self.cards_of(back.count))
         )
 
     def _limit(self, voice: V, game: FishingRules, limit: ReturnLimit) -> Sentences:

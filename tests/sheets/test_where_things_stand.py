@@ -157,11 +157,11 @@ def test_the_turn_does_not_say_what_a_rule_with_a_limit_or_one_that_is_replaced_
         ("settle half the yaku from each player if the hands are empty", "whoever has the highest total of yaku wins it", "合計が一番多い人が勝者"),
         (
             "settle half the yaku from each player if the hands are empty\n    settle 6 chips from each player to the dealer if nobody has lights",
-            "the highest total of yaku (or, if nobody has a yaku, gains most by this) wins it", "誰にも役がなければ、一番多く得をした人",
+            "the highest total of yaku (or, if nobody has a yaku, gains most by this) wins it", "誰にも役がなければ、ここまでの合計で一番多く得をした人",
         ),
         (
             "settle half the yaku from each player if there are 2 players\n    settle 6 chips from each player to the dealer if nobody has lights",
-            "the highest total of yaku that are paid for (or, if nobody has one, gains most by this) wins it", "誰にもそのような役がなければ、一番多く得をした人",
+            "the highest total of yaku that are paid for (or, if nobody has one, gains most by this) wins it", "誰にもそのような役がなければ、ここまでの合計で一番多く得をした人",
         ),
     ],
 )  # fmt: skip
