@@ -106,7 +106,7 @@ class Bench:
     def plays_to_the_end(self, end: str) -> None:
         """Plays a hand as the hint says, by what the page draws."""
         self.view("play")
-        self.until("window.game?.view && game.text == bench.text && Object.keys(bench.pictures()).length > 0")
+        self.until("window.game?.view && game.text == bench.text && game.key == bench.key && Object.keys(bench.pictures()).length > 0")
         for _ in range(120):
             if self.tab.evaluate("game.ended !== undefined"):
                 assert self.tab.locator(".log li", has_text=end).count()
@@ -126,7 +126,7 @@ class Bench:
     def deals(self, more: str = "") -> None:
         """A game that is the same each time, at the table that was begun."""
         self.view("play")
-        self.until("window.game && game.text == bench.text && !game.busy")
+        self.until("window.game && game.text == bench.text && game.key == bench.key && !game.busy")
         self.tab.evaluate(f"(() => {{ game.seed = 1; {more} return game.begin(); }})()")
         self.until("(game.view || game.waits !== undefined) && !game.busy")
 
@@ -457,7 +457,7 @@ def test_a_hand_is_played_to_its_end(bench: Bench, game: str) -> None:
 def test_the_computer_plays_one_card_after_another_and_what_is_taken_back_is_not_told(desk: Bench) -> None:
     desk.begin("daifugo")
     desk.view("play")
-    desk.until("window.game?.view && game.text == bench.text")
+    desk.until("window.game?.view && game.text == bench.text && game.key == bench.key")
     desk.tab.evaluate("(() => { game.pace = 30; game.seed = 1; return game.begin(); })()")
     desk.until("game.view && !game.view.going && !game.busy")
     told = desk.tab.evaluate("game.log.map(line => line.at)")
@@ -478,7 +478,7 @@ def test_the_computer_plays_one_card_after_another_and_what_is_taken_back_is_not
 def test_a_choice_is_taken_back_and_why_not_is_answered(bench: Bench) -> None:
     bench.begin("daifugo")
     bench.view("play")
-    bench.until("window.game?.view && game.text == bench.text")
+    bench.until("window.game?.view && game.text == bench.text && game.key == bench.key")
     bench.tab.evaluate(
         "(() => { game.seed = 1; return game.begin(); })()"
     )  # in some deals one had better pass
@@ -496,7 +496,7 @@ def test_a_choice_is_taken_back_and_why_not_is_answered(bench: Bench) -> None:
 def test_people_who_share_a_device_see_only_their_own_cards(desk: Bench) -> None:
     desk.begin("daifugo")
     desk.view("play")
-    desk.until("window.game?.view && game.text == bench.text")
+    desk.until("window.game?.view && game.text == bench.text && game.key == bench.key")
     desk.tab.evaluate("(() => { game.people = [0, 1, 2, 3]; game.players = 4; return game.begin(); })()")
     desk.until("game.view || game.waits !== undefined")
     seen: list[list[str]] = []
@@ -599,7 +599,7 @@ def test_everybody_can_use_it(bench: Bench) -> None:
     for view in ("rules", "own", "text", "sheet", "play", "effect", "share"):
         bench.tab.evaluate("view => bench.go_to(view)", view)
         if view == "play":
-            bench.until("window.game?.view && game.text == bench.text")
+            bench.until("window.game?.view && game.text == bench.text && game.key == bench.key")
         bench.tab.wait_for_timeout(400)
         broken[view] = bench.broken_rules_of_access()
     assert not {view: found for view, found in broken.items() if found}
@@ -886,7 +886,7 @@ def test_no_number_of_the_table_lies_over_another(desk: Bench, width: int) -> No
 def test_names_under_cards_stand_apart(bench: Bench) -> None:
     bench.begin("daifugo")
     bench.view("play")
-    bench.until("window.game?.view && game.text == bench.text")
+    bench.until("window.game?.view && game.text == bench.text && game.key == bench.key")
     bench.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
     bench.until("game.view && !game.busy")
     for _ in range(30):
@@ -917,7 +917,7 @@ def test_no_value_of_a_yaku_is_offered_that_it_cannot_have(desk: Bench) -> None:
 def test_rules_that_are_changed_under_a_game_deal_it_again_and_say_so(bench: Bench) -> None:
     bench.begin("daifugo")
     bench.view("play")
-    bench.until("window.game?.view && game.text == bench.text && !game.busy")
+    bench.until("window.game?.view && game.text == bench.text && game.key == bench.key && !game.busy")
     bench.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
     bench.until("game.view && !game.busy")
     bench.tab.evaluate("game.choose(game.view.options[0])")
@@ -929,7 +929,7 @@ def test_rules_that_are_changed_under_a_game_deal_it_again_and_say_so(bench: Ben
     )
     bench.tab.evaluate("bench.tick('eight_cut', true)")
     told.wait_for()
-    bench.until("game.view && game.text == bench.text && !game.busy")
+    bench.until("game.view && game.text == bench.text && game.key == bench.key && !game.busy")
     assert not bench.tab.evaluate("game.banner.some(one => one.id == 'old')")
     bench.tab.evaluate("game.choose(game.view.options[0])")
     bench.until("!game.busy && !document.querySelector('.play > .stale')")
@@ -938,7 +938,7 @@ def test_rules_that_are_changed_under_a_game_deal_it_again_and_say_so(bench: Ben
 def test_who_plays_with_the_keyboard_goes_on_from_the_hand(desk: Bench) -> None:
     desk.begin("daifugo")
     desk.view("play")
-    desk.until("window.game?.view && game.text == bench.text && !game.busy")
+    desk.until("window.game?.view && game.text == bench.text && game.key == bench.key && !game.busy")
     desk.tab.evaluate("(() => { game.players = 4; game.seed = 1; return game.begin(); })()")
     desk.until("game.view && !game.busy")
     desk.tab.get_by_role("button", name="Hint").click()
@@ -994,7 +994,7 @@ def test_a_game_that_does_not_fit_is_dealt_again_and_one_that_is_too_long_is_not
         phone.tab.reload()
         phone.tab.get_by_role("button", name=phone.say("Go on with your game", "続きから遊ぶ")).click()
         phone.tab.locator(".play > .stale", has_text=phone.say("does not fit", "合わない")).wait_for()
-        phone.until("game.text == bench.text && !game.busy")
+        phone.until("game.text == bench.text && game.key == bench.key && !game.busy")
         assert phone.tab.evaluate("sessionStorage.getItem('yakusoku.games')") == "[]"
         phone.tab.evaluate("kept => sessionStorage.setItem('yakusoku.games', kept)", kept)
     for part, value in (
@@ -1006,7 +1006,7 @@ def test_a_game_that_does_not_fit_is_dealt_again_and_one_that_is_too_long_is_not
     ):
         phone.tab.evaluate(spoil, [part, value])
         phone.tab.reload()
-        phone.until("window.game?.view && game.text == bench.text && !game.busy")
+        phone.until("window.game?.view && game.text == bench.text && game.key == bench.key && !game.busy")
         assert not phone.tab.get_by_role(
             "button", name=phone.say("Go on with your game", "続きから遊ぶ")
         ).count()

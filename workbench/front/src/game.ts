@@ -79,6 +79,9 @@ export function within(some: string[], others: string[]): boolean {
   });
 }
 
+/** The number of a deal that nobody has seen. */
+export const fresh = () => 1 + Math.floor(Math.random() * 9999);
+
 export class Game {
   view?: Seen;
   waits?: number;
@@ -86,15 +89,18 @@ export class Game {
   field: string[] = []; // cards elsewhere
   log: Told[] = [];
   fresh = 0; // how many lines of the log are new
-  banner: { id: string; at: number; names: Texts; sentences: ByLang }[] = [];
+  banner: { id: string; at: number; names: Texts; sentences: ByLang; known: boolean }[] = []; // `known`: it was explained before
+  private explained = new Set<string>();
   says: string[] = [];
   hinted = "";
   troubled = "";
   again = false; // dealt anew because the rules were changed, until somebody chooses
   ended?: Ended; // a hand that ended, until one goes on
   text = "";
+  key = ""; // of the table whose game it is
+  many = 0; // who sit at it
   pace = paced();
-  seed = 1 + Math.floor(Math.random() * 9999);
+  seed = fresh();
   players = 0;
   people: number[] = [0];
   busy = false;
@@ -121,7 +127,7 @@ export class Game {
     this.tell();
   }
   async begin() {
-    this.again = this.log.length > 0 && this.text !== this.store.text;
+    this.again = this.log.length > 0 && this.key === this.store.key && this.text !== this.store.text;
     this.clear();
     this.dealt = { seed: this.seed, players: this.players, people: [...this.people] };
     await this.ask("play", this.asked(), { [FILE]: this.text });
@@ -130,12 +136,24 @@ export class Game {
     const { seed, players, people } = this.dealt;
     return { file: FILE, seed, players, seat: people[0] ?? 0, people: people.map(String), hands: HANDS, steps: this.pace > 0 };
   }
+  /** Whether it was played at another table: there other people sat, and other cards were dealt. */
+  get elsewhere(): boolean {
+    return this.key !== "" && this.key !== this.store.key;
+  }
+  leave() {
+    this.people = [0];
+    this.players = 0;
+    this.seed = fresh();
+    this.waits = undefined;
+  }
   private clear() {
     clearTimeout(this.thinking);
     this.offered = undefined;
     this.ended = undefined;
     this.banner = [];
     this.text = this.store.text;
+    this.key = this.store.key;
+    this.explained.clear();
     this.log = [];
     this.choices = [];
     this.before = null;
@@ -191,7 +209,7 @@ export class Game {
   private keep() {
     if (!this.choices.length) return stopKeeping(this.text);
     const { guest, key, table } = this.store;
-    keepGoing({ ...this.dealt, text: this.text, key: guest ? "" : key, names: table?.names ?? { en: "", ja: "" }, choices: this.choices, hand: this.view?.hand ?? 1, before: this.before });
+    keepGoing({ ...this.dealt, players: this.dealt.players || this.many, text: this.text, key: guest ? "" : key, names: table?.names ?? { en: "", ja: "" }, choices: this.choices, hand: this.view?.hand ?? 1, before: this.before });
   }
   /** `done`: what is noted when it was answered, before anybody sees it. */
   async ask(question: string, parameters: Json = {}, texts: Record<string, string> = {}, done = () => {}) {
@@ -236,6 +254,7 @@ export class Game {
     this.field = [];
     if (data.waits !== undefined) {
       this.waits = data.waits;
+      this.many = data.players;
       this.view = undefined;
       this.log = [];
       return;
@@ -248,9 +267,13 @@ export class Game {
     if (view.ended) this.ended = view.ended;
     const own = this.view?.decision?.player === view.player; // it was the person's own choice that brought this
     this.view = view;
+    this.many = view.players;
     this.fresh = own ? told.length : this.fresh + told.length;
     this.log = [...before, ...told].slice(-MOST_TOLD);
-    if (own || told.some((line) => line.acted.length)) this.banner = [...new Set(told.flatMap((line) => line.acted))].map((id) => ({ id, at: view.heard, ...data.acted[id] }));
+    if (own || told.some((line) => line.acted.length)) {
+      this.banner = [...new Set(told.flatMap((line) => line.acted))].map((id) => ({ id, at: view.heard, ...data.acted[id], known: this.explained.has(id) }));
+      for (const rule of this.banner) this.explained.add(rule.id);
+    }
   }
   async choose(option: Option) {
     if (this.busy) return;

@@ -131,7 +131,7 @@ function App() {
         </div>
       )}
       {store.message && (
-        <div class="message" role="alert">
+        <div class={`message ${store.message === "kept" ? "good" : ""}`} role="alert">
           <span>{store.message === "kept" ? w.keptNow : store.message === "too-long" ? w.tooLong : store.message === "bad-link" ? w.badLink : store.message === "long-link" ? w.longLink : store.message}</span>
           <button class="quiet" onClick={() => store.say("")} aria-label={w.close}>
             ×
@@ -192,14 +192,21 @@ function Skip({ label, to, wide = false }: { label: string; to: string; wide?: b
   );
 }
 
+/** What somebody sent, and what is different there; small as soon as somebody has chosen what to do with it. */
 function Guest() {
   const w = WORDS[store.lang];
   const table = store.table;
   const name = table ? table.names[store.lang] || table.names.en : "…";
+  const [small, setSmall] = useState(false);
+  useEffect(() => setSmall(false), [store.key]);
+  const goes = (view: View) => {
+    setSmall(true);
+    store.go_to(view);
+  };
   return (
-    <section class="guest" aria-label={w.guest(name)}>
+    <section class={`guest ${small ? "small" : ""}`} aria-label={w.guest(name)}>
       <h2>{w.guest(name)}</h2>
-      {table && (
+      {table && !small && (
         <>
           <p class="soft">{table.different.length ? w.guestWhy : w.same}</p>
           <ul>
@@ -210,10 +217,16 @@ function Guest() {
         </>
       )}
       <div class="row">
-        <button class="main" onClick={() => store.go_to("play")}>
-          {w.play}
-        </button>
-        <button onClick={() => store.go_to("sheet")}>{w.readSheet}</button>
+        {small ? (
+          <button onClick={() => setSmall(false)}>{w.whatDiffers}</button>
+        ) : (
+          <>
+            <button class="main" onClick={() => goes("play")}>
+              {w.play}
+            </button>
+            <button onClick={() => goes("sheet")}>{w.readSheet}</button>
+          </>
+        )}
         <button
           onClick={() => {
             store.keep();

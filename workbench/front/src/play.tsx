@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { FieldCards, Captured, Hand, Own, Seats, Trick } from "./felt";
 import { goingBy, wanted } from "./going";
-import { Game, PACES, alike, within, type Seen } from "./game";
+import { Game, PACES, fresh, alike, within, type Seen } from "./game";
 import { Field, Picture, Stepper } from "./small";
 import type { Store } from "./store";
 import { Log, Progress, Result } from "./told";
@@ -20,10 +20,12 @@ export function PlayView({ store }: { store: Store }) {
     return () => void game.ears.delete(ear);
   }, [game]);
   const able = store.state === "ready" && store.table?.ok;
-  const late = game.text !== store.text && !game.busy && game.waits === undefined; // the rules were changed while somebody was thinking
+  const late = (game.elsewhere || (game.text !== store.text && game.waits === undefined)) && !game.busy; // the rules were changed while somebody was thinking
   useEffect(() => {
-    if (able && (!game.view || game.text !== store.text) && !game.busy && game.waits === undefined) {
-      const kept = game.text !== store.text || wanted.text ? goingBy(store.text) : undefined;
+    const other = game.elsewhere;
+    if (able && other && !game.busy) game.leave();
+    if (able && (!game.view || other || game.text !== store.text) && !game.busy && game.waits === undefined) {
+      const kept = other || game.text !== store.text || wanted.text ? goingBy(store.text) : undefined;
       if (game.text !== store.text) game.players = 0;
       if (kept && wanted.text === store.text) void game.resume(kept);
       else if (kept) game.offer(kept);
@@ -94,7 +96,7 @@ export function PlayView({ store }: { store: Store }) {
 }
 
 function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
-  const many = game.players || game.view?.players || store.table?.players?.low || 4;
+  const many = game.players || (game.elsewhere ? 0 : game.many) || store.table?.players?.low || 4;
   const may = store.table?.players;
   return (
     <details class="deal">
@@ -162,22 +164,22 @@ function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
         <button
           class="main"
           onClick={(event) => {
-            game.waits = undefined;
-            event.currentTarget.closest("details")!.open = false;
-            void game.begin();
-          }}
-        >
-          {w.dealThis}
-        </button>
-        <button
-          onClick={(event) => {
-            game.seed = 1 + Math.floor(Math.random() * 9999);
+            game.seed = fresh();
             game.waits = undefined;
             event.currentTarget.closest("details")!.open = false;
             void game.begin();
           }}
         >
           {w.dealOther}
+        </button>
+        <button
+          onClick={(event) => {
+            game.waits = undefined;
+            event.currentTarget.closest("details")!.open = false;
+            void game.begin();
+          }}
+        >
+          {w.dealThis}
         </button>
       </div>
     </details>
@@ -240,7 +242,7 @@ function Table({ store, game, view, w }: Shown) {
               }}
             >
               <b>{rule.names[lang]}</b>
-              <span>{(rule.sentences[lang] ?? []).slice(0, 2).join(lang === "ja" ? "" : " ")}</span>
+              {!rule.known && <span>{(rule.sentences[lang] ?? []).slice(0, 2).join(lang === "ja" ? "" : " ")}</span>}
             </button>
           ))}
           </div>

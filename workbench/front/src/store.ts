@@ -131,6 +131,7 @@ const KEPT_ONE = "yakusoku.text"; // where there was only one
 const MOST_KEPT = 24; // tables
 const MOST_PAST = 100;
 export const FILE = "house.yaku";
+const GOOD_NEWS_MS = 5000; // after which what was said of something that went well is gone
 const AFTER_KEY_MS = 180; // behind the last keystroke, before anything is asked
 
 /** What the browser kept of the last visit; nothing where it keeps nothing. */
@@ -197,6 +198,7 @@ export class Store {
   private future: string[] = [];
   private ears = new Set<() => void>();
   private timer = 0;
+  private saying = 0;
   private work: (() => Promise<void>)[] = [];
   private busy = false;
   private clock = 0;
@@ -235,6 +237,8 @@ export class Store {
     if (!this.log.some(([other]) => other === name)) this.log.push([name, Math.round(performance.now())]);
   }
   say(message: string) {
+    clearTimeout(this.saying);
+    if (message === "kept") this.saying = window.setTimeout(() => this.message === "kept" && this.say(""), GOOD_NEWS_MS);
     this.message = message;
     this.changed();
   }
