@@ -139,7 +139,8 @@ class Table:
                 for place, seat in enumerate(line.places, 1)
             ]
             return {"hand": line.hand, "rows": rows}
-        best = sorted(line.played, key=lambda seat: (-line.chips[seat], seat))
+        concerned = (seat for seat, chips in enumerate(line.chips) if seat in line.played or chips)
+        best = sorted(concerned, key=lambda seat: (-line.chips[seat], seat))
         rows = [
             {
                 "seat": seat,
@@ -148,7 +149,7 @@ class Table:
                 "won": line.chips[seat],
                 "yaku": [
                     {code: one.rule(made.id) for code, one in words.items()} | {"value": made.value}
-                    for made in line.yaku[seat]
+                    for made in (line.yaku[seat] if seat in line.played else ())
                 ],
             }
             for seat in best

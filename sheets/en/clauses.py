@@ -28,6 +28,7 @@ from ..phrases.rules import (
     Answering,
     Held,
     afterwards,
+    changes_who,
     is_cleared,
     none_of_several,
     offered,
@@ -122,6 +123,12 @@ _PLAYER: dict[EventKind, str] = {
     "session ends": "whoever came first in the last hand",
     "ends": "whoever’s turn it is or was last",
 }
+# The same where something may have changed who that is: it is still the same player.
+_PLAYER_WAS = {
+    "whoever is to lead": "whoever was to lead",
+    "whoever is first": "whoever was first",
+    "whoever’s turn it is or was last": "whoever’s turn it was last",
+}
 _ABOUT: About = {
     "limit": "This rule acts at most {times} {scope}.",
     "not_counted": "What it does while it is in force, or as it ends, is not counted.",
@@ -131,6 +138,7 @@ _ABOUT: About = {
     "unnamed": "As long as nothing is named, nothing is allowed, forbidden or required by what would be named.",
     "placed_in_plays": "A play of several cards with such a card in it is as strong as its strongest card.",
     "turned_round": "As long as the ranking is reversed (even from before), this order runs the other way round.",
+    "placed_turned": "A reversed ranking turns this round, too: what is just above a card is just below it then.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",
@@ -309,8 +317,11 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         ways = [effects(voice, way, cleared=cleared) for way in offered(item)]
         parts.append(f"{chooser} chooses: either {', or else '.join(ways)}")
     text = ", and ".join(parts)
+    then = voice
+    if changes_who(voice.rules, plainly(item)):
+        then = replace(voice, player=_PLAYER_WAS.get(voice.player, voice.player))
     for later, clear in afterwards(item):
-        text += f"; after that, {effects(voice, later, cleared=clear)}"
+        text += f"; after that, {effects(then, later, cleared=clear)}"
     if item.otherwise is not None and item.otherwise.of >= 0:
         undone = "none of them does" if none_of_several(voice.rules, item) else "that is not done"
         if (

@@ -319,11 +319,15 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
             return claim
         return replace(claim, opposite=f"{who} has passed {how_often(fewer)} {where}")
 
-    def first_in_a_row(self, who: str, count: Range) -> Claim:
-        return has_done(who, f"been first in {amount(count, noun('hand'))} in a row")
+    def first_in_a_row(self, who: str, count: Range, *, over: bool) -> Claim:
+        return has_done(
+            who, f"been first in {amount(count, noun('hand'))} in a row{_NOT_THIS if over else ''}"
+        )
 
-    def last_in_a_row(self, who: str, count: Range) -> Claim:
-        return has_done(who, f"been last in {amount(count, noun('hand'))} in a row")
+    def last_in_a_row(self, who: str, count: Range, *, over: bool) -> Claim:
+        return has_done(
+            who, f"been last in {amount(count, noun('hand'))} in a row{_NOT_THIS if over else ''}"
+        )
 
     def told(self, who: str, done: Done) -> Claim:
         found = Claim(f"{who} {done.does} {done.rest}", f"{who} {done.does_not} {done.rest}")
@@ -373,6 +377,7 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         )
 
 
+_NOT_THIS = ", not counting this one"
 CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE)
 
 

@@ -48,8 +48,8 @@ _LASTS: Lasting = {
     "session": " until the session ends",
     "one_turn": " for the next turn",
     "turns": " for the next {number} turns",
-    "turn_after": " for the turn after this one",
-    "turns_after": " for the {number} turns after this one",
+    "turn_after": " for this turn and the next",
+    "turns_after": " for this turn and the next {number}",
     "clears": " until the table has been cleared {times} more",
     "next_clears": " during the next {number} whole tricks",
     "clears_then": " from the next time the table is cleared until it has been cleared {times} more",
@@ -182,12 +182,15 @@ class Effects(book.Effects[Voice, Said]):
     def can_stand_first(self, each: str) -> bool:
         return not each.startswith(",")  # , as many times as their own “bid” says
 
+    def anew(self, said: Said) -> Said:
+        return replace(said, anew=True)
+
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""
         grouped: list[tuple[str, list[str]]] = []
         lasts = False
         for said in items:
-            if grouped and grouped[-1][0] == said.subject and (not lasts or said.lasts):
+            if grouped and grouped[-1][0] == said.subject and not said.anew and (not lasts or said.lasts):
                 grouped[-1][1].append(said.predicate)
             else:
                 grouped.append((said.subject, [said.predicate]))

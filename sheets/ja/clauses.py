@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ...analysis.counted import Counted
@@ -28,6 +29,7 @@ from ..phrases.rules import (
     Answering,
     Held,
     afterwards,
+    changes_who,
     is_cleared,
     none_of_several,
     offered,
@@ -36,6 +38,7 @@ from ..phrases.rules import (
 )
 from ..phrases.vocabulary import Scopes
 from ..several import happen, neighbours_of_two
+from ..voice import ON_THE_TABLE
 from .cards import rank_name
 from .conditions import condition, conditions, the_first
 from .effects import EFFECTS, effects
@@ -115,6 +118,7 @@ _ABOUT: About = {
     "chooses": "前もって人を選ぶだけでは、回数に数えません。",
     "counts": "そのための数が増減するだけでは、回数に数えません。",
     "unnamed": "何も指定されていなければ、指定されたものについての決まりは効きません。",
+    "placed_turned": "強さの順が逆のときは、これも逆になり、すぐ上のカードはすぐ下になります。",
     "placed_in_plays": "強さの変わったカードを含む組や階段などの強さは、その中の一番強いカードで決まります。",
     "turned_round": "強さの順が逆になっている間は(前から続いているときも)、この順も逆になります。",
     "placed_together": "強さの変わったカードどうしの順は、元のままです。",
@@ -265,8 +269,9 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         chooser = topic(voice, item.choice.who, one=True)
         one = "どちらか" if len(offered(item)) == 2 else "どれか"
         text += f"{'また、' if text else ''}{chooser}次の{one}を選びます。{ways}"
+    then = replace(voice, actor=_who_was(voice.actor)) if changes_who(voice.rules, plainly(item)) else voice
     for later, clear in afterwards(item):
-        text += f"そのあと、{effects(voice, later, cleared=clear)}。"
+        text += f"そのあと、{effects(then, later, cleared=clear)}。"
     if item.otherwise is not None:
         undone = "誰もそうしないときは" if none_of_several(voice.rules, item) else "そうしないときは"
         if (
@@ -280,6 +285,13 @@ def done(voice: Voice, item: Clause | Answer) -> str:
         where = "そうでない場合は" if item.otherwise.of < 0 else undone
         text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"
     return text
+
+
+def _who_was(actor: str) -> str:
+    """貧民だった人, 1位だった人; 出した人 stays who it is: by what the clause has done, others may be 貧民."""
+    if actor == "その人" or re.search(r"[^の]人$", actor):
+        return actor
+    return f"{actor.removesuffix('の人')}だった人"
 
 
 def _mark(number: int) -> str:
@@ -300,7 +312,8 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
     named = {event.who for event in item.events}
     one = next(iter(named)) if len(named) == 1 else None
     if one is not None and one.kind != "player" and not happen(voice.rules, one):
-        return replace(voice, actor=anyone(voice, one))
+        lying = ON_THE_TABLE.issuperset(event.kind for event in item.events)
+        return replace(voice, actor=anyone(voice, one), play="場のカード" if lying else voice.play)
     kinds = [event.kind for event in item.events]
     if {*kinds} <= {"dealt", "exchanged"} and any(_lasts(effect) for effect in item.effects):
         return replace(voice, actor="最初の親")  # while it lasts others lead, too

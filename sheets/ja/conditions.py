@@ -242,11 +242,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Says:
         return often(f"{ga(who)}{_scoped(scope)}", "パスして", count)
 
-    def first_in_a_row(self, who: str, count: Range) -> Says:
-        return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて1位になって")
+    def first_in_a_row(self, who: str, count: Range, *, over: bool) -> Says:
+        return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて{_NOT_THIS if over else ''}1位になって")
 
-    def last_in_a_row(self, who: str, count: Range) -> Says:
-        return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて最下位になって")
+    def last_in_a_row(self, who: str, count: Range, *, over: bool) -> Says:
+        return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて{_NOT_THIS if over else ''}最下位になって")
 
     def told(self, who: str, done: Says) -> Says:
         return done.after(ga(who))
@@ -291,6 +291,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return Says(found.on, found.plain, other.not_on, other.not_plain)
 
 
+_NOT_THIS = "(今のゲームは数えずに)"
 CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE)
 condition, conditions = CONDITIONS.condition, CONDITIONS.conditions
 

@@ -165,7 +165,11 @@ class Effects(book.Effects[Voice, Said]):
         return Said(subject, does, span)
 
     def as_before(self, said: Said) -> Said:
-        return replace(said, stem=re.sub(r"(1\D?につき)", r"(変わる前の数)\1", said.stem, count=1))
+        stem, found = re.subn(r"(1\D?につき)", r"(変わる前の数)\1", said.stem, count=1)
+        return replace(said, stem=stem if found else f"(変わる前の数で){stem}")
+
+    def anew(self, said: Said) -> Said:
+        return replace(said, anew=True)
 
     def together(self, items: Sequence[Said]) -> str:
         return together(items)

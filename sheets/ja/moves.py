@@ -61,7 +61,9 @@ class Moves(book.Moves[Voice]):
             thing = "本物の" + thing
         if item.count is None:
             return f"{thing}をすべて"
-        many = (f"{item.count}枚まで" if item.up_to else f"{item.count}枚") + ("ずつ" if item.of_each else "")
+        # The best are given all of them, or none is; of others so many as one likes.
+        fewer = item.up_to and item.quality not in ("best", "worst")
+        many = (f"{item.count}枚まで" if fewer else f"{item.count}枚") + ("ずつ" if item.of_each else "")
         one = item.count == 1 and not item.of_each
         match item.quality:
             case "any":

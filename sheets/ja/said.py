@@ -12,12 +12,14 @@ _OF_WHOM = re.compile("[いたの]人全員[にからと]")
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`lead` stands first (場が流れるまで、), `subject` carries its particle, `stem` can go on (流れ) or end with `end`."""
+    """`lead` stands first (場が流れるまで、), `subject` carries its particle, `stem` can go on (流れ) or end with `end`. `anew`: the subject is somebody
+    else than the one before, though the words are the same."""
 
     subject: str
     stem: str
     lead: str = ""
     end: str = POLITE
+    anew: bool = False
 
     def __str__(self) -> str:
         return f"{self.lead}{self.topic}{self.stem}{self.end}"
@@ -36,7 +38,8 @@ def together(items: Sequence[Said]) -> str:
     for item in items:
         same = before is not None and before.lead == item.lead
         lead = "" if same and item.lead else item.lead
-        subject = "" if same and before is not None and before.subject == item.subject else item.topic
+        again = before is not None and before.subject == item.subject and not item.anew
+        subject = "" if same and again else item.topic
         parts.append(f"{lead}{subject}{item.stem}")
         before = item
     return "、".join(parts) + (before.end if before is not None else "")

@@ -237,10 +237,11 @@ class Conditions(ABC, Generic[V, C, D]):
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> C: ...
 
     @abstractmethod
-    def first_in_a_row(self, who: str, count: Range) -> C: ...
+    def first_in_a_row(self, who: str, count: Range, *, over: bool) -> C:
+        """`over`: it is asked as a hand ends, which is not among them."""
 
     @abstractmethod
-    def last_in_a_row(self, who: str, count: Range) -> C: ...
+    def last_in_a_row(self, who: str, count: Range, *, over: bool) -> C: ...
 
     # -------------------------------------------------------------------------------------------------------- fishing games
 
@@ -361,9 +362,9 @@ class Conditions(ABC, Generic[V, C, D]):
                 assert count is not None
                 return self.has_passed_often(who, count, scope)
             case InARow(_, True, count):
-                return self.first_in_a_row(who, count)
+                return self.first_in_a_row(who, count, over="hand ends" in voice.heard)
             case InARow(_, _, count):
-                return self.last_in_a_row(who, count)
+                return self.last_in_a_row(who, count, over="hand ends" in voice.heard)
             case CardPoints(_, count):
                 return self.card_points(voice, who, count)
             case WentOn():

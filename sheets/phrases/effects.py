@@ -143,6 +143,10 @@ class Effects(ABC, Generic[V, S]):
         """All of them as one clause; the same subject is said once."""
 
     @abstractmethod
+    def anew(self, said: S) -> S:
+        """The same with its subject, though it has just been named: it is somebody else by now."""
+
+    @abstractmethod
     def actor(self, voice: V, person: Who, *, one: bool = False) -> str:
         """Who does something, as the subject; `one`: what only one can do."""
 
@@ -375,7 +379,7 @@ class Effects(ABC, Generic[V, S]):
         """All effects as one clause. `cleared`: the table is clear before they act."""
         clear = cleared or Do("clear table") in items
         voice = replace(voice, clearing=voice.clearing or Do("clear table") in items)
-        said = []
+        said, chosen = list[S](), False
         for item in in_steps(items):
             mine = voice.of_effect(item)
             if isinstance(item, Turn):
@@ -385,7 +389,11 @@ class Effects(ABC, Generic[V, S]):
             else:
                 found = self.effect(mine, item)
             per = getattr(item, "per", None)
-            said.append(self.as_before(found) if isinstance(per, Value) and per in mine.old else found)
+            found = self.as_before(found) if isinstance(per, Value) and per in mine.old else found
+            who = getattr(item, "who", None)
+            by_chosen = isinstance(who, Who) and who.kind == "chosen"
+            said.append(self.anew(found) if chosen and by_chosen else found)
+            chosen = by_chosen and isinstance(item, ChoosePlayer)  # who was chosen has chosen another
         return self.together(said)
 
     def rules(self, voice: V, ids: tuple[str, ...]) -> str:

@@ -6,10 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
+from ...analysis.before import changed
 from ...analysis.limits import beforehand
 from ...model import (
     ALWAYS,
     Answer,
+    Become,
     Cancel,
     Clause,
     Condition,
@@ -31,6 +33,7 @@ from ..ends import End, ends
 from ..facts import asks_player, binds_people
 from ..moments import (
     binds_later,
+    can_reverse,
     ends_early,
     falls_above,
     judges_first,
@@ -64,6 +67,7 @@ class About(TypedDict):
     chooses: str  # the same of a player who is chosen
     counts: str  # the same of what is only counted
     unnamed: str  # it may be that nothing is named
+    placed_turned: str  # the same where the ranking may be reversed
     placed_in_plays: str  # cards get a place in the order that counts in plays of several cards
     turned_round: str  # a ranking that is set, where rules reverse the ranking
     placed_together: str  # cards of several ranks get a place in the order
@@ -263,6 +267,7 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["unnamed"])
         if places_ranks(voice.rules, rule):
             found.append(about["placed_in_plays"])
+            found += [about["placed_turned"]] if can_reverse(voice.rules) else []
         together, named = places_several(rule)
         found += [about["turned_round"]] if sets_what_turns(voice.rules, rule) else []
         found += [about["placed_together"]] if together else []
@@ -338,6 +343,14 @@ def afterwards(item: Clause | Answer) -> list[tuple[tuple[Effect, ...], bool]]:
         found.append((effects, clear))
         clear = clear or Do("clear table") in effects
     return found
+
+
+def changes_who(rules: RuleSet, effects: tuple[Effect, ...]) -> bool:
+    """Whether others may have a title, a place or the lead when these have acted."""
+    return any(
+        isinstance(effect, Become | Turn) or changed(effect, rules.family) & {"titles", "in"}
+        for effect in effects
+    )
 
 
 def offered(item: Clause | Answer) -> list[tuple[Effect, ...]]:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...analysis.walk import values
 from ...model import (
+    CardSet,
     ChangeSeats,
     Do,
     Effect,
+    Fall,
     Move,
     PlaceCards,
     ReverseDirection,
@@ -23,7 +26,7 @@ from ...model import (
 
 
 def in_steps(items: tuple[Effect, ...]) -> Sequence[Effect]:
-    """As it is done: cards move before the table is cleared and before another ranking begins; who is skipped is found last of what moves the turn."""
+    """As it is done: cards move before the table is cleared, before another ranking begins and before anybody is out; who is skipped is found last of what moves the turn."""
     found = [*items]
     if any(map(moves_turn, items)):
         skips = [item for item in items if isinstance(item, Skip)]
@@ -52,4 +55,8 @@ def _goes_by(item: Effect, other: Effect) -> bool:
         return False
     if other == Do("clear table"):
         return item.source in ("discards", "table")
-    return item.quality in ("best", "worst") and isinstance(other, ReverseRanking | SetRanking | PlaceCards)
+    if other == Do("end hand") or (isinstance(other, Fall) and not other.at_end):
+        return True  # whose hand is over, or laid aside, has no cards any more
+    ends = any(cards.kind in ("highest", "lowest") for cards in values(item, CardSet))
+    by_rank = item.quality in ("best", "worst") or ends
+    return by_rank and isinstance(other, ReverseRanking | SetRanking | PlaceCards)

@@ -106,7 +106,9 @@ class Bench:
     def plays_to_the_end(self, end: str) -> None:
         """Plays a hand as the hint says, by what the page draws."""
         self.view("play")
-        self.until("window.game?.view && game.text == bench.text && game.key == bench.key && Object.keys(bench.pictures()).length > 0")
+        self.until(
+            "window.game?.view && game.text == bench.text && game.key == bench.key && Object.keys(bench.pictures()).length > 0"
+        )
         for _ in range(120):
             if self.tab.evaluate("game.ended !== undefined"):
                 assert self.tab.locator(".log li", has_text=end).count()

@@ -24,7 +24,7 @@ export function PlayView({ store }: { store: Store }) {
   useEffect(() => {
     const other = game.elsewhere;
     if (able && other && !game.busy) game.leave();
-    if (able && (!game.view || other || game.text !== store.text) && !game.busy && game.waits === undefined) {
+    if (able && ((!game.view && !game.offered) || other || game.text !== store.text) && !game.busy && game.waits === undefined) {
       const kept = other || game.text !== store.text || wanted.text ? goingBy(store.text) : undefined;
       if (game.text !== store.text) game.players = 0;
       if (kept && wanted.text === store.text) void game.resume(kept);

@@ -82,7 +82,8 @@ function Head({ store, table, w }: Shown) {
 }
 
 function Different({ store, table, w }: Shown) {
-  const many = Object.values(table.rules).filter((rule) => rule.on).length;
+  const library = store.library()?.rules ?? {};
+  const many = Object.entries(table.rules).filter(([id, rule]) => rule.on && (rule.by !== "base" || id in library)).length;
   const base = table.base.names[store.lang] || table.base.names.en;
   const troubles = store.findings.filter((one) => one.severity === "error");
   return (
@@ -145,6 +146,15 @@ function Ticks({ store, table, w }: Shown) {
   const known = new Set(all.map((rule) => rule.id));
   const on = Object.entries(table.rules).filter(([id, rule]) => rule.on || store.wanted[id]);
   const others = Object.entries(table.rules).filter(([id]) => !known.has(id));
+  if (!all.length)
+    return (
+      <div class="pad">
+        <p class="soft">{w.noLibrary}</p>
+        <button class="main" onClick={() => store.go_to("own")}>
+          ＋ {w.own}
+        </button>
+      </div>
+    );
   return (
     <>
       <div ref={top} />
@@ -225,7 +235,7 @@ function Ticks({ store, table, w }: Shown) {
 
 const MOST_NEAR = 8;
 /** All that a rule may be called. `keys` has what does not follow from its names (tools/page.py). */
-const namesOf = (rule: LibraryRule) => [...rule.keys, ...[rule.id, rule.names.en, rule.names.ja, rule.names.kana ?? "", rule.names.romaji ?? ""].map(searched)].filter(Boolean);
+const namesOf = (rule: LibraryRule) => [...rule.keys, rule.id, rule.names.en, rule.names.ja, rule.names.kana ?? "", rule.names.romaji ?? ""].map(searched).filter(Boolean);
 const told = (sentences: ByLang, lang: "en" | "ja") => (sentences[lang]?.length ? sentences[lang] : sentences.en);
 
 /** What players call the rules that are used most: so a search may look. */

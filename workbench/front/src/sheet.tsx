@@ -68,11 +68,11 @@ export function SheetView({ store }: { store: Store }) {
             save(name, store.sheet, "text/html");
             setSaved(name);
           }}
-          disabled={!store.sheet || only.length > 0}
+          disabled={!store.sheet || store.drawing || only.length > 0}
         >
           {w.saveSheet}
         </button>
-        <button class="main" onClick={() => frame.current?.contentWindow?.print()} disabled={!store.sheet || only.length > 0}>
+        <button class="main" onClick={() => frame.current?.contentWindow?.print()} disabled={!store.sheet || store.drawing || only.length > 0}>
           {w.print}
         </button>
       </div>
@@ -100,7 +100,7 @@ export function SheetView({ store }: { store: Store }) {
           {w.stale}
         </p>
       )}
-      <iframe ref={frame} class={store.sheetStale || only.length ? "dim" : ""} title={w.sheetTitle} sandbox="allow-same-origin allow-modals" onLoad={loaded} />
+      <iframe ref={frame} class={store.sheetStale || store.drawing || only.length ? "dim" : ""} title={w.sheetTitle} sandbox="allow-same-origin allow-modals" onLoad={loaded} />
       {!store.sheet && <p class="soft pad center">…</p>}
     </div>
   );

@@ -122,9 +122,10 @@ export function Written({ value, set, live = false, ...more }: { value: string; 
 export function Picture({ svg, name, extra = "" }: { svg: string; name: string; extra?: string }) {
   return <img class={`card ${extra}`} alt={name} draggable={false} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />;
 }
+const FIGURES = "一二三四五六七八九"; // 二枚組 is found by 2枚組
 const plainKana = (text: string) => text.normalize("NFKD").replaceAll("\u0304", "").normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
 /** Text as it is searched: small letters, hiragana, nothing but letters and figures. */
-export const searched = (text: string) => plainKana(text).replace(/[\s'’._-]+/g, "");
+export const searched = (text: string) => plainKana(text).replace(/[一二三四五六七八九]/g, (char) => String(FIGURES.indexOf(char) + 1)).replace(/[\s'’._-]+/g, "");
 
 /** In the place of a view whose text stands on no game: what is wrong with it. */
 export function Groundless({ store, w }: { store: Store; w: Words }) {

@@ -447,6 +447,11 @@ export class Store {
     const only = this.kinds.only[this.paper];
     return only && !only.includes(this.profile) ? only : [];
   }
+  /** Whether the sheet that is shown is of another kind than the one that was chosen: it is being drawn. */
+  get drawing(): boolean {
+    const [, lang, profile, paper] = this.sheetFor ? JSON.parse(this.sheetFor) : ["", this.lang, "full", this.paper];
+    return lang !== this.lang || profile !== this.profile || paper !== this.paper;
+  }
   /** The sheet of the text, where it is not there already. */
   async draw(text = this.text) {
     if (this.kindsOfPaper().length) return;

@@ -1,6 +1,6 @@
 // What is told beside the table: how near each yaku is, what happened, how a hand ended.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { HANDS as OPEN, type Ended, type Game, type Seen } from "./game";
+import { type Ended, type Game, HANDS as OPEN, type Seen, fresh } from "./game";
 import type { Lang, Words } from "./words";
 
 export function Progress({ view, w, lang }: { view: Seen; w: Words; lang: Lang }) {
@@ -80,7 +80,7 @@ export function Result({ game, view, ended, w, lang }: { game: Game; view: Seen;
           <button
             class="main big"
             onClick={() => {
-              game.seed = 1 + Math.floor(Math.random() * 9999);
+              game.seed = fresh();
               void game.begin();
             }}
           >
