@@ -14,6 +14,7 @@ from ...model import (
     Do,
     Effect,
     Fall,
+    LeaveGame,
     Move,
     PlaceCards,
     ReverseDirection,
@@ -51,6 +52,8 @@ def moves_turn(item: Effect) -> bool:
 
 def _goes_by(item: Effect, other: Effect) -> bool:
     """Whether an effect that moves cards goes by what another, which acts after it, changes."""
+    if isinstance(item, LeaveGame) and item.zone == "discards":
+        return other == Do("clear table")
     if not isinstance(item, Move):
         return False
     if other == Do("clear table"):

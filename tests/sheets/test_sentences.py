@@ -58,6 +58,7 @@ def about(lines: str) -> str:
             "when a lone A is played then the player may name 1 suit and place cards of the named suit above 2 for 3 turns",
             "As long as nothing is named, nothing is allowed, forbidden or required by what would be named. "
             "A play of several cards with such a card in it is as strong as its strongest card. "
+            "A reversed ranking turns this round, too: what is just above a card is just below it then. "
             "Cards that get a place together keep their order among themselves. "
             "What has begun stays with what was named then; what is named later does not change it.",
         ),
