@@ -36,6 +36,16 @@ interface Begun {
   sofar: string[];
   name: string;
 }
+/** A rule that was not finished when its writer looked at something else. */
+interface Draft {
+  key: string; // of the table
+  begun?: Begun;
+  lines: { line: string; said: Partial<ByLang> }[];
+  sofar: string[];
+  name: string;
+}
+let draft: Draft | undefined;
+const draftOf = (store: Store) => (draft?.key === store.key ? draft : undefined);
 const FIRST = 6; // of a group, before somebody wants to see more
 
 /** What may stand in the first place of a phrase, for whoever has not seen one. */
@@ -46,8 +56,8 @@ function example(part: string, w: Words): string {
 
 export function OwnView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
-  const [writing, setWriting] = useState(false);
-  const [begun, setBegun] = useState<Begun | undefined>();
+  const [writing, setWriting] = useState(draftOf(store) !== undefined);
+  const [begun, setBegun] = useState<Begun | undefined>(draftOf(store)?.begun);
   const [yakuBegun, setYakuBegun] = useState<Yaku | undefined>();
   const [fresh, setFresh] = useState("");
   const table = store.table;
@@ -55,6 +65,7 @@ export function OwnView({ store }: { store: Store }) {
   if (!isBased(table)) return <Groundless store={store} w={w} />;
   const flowers = table.base.family === "fishing";
   const leave = (id: string) => {
+    draft = undefined;
     setWriting(false);
     setBegun(undefined);
     setYakuBegun(undefined);
@@ -147,13 +158,16 @@ function Open({ text, asked, before }: { text: string; asked: string; before: nu
 
 function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (id: string) => void; begun?: Begun }) {
   const lang = store.lang;
-  const [lines, setLines] = useState<{ line: string; said: Partial<ByLang> }[]>((begun?.lines ?? []).map((line) => ({ line, said: { [lang]: [line] } })));
-  const [sofar, setSofar] = useState<string[]>(begun?.sofar ?? []);
+  const [lines, setLines] = useState<{ line: string; said: Partial<ByLang> }[]>(draftOf(store)?.lines ?? (begun?.lines ?? []).map((line) => ({ line, said: { [lang]: [line] } })));
+  const [sofar, setSofar] = useState<string[]>(draftOf(store)?.sofar ?? begun?.sofar ?? []);
   const [parts, setParts] = useState<Parts | undefined>();
   const [word, setWord] = useState("");
   const [free, setFree] = useState("");
   const [open, setOpen] = useState<Record<string, boolean>>({});
-  const [name, setName] = useState(begun?.name ?? "");
+  const [name, setName] = useState(draftOf(store)?.name ?? begun?.name ?? "");
+  useEffect(() => {
+    draft = lines.length || sofar.length || name ? { key: store.key, begun, lines, sofar, name } : undefined;
+  }, [lines, sofar, name]);
   const [trouble, setTrouble] = useState("");
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -159,7 +159,7 @@ function Ticks({ store, table, w }: Shown) {
     <>
       <div ref={top} />
       <div class="finder">
-        <input type="search" value={word} placeholder={w.search(popularNames(library, store.lang))} aria-label={w.searchLabel} onInput={(event) => setWord(event.currentTarget.value)} />
+        <input type="search" value={word} placeholder={w.search(popularNames(library, store.lang))} aria-label={w.searchLabel} onInput={(event) => setWord(event.currentTarget.value)} onFocus={(event) => upTo(event.currentTarget)} />
         {!asked && (
           <div class="chips" role="group" aria-label={w.all}>
             {(["popular", "ticked", "all"] as const).map((one) => (
@@ -234,6 +234,12 @@ function Ticks({ store, table, w }: Shown) {
 }
 
 const MOST_NEAR = 8;
+/** What is found stands above the keys of a phone: whoever searches has the field at the top. */
+function upTo(field: HTMLElement) {
+  const pane = field.closest<HTMLElement>(".pane");
+  if (pane && innerHeight > innerWidth) setTimeout(() => (pane.scrollTop = Math.max(pane.scrollTop, field.closest<HTMLElement>(".finder")!.offsetTop)), KEYS_COME_MS);
+}
+const KEYS_COME_MS = 250;
 /** All that a rule may be called. `keys` has what does not follow from its names (tools/page.py). */
 const namesOf = (rule: LibraryRule) => [...rule.keys, rule.id, rule.names.en, rule.names.ja, rule.names.kana ?? "", rule.names.romaji ?? ""].map(searched).filter(Boolean);
 const told = (sentences: ByLang, lang: "en" | "ja") => (sentences[lang]?.length ? sentences[lang] : sentences.en);
