@@ -78,6 +78,12 @@ class Ear:
 
         return not of_climbing(heard) or flower_table(self.text) is None
 
+    def fits_table(self) -> bool:
+        """Whether a table may hold such sentences outside of its rules: one of a flower game says other things."""
+        from .spoken.flowers import flower_table
+
+        return flower_table(self.text) is None
+
 
 def ear_for(text: str) -> Ear:
     """An ear for the sentences of a file."""
@@ -211,16 +217,18 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     tell_heard(said, report)
                 place += len(said.said)
                 continue
-        if (
-            few
-            and (isinstance(tree, Stuck) or tree.data == "s_step")
-            and _is_table(root)
-            and len(stmt.toks) >= _SENTENCE
-            and ear.hears(stmt.toks)
-        ):
-            from .spoken.telling import tell_where
+        if few and (isinstance(tree, Stuck) or tree.data == "s_step") and _is_table(root):
+            from .spoken.hearing import parted
+            from .spoken.telling import hear_or_tell
 
-            if tell_where(stmt, report):
+            if isinstance(tree, Stuck) and (parts := parted(stmt)):
+                root.block[place : place + 1] = parts
+                continue
+            sentence = len(stmt.toks) >= _SENTENCE and ear.hears(stmt.toks) and ear.fits_table()
+            said = hear_or_tell(stmt, report) if sentence else None
+            if said is not None:
+                if said.certain:
+                    ear.heard.append(said)
                 place += 1
                 continue
         if begins_file:
@@ -310,7 +318,10 @@ def is_rule(stmt: Stmt) -> bool:
 
 
 def _is_table(stmt: Stmt) -> bool:
-    """Whether a block is that of a table, in which sentences may stand outside of a rule."""
+    """Whether a block is that of a table, in which sentences may stand outside of a rule; so is a file that begins with one whose lines are
+    not indented."""
+    if not stmt.toks and stmt.block:
+        return _is_table(stmt.block[0])
     return [tok.text for tok in stmt.toks[:1]] in (["variant"], ["卓"])
 
 

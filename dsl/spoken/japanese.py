@@ -197,7 +197,8 @@ def tell_or_hear(
     spoken = spoken_of(stmt)
     if spoken is None or _is_language(tree, spoken):
         return False
-    if not in_rule and (isinstance(tree, Tree) or has_yaku(stmt.span.source.text)):
+    clause = isinstance(tree, Tree) and tree.data == "s_clause"
+    if not in_rule and ((isinstance(tree, Tree) and not clause) or has_yaku(stmt.span.source.text)):
         return False
     texts = readings(spoken)
     if len(texts) == 1:

@@ -17,8 +17,6 @@ from .hearing import Heard, hear, words_of
 from .ideas import REST, nearest
 from .reading import is_language, readings
 
-_OF_TABLE = ("leader", "follow", "score")  # statements of the game itself
-
 
 def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | None:
     """What the statement at a place means, with those that go on with it; None where it is a statement of the language, or nothing."""
@@ -40,20 +38,15 @@ def _is_advised(stuck: Stuck) -> bool:
     return stuck.position < len(words) and bool(advice(words, stuck.position))
 
 
-def tell_where(stmt: Stmt, report: Report) -> bool:
-    """Tells where a sentence of a rule is to be written that stands in the table itself; False where it is none."""
+def hear_or_tell(stmt: Stmt, report: Report) -> Heard | None:
+    """A sentence that stands in the table itself, outside of its rules; where it may mean several things, they are told. None where it is none."""
     texts = [] if stmt.block else readings(words_of([stmt]))
-    if len(texts) != 1:
-        return False
-    of_table = texts[0].split()[0] in _OF_TABLE
-    lines = f"`{texts[0]}`" if of_table else f'\n    rule our_rule "Our rule"\n        {texts[0]}'
-    report.add(
-        "unknown-sentence",
-        "This is no sentence of the language." if of_table else "This belongs into a rule of the table.",
-        stmt.span,
-        help=say("Write it so: {lines}", lines=lines),
-    )
-    return True
+    if not texts:
+        return None
+    heard = Heard((stmt,), tuple(texts), len(texts) == 1)
+    if not heard.certain:
+        tell_heard(heard, report)
+    return heard
 
 
 def tell_heard(heard: Heard, report: Report) -> None:

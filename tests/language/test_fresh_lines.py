@@ -179,14 +179,19 @@ def test_an_example_in_other_words_is_shown_the_words_of_the_language(line: str,
     assert any(shown in item.help for item in found if item.severity == "error")
 
 
+@pytest.mark.parametrize("indent", ["", "    "])
 @pytest.mark.parametrize(
-    ("said", "line"),
+    ("head", "said", "line"),
     [
-        ("A jack reverses the order until the pile is cleared.", '\n    rule our_rule "Our rule"\n        when a play contains J then reverse the ranking until the table is cleared'),
-        ("The loser leads next hand", "`leader last loser`"),
+        ('variant wording_table "Table" of daifugo', "A jack reverses the order until the pile is cleared.", "when a play contains J then reverse the ranking until the table is cleared"),
+        ('variant wording_table "Table" of daifugo', "The loser leads next hand", "leader last loser"),
+        ('variant wording_table "Table" of daifugo', "if someone plays an 8 the table is cleared", "when a play contains 8 then clear the table"),
+        ("卓「うちの卓」、大富豪を元に", "Aを出したら、場が流れる", "Aが出たら、場を流す"),
+        ("卓「うちの卓」、大富豪を元に", "6が出たら、次の人からカードを1枚もらう", "6が出たら、次の人からカードを1枚取る"),
     ],
 )  # fmt: skip
-def test_what_stands_outside_of_a_rule_is_told_where_to_write_it(said: str, line: str) -> None:
-    loaded = load_text(f'variant wording_table "Table" of daifugo\n    {said}\n')
-    [error] = [item for item in loaded.diagnostics if item.severity == "error"]
-    assert error.help == f"Write it so: {line}"
+def test_what_stands_outside_of_a_rule_is_read_too(head: str, said: str, line: str, indent: str) -> None:
+    loaded = load_text(f"{head}\n{indent}{said}\n")
+    assert loaded.ok
+    [told] = [item for item in loaded.diagnostics if item.code == "read-as"]
+    assert f"`{line}`" in str(told.message)
