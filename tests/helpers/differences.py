@@ -152,7 +152,7 @@ CASES = (
     Case("dropping", "", "changed", "flowers", "", "before play, each player from the leader plays or drops, until 2 play, at least 2",
          "A round is played by at most two.", "Everybody who is dealt a hand plays. In Two: A round is played by at most two."),
     Case("redeal", "", "changed", "flowers", "", "redeal if the field has 4 cards of one month",
-         "If four cards of one month lie on the field, the cards are dealt again.", "In Two: If four cards of one month"),
+         "If four cards of one month lie on the field, the dealer deals again.", "In Two: If four cards of one month"),
     Case("claims", "", "changed", "flowers", "", "claims close when the leader draws",
          "Claims must be made before the leader draws", "In Two: Claims must be made"),
     Case("return", "", "changed", "taiyaku", "",
