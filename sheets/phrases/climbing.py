@@ -71,9 +71,7 @@ class Turns(TypedDict):
     runs: Sentences  # {run}: by what they are compared
     runs_and_next_rank: Sentences  # {run}
     attached: str
-    no_more: (
-        Sentences  # {shapes} {core}: what the core is, of which rules speak, they are not with cards attached
-    )
+    no_more: Sentences  # {shapes} {core}: with cards attached they are not what the core is
     order: Sentences  # {shapes}
     passing: Sentences
     passing_and_back: Sentences
