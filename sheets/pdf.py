@@ -13,7 +13,7 @@ import re
 import shutil
 import subprocess
 from binascii import Error
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import unescape
@@ -64,6 +64,7 @@ _BOTH_ENOUGH = 1.1  # times larger it might be then, for which nothing is laid o
 _FLOWS = 1.45  # heights go with this power of the type where what is printed goes on on a second page
 _LARGEST = 1.25  # times the estimate: few words do not become a placard
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
+_FONT = re.compile(r"data:font/[\w.+-]+;base64,[\w+/=]+")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
 _FULL = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"  # between these a line may end anyway
 _UNBROKEN = re.compile(rf"<[^>]*>|(?:[^\s<{_FULL}]){{100,}}")
@@ -122,9 +123,19 @@ def _made(page: str, pictures: dict[str, bytes], *, fold: bool) -> bytes:
     from weasyprint import HTML
 
     read: dict[str, object] = {}  # what stands on the page besides text, read once for all its sizes of type
+    fonts: dict[
+        str, str
+    ] = {}  # what is embedded, by a short address: whoever reads the style would look for the end of all of it, in each size
+
+    def short(found: re.Match[str]) -> str:
+        address = f"font:{cache.key(found[0])}"
+        fonts[address] = found[0]
+        return address
+
+    page = _FONT.sub(short, page)
 
     def laid_out(page: str) -> Any:
-        return HTML(string=page, url_fetcher=_only_inside(pictures)).render(
+        return HTML(string=page, url_fetcher=_only_inside(pictures, fonts)).render(
             cache=read, pdf_variant="pdf/ua-1"
         )
 
@@ -280,7 +291,7 @@ def _fits(made: Any, wanted: int, *, flowing: bool = False) -> float:
     return float((_FILLED / max(most, 0.05)) ** (1 / _FLOWS if flowing else 0.5))
 
 
-def _only_inside(pictures: dict[str, bytes]) -> object:
+def _only_inside(pictures: dict[str, bytes], fonts: Mapping[str, str]) -> object:
     """A fetcher for what the page carries in itself; nothing is fetched from anywhere."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
@@ -288,7 +299,7 @@ def _only_inside(pictures: dict[str, bytes]) -> object:
         def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:
             if url in pictures:
                 return URLFetcherResponse(url, pictures[url], {"Content-Type": "image/svg+xml"})
-            kind, data = _data(url)
+            kind, data = _data(fonts.get(url, url))
             return URLFetcherResponse(url, data, {"Content-Type": kind})
 
     return Inside()
