@@ -51,7 +51,7 @@ def static(port: int = 0) -> tuple[http.server.ThreadingHTTPServer, str]:
 # What is told of the page where it never comes to what is waited for.
 STATE = """JSON.stringify({
     message: bench.message, state: bench.state, game: bench.table?.base?.id, view: bench.view, sheetFor: bench.sheetFor.slice(-40), paper: bench.paper, profile: bench.profile,
-    heavy: bench.heavy, busy: window.game?.busy, waits: window.game?.waits, dealt: window.game?.text === bench.text, seen: !!window.game?.view, trouble: window.game?.troubled,
+    heavy: bench.heavy, busy: window.game?.busy, waits: window.game?.waits, dealt: window.game?.text === bench.text, seen: !!window.game?.view, hand: window.game?.view?.hand, ended: window.game?.ended?.hand, going: window.game?.view?.going, trouble: window.game?.troubled,
 })"""
 
 
@@ -104,11 +104,9 @@ class Bench:
         self.until("bench.table && JSON.parse(bench.sheetFor || '[]')[0] == bench.text")
 
     def plays_to_the_end(self, end: str) -> None:
-        """Plays a hand as the hint says, by what the page draws."""
-        self.view("play")
-        self.until(
-            "window.game?.view && game.text == bench.text && game.key == bench.key && Object.keys(bench.pictures()).length > 0"
-        )
+        """Plays a hand as the hint says, by what the page draws; the same cards each time."""
+        self.deals()
+        self.until("Object.keys(bench.pictures()).length > 0")
         for _ in range(120):
             if self.tab.evaluate("game.ended !== undefined"):
                 assert self.tab.locator(".log li", has_text=end).count()
