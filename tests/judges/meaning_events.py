@@ -242,9 +242,11 @@ class Events:
         return self.moment("answer", seat, play=play, before=moment.play, beaten=moment.player)
 
     def _would_change(self, effect: Effect, moment: Moment) -> bool:
-        """Numbers that are what they would become, rules that have nothing in force, hands without cards, when the event is looked at, change
-        nothing."""
+        """Numbers that are what they would become, rules that have nothing in force, hands without cards, names that nobody is there to give,
+        when the event is looked at, change nothing."""
         table = self.table
+        if effect.kind.startswith("name "):
+            return effect.who == "chosen" or bool(people(table, moment, effect.who))
         if effect.kind == "discard":
             whose = people(table, moment, effect.who)
             return effect.who == "chosen" or any(table.is_in(seat) and table.hands[seat] for seat in whose)
