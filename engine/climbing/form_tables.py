@@ -47,6 +47,7 @@ def form_constants(desk: Desk) -> dict[str, int]:
     nibbles = sum(1 << RANK_CARDS * number for number in range(len(desk.deck.ranks)))
     return {
         "HAS_FORMS": int(bool(desk.forms.forms)),
+        "ONLY_COUNTS": int(bool(desk.forms.forms)),
         "HAS_ATTACHED": int(any(form.attached for form in desk.forms.forms)),
         "HAS_SUIT_ORDER": int(bool(desk.climbing.suit_order)),
         "FORM_AT": desk.deck.size,
@@ -59,10 +60,18 @@ def form_constants(desk: Desk) -> dict[str, int]:
         "HIGH_OF_RANKS": nibbles << RANK_CARDS - 1,
         "JOKERS_AT": (jokers & -jokers).bit_length() - 1 if jokers else 0,
         "ANY_CHOICE": ANY,
+        "WAYS_SIZE": max((form.attached for form in desk.forms.forms), default=0) + 1,
         "PAIRS_CHOICE": PAIRS,
         "MOST_FORMED": MOST_FORMED,
         "MOST_SUIT": max((_best_suit(desk, held) for held in range(1 << RANK_CARDS)), default=0),
     }
+
+
+def objected(desk: Desk, rows: Rows) -> Rows:
+    """For each group the lines that could stand against one of its plays, as bits."""
+    objecting = rows["MAY_OBJECT"][1]
+    found = [reduce(or_, (objecting[form] for form in group), 0) for group in _groups_alone(desk)]
+    return {"GROUP_OBJECTED": ("i64", found or [0])}
 
 
 def form_tables(desk: Desk) -> Rows:

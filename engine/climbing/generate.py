@@ -53,10 +53,10 @@ from .clauses import (
 from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk
-from .form_tables import MOST_FORMED, form_constants, form_tables, views
+from .form_tables import MOST_FORMED, form_constants, form_tables, objected, views
 from .forms import NO_FORMS, forms_of
 from .games import print_game
-from .holdings import ALLOWED_BY_LASTING, Rows, singles, span
+from .holdings import ALLOWED_BY_LASTING, NODE_FIELDS, NODE_MORE, Rows, singles, span
 from .lasting import print_lasts, print_places
 from .layout import DURATIONS, LASTING_KINDS, Constants, arrays, constants, tally_places
 from .orders import NO_RANK
@@ -72,6 +72,7 @@ PARTS = (
         "people",
         "holding",
         "forms",
+        "counted",
         "plays",
         "options",
         "turns",
@@ -138,7 +139,7 @@ def _print_rules(desk: Desk) -> Tables:
 
 def _rows(desk: Desk) -> Rows:
     """The tables of plays, orders, cards, shapes and lasting effects."""
-    return (
+    found = (
         play_tables(desk)
         | form_tables(desk)
         | order_tables(desk)
@@ -146,6 +147,7 @@ def _rows(desk: Desk) -> Rows:
         | shape_tables(desk)
         | lasting_tables(desk)
     )
+    return found | objected(desk, found)
 
 
 def _number(value: str, numbers: Constants) -> int:
@@ -278,7 +280,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "ALLOWABLE_END": max(allowable, default=-1) + 1,
         "SPAN": span(len(rows["FIRST_PLAY"][1])),
         "SPAN_WORDS": 1 << span(len(rows["FIRST_PLAY"][1])),
-        "NODES": len(rows["NODE_CARDS"][1]),
+        "NODES": len(rows["NODE"][1]) // len(NODE_FIELDS),
+        "NODE_SIZE": len(NODE_FIELDS),
+        **{f"NODE_{name}": place for place, name in enumerate(NODE_FIELDS)},
+        "NODE_MORE": NODE_MORE,
+        "MOST_WORDS": (1 << NODE_MORE) - 1,
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),
         "PARTS": max(1, len(desk.parts)),

@@ -164,6 +164,30 @@ def options() -> int:
     return options_of_effect(kind)
 
 
+def may_pass(n: int) -> int:
+    """Whether the player to move, who has so many plays, may pass."""
+    if n and state[TRICK_COUNT] == 0:
+        return 0
+    if FORBIDS_PASSING and n and (state[RESTRICTIONS] or (HAS_BINDINGS and BOUND_BY[top()])):
+        return 0 if forbids_passing() else 1
+    return 1
+
+
+def count_options() -> int:
+    """How many things may be chosen now: as many as `options` gives. Plays that have no table are only counted: `find_option` finds the one that is wanted."""
+    if state[DECIDER] < 0 or state[ASKED]:
+        return options()
+    n = count_legal(state[TURN])
+    return n + may_pass(n)
+
+
+def find_option(number: int) -> int:
+    """The option of that number, of those that `count_options` has just counted."""
+    if state[ASKED]:
+        return option[number]
+    return counted_play(number)
+
+
 def options_of_effect(kind: int) -> int:
     """The same where a part of an effect asks."""
     if HAS_MOVES and kind == MOVE_CARDS:

@@ -264,6 +264,7 @@ MOST_TRICK: int
 MOST_TURNS: int
 MOST_WAITING: int
 MOST_WISHES: int
+MOST_WORDS: int
 MOVED: int
 MOVES_SEATS: int
 MOVE_CARDS: int
@@ -272,6 +273,12 @@ NAMED: int
 NAMED_COUNT: int
 NAME_THING_TASK: int
 NEXT_HAND: int
+NODE_CARDS: int
+NODE_FIRST: int
+NODE_MORE: int
+NODE_PLAYS: int
+NODE_SIZE: int
+NODE_WORD: int
 NOTHING: int
 NO_EXCHANGE: int
 NO_RANK: int
@@ -279,6 +286,7 @@ OFF: int
 OF_LASTING: int
 OF_NAMED: int
 ONES_OF_RANKS: int
+ONLY_COUNTS: int
 OPEN_CARDS: int
 OPEN_GIFTS: int
 OPEN_NUMBERS: int
@@ -383,6 +391,7 @@ UNDER_WAY: int
 WAITING: int
 WAITING_COUNT: int
 WAITS_FOR_ALL: int
+WAYS_SIZE: int
 WIPED: int
 WITH_CLEAR: int
 WITH_CLEARS: int
@@ -394,8 +403,14 @@ WITH_TURNS: int
 WORDS: int
 WORST: int
 asking: MutableSequence[int]
+counted_cards: MutableSequence[int]
+counted_form: MutableSequence[int]
+counted_many: MutableSequence[int]
+counting: MutableSequence[int]
 dealt: MutableSequence[int]
 dealt_aside: MutableSequence[int]
+dropped: MutableSequence[int]
+forbidden_by: MutableSequence[int]
 force: MutableSequence[int]
 given: MutableSequence[int]
 having: MutableSequence[int]
@@ -418,6 +433,7 @@ level_room: MutableSequence[int]
 level_row: MutableSequence[int]
 list_of_rules: MutableSequence[int]
 nodes: MutableSequence[int]
+noted: MutableSequence[int]
 option: MutableSequence[int]
 pack: MutableSequence[int]
 picked: MutableSequence[int]
@@ -434,11 +450,13 @@ searchers: MutableSequence[int]
 seeds: MutableSequence[int]
 seen: MutableSequence[int]
 session_hands: MutableSequence[int]
+sets_of: MutableSequence[int]
 state: MutableSequence[int]
 tally: MutableSequence[int]
 text: MutableSequence[int]
 text_ends: MutableSequence[int]
 way_asked: MutableSequence[int]
+ways: MutableSequence[int]
 wish_rows: MutableSequence[int]
 ABOUT_PLAY: Sequence[int]
 ABOVE: Sequence[int]
@@ -465,6 +483,7 @@ CANCELS: Sequence[int]
 CANCELS_ITSELF: Sequence[int]
 CARDS_OF_FACE: Sequence[int]
 CARDS_OF_RANK: Sequence[int]
+CARDS_OF_WORD: Sequence[int]
 CARD_PLACE: Sequence[int]
 CARD_POINTS: Sequence[int]
 CHOICE_AT: Sequence[int]
@@ -511,6 +530,7 @@ GROUP_ALLOWED_BY: Sequence[int]
 GROUP_CARDS: Sequence[int]
 GROUP_END: Sequence[int]
 GROUP_LENGTH: Sequence[int]
+GROUP_OBJECTED: Sequence[int]
 GROUP_RANKS: Sequence[int]
 GROUP_SIZE: Sequence[int]
 GROUP_STEP: Sequence[int]
@@ -552,11 +572,7 @@ NAME_FACES: Sequence[int]
 NAME_FIRST: Sequence[int]
 NAME_HELD: Sequence[int]
 NAME_THING: Sequence[int]
-NODE_CARDS: Sequence[int]
-NODE_FIRST: Sequence[int]
-NODE_MORE: Sequence[int]
-NODE_PLAYS: Sequence[int]
-NODE_WORD: Sequence[int]
+NODE: Sequence[int]
 NUMBER_HIGH: Sequence[int]
 NUMBER_LOW: Sequence[int]
 NUMBER_OF: Sequence[int]
@@ -747,7 +763,24 @@ def list_allowed_form(form: int, hand: int, on: int, n: int) -> int: ...
 def holds_allowable_form(hand: int) -> int: ...
 def suits_of_cards(cards: int) -> int: ...
 def traits_of_cards(cards: int, what: int) -> int: ...
+def add_form(form: int, hand: int, n: int) -> int: ...
+def add_singles(cards: int, n: int) -> int: ...
+def note_counted(form: int, cards: int, n: int, many: int) -> int: ...
+def note_listed(first: int, n: int) -> int: ...
+def count_legal(seat: int) -> int: ...
+def counted_play(number: int) -> int: ...
+def chosen_card(cards: int, number: int) -> int: ...
+def many_of_form(form: int, hand: int) -> int: ...
+def many_choices(row: int) -> int: ...
+def many_pairs(ranks: int, hand: int) -> int: ...
+def many_with_cards(form: int, rest: int, size: int) -> int: ...
+def count_levels(levels: int, attached: int, pairs: int) -> int: ...
+def play_of_form(form: int, hand: int, number: int) -> int: ...
+def cards_attached(form: int, rest: int, number: int) -> int: ...
+def pair_attached(ranks: int, hand: int, number: int) -> int: ...
+def play_of_levels(levels: int, attached: int, pairs: int, number: int) -> int: ...
 def list_legal(seat: int) -> int: ...
+def keep_unforbidden(first: int, n: int, forbidding: int) -> int: ...
 def lines_to_ask(seat: int, on: int) -> int: ...
 def holds_allowable(seat: int, allowing: int) -> int: ...
 def list_allowed(seat: int, on: int, lines: int) -> int: ...
@@ -1026,6 +1059,9 @@ def do_acting_task(kind: int, at: int) -> None: ...
 def do_session_task(kind: int, at: int) -> None: ...
 def do_part_of_effect(kind: int, at: int) -> None: ...
 def options() -> int: ...
+def may_pass(n: int) -> int: ...
+def count_options() -> int: ...
+def find_option(number: int) -> int: ...
 def options_of_effect(kind: int) -> int: ...
 def way_options() -> int: ...
 def answer_options() -> int: ...
