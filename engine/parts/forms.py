@@ -28,13 +28,17 @@ def has_form(form: int, hand: int) -> int:
 
 def lowest_ranks(group: int) -> int:
     """The lowest ranks of those forms of a group whose ranks a hand has: the highest bit of each."""
-    ranks = having[GROUP_WIDTH[group]] & GROUP_RANKS[group]
-    found = ranks
-    for number in range(1, GROUP_LENGTH[group]):
-        if found == 0:
-            break
-        found &= ranks >> GROUP_STEP[group] * number
-    return found
+    found = having[GROUP_WIDTH[group]] & GROUP_RANKS[group]
+    if found == 0:
+        return 0
+    length = GROUP_LENGTH[group]
+    step = GROUP_STEP[group]
+    many = 1  # so many ranks, one behind the other, are there
+    for turn in range(3):
+        if 2 * many <= length:
+            found &= found >> step * many
+            many *= 2
+    return found & found >> step * (length - many)
 
 
 def holds_form(form: int, hand: int) -> int:
@@ -90,16 +94,6 @@ def list_singles(cards: int, n: int) -> int:
         n += 1
         cards &= cards - 1
     return n
-
-
-def stronger_cards(cards: int, least: int) -> int:
-    """Those of some cards that are at least so strong."""
-    found = 0
-    while cards:
-        if place_of_card(lowest_bit(cards)) >= least:
-            found |= cards & -cards
-        cards &= cards - 1
-    return found
 
 
 def list_form(form: int, hand: int, n: int) -> int:
@@ -317,7 +311,7 @@ def list_formed_on(seat: int, on: int, lines: int) -> int:
         least = strength_of(on) + FORM_LEAST[on >> FORM_AT]
         starts = lowest_ranks(group)
         if group == SINGLES_GROUP and (HAS_ALLOWS == 0 or lines & GROUP_ALLOWED_BY[group] == 0):
-            n = add_singles(stronger_cards(hand & (GROUP_RANKS[group] >> 3) * 15, least), n)
+            n = add_singles(hand & CARDS_ABOVE[CARDS * state[ORDER] + lowest_bit(on)], n)
             starts = 0
         while starts:
             n = list_stronger(FORM_OF_RANK[16 * group + (lowest_bit(starts) >> 2)], hand, least, on, lines, n)
