@@ -56,7 +56,7 @@ from .desk import Desk
 from .form_tables import MOST_FORMED, form_constants, form_tables, objected, views
 from .forms import NO_FORMS, forms_of
 from .games import print_game
-from .holdings import ALLOWED_BY_LASTING, NODE_FIELDS, NODE_MORE, Rows, singles, span
+from .holdings import ALLOWED_BY_LASTING, Rows, singles, span
 from .lasting import print_lasts, print_places
 from .layout import DURATIONS, LASTING_KINDS, Constants, arrays, constants, tally_places
 from .orders import NO_RANK
@@ -280,11 +280,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "ALLOWABLE_END": max(allowable, default=-1) + 1,
         "SPAN": span(len(rows["FIRST_PLAY"][1])),
         "SPAN_WORDS": 1 << span(len(rows["FIRST_PLAY"][1])),
-        "NODES": len(rows["NODE"][1]) // len(NODE_FIELDS),
-        "NODE_SIZE": len(NODE_FIELDS),
-        **{f"NODE_{name}": place for place, name in enumerate(NODE_FIELDS)},
-        "NODE_MORE": NODE_MORE,
-        "MOST_WORDS": (1 << NODE_MORE) - 1,
+        "NODES": len(rows["NODE_CARDS"][1]),
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),
         "PARTS": max(1, len(desk.parts)),

@@ -18,8 +18,6 @@ from .restrictions import bindings
 
 Rows = dict[str, tuple[str, Sequence[int]]]
 WORD = 60  # plays in a word
-NODE_MORE = 20  # in the last number of a node: its word has the bits below
-NODE_FIELDS = ("CARDS", "PLAYS", "FIRST", "WORD")
 ALLOWED_BY_LASTING = 1 << 60  # where lines that stand have lower bits
 MOST_SPANS = 60  # of which one number says which are empty
 
@@ -92,7 +90,6 @@ def holding_tables(desk: Desk) -> Rows:
         "WORD_OF": ("i32", words.word_of),
         "FIRST_PLAY": ("i32", words.firsts),
         "WITHOUT": ("i64", _without(desk, words)),
-        "CARDS_OF_WORD": ("i64", _cards_of_words(desk, words)),
         **_allowable(desk, words),
         **_answering(desk, words),
         **_trees(desk, words),
@@ -108,14 +105,6 @@ def _without(desk: Desk, words: Words) -> list[int]:
         bit = 1 << number - words.firsts[word]
         for card in bits(play.cards):
             rows[words.many * card + word] &= ~bit
-    return rows
-
-
-def _cards_of_words(desk: Desk, words: Words) -> list[int]:
-    """For each word the cards that its plays need."""
-    rows = [0] * words.many
-    for number, play in enumerate(desk.tabled, start=1):
-        rows[words.word_of[number]] |= play.cards
     return rows
 
 
@@ -175,8 +164,7 @@ def fitting(desk: Desk, patterns: Iterable[PlayPattern], plays: Sequence[Play]) 
 
 def _trees(desk: Desk, words: Words) -> Rows:
     """The trees of plays: a way for the cards of each, jokers first. The first nodes are those of the single cards; children of a node stand together,
-    in the order of their cards. Plays of the same cards mostly stand in one word; those in others stand behind their number in `MORE_PLAYS`. A node is four numbers, side by side: the cards that may come to its own, its plays, its first child, its word
-    with the place in `MORE_PLAYS` above it."""
+    in the order of their cards. Plays of the same cards mostly stand in one word; those in others stand behind their number in `MORE_PLAYS`."""
     jokers = desk.shown.jokers
     nodes = [Node() for _ in range(desk.deck.size)]
     for number, play in enumerate(desk.tabled, start=1):
@@ -185,22 +173,25 @@ def _trees(desk: Desk, words: Words) -> Rows:
         for card in others:
             node = node.children.setdefault(card, Node())
         node.plays.append(number)
-    rows: list[int] = []
+    rows: dict[str, list[int]] = {name: [] for name in ("CARDS", "FIRST", "WORD", "PLAYS", "MORE")}
     more_word, more_plays = [0], [0]
     for node in nodes:  # which grows
         held: dict[int, int] = {}
         for number in node.plays:
             word = words.word_of[number]
             held[word] = held.get(word, 0) | 1 << number - words.firsts[word]
-        word = next(iter(held), 0)
-        plays = held.pop(word, 0)
-        more = len(more_word) + 1 if held else 0
-        rows += [sum(1 << card for card in node.children), plays, len(nodes), word | more << NODE_MORE]
+        rows["CARDS"].append(sum(1 << card for card in node.children))
+        rows["FIRST"].append(len(nodes))
+        rows["WORD"].append(next(iter(held), 0))
+        rows["PLAYS"].append(held.pop(rows["WORD"][-1], 0))
+        rows["MORE"].append(len(more_word) + 1 if held else 0)
         if held:
             more_word += [0, *held.keys()]
             more_plays += [len(held), *held.values()]
         nodes += [node.children[card] for card in sorted(node.children)]
-    return {"NODE": ("i64", rows), "MORE_WORD": ("i32", more_word), "MORE_PLAYS": ("i64", more_plays)}
+    wide = ("CARDS", "PLAYS")
+    tables: Rows = {f"NODE_{name}": ("i64" if name in wide else "i32", row) for name, row in rows.items()}
+    return tables | {"MORE_WORD": ("i32", more_word), "MORE_PLAYS": ("i64", more_plays)}
 
 
 def _above(desk: Desk, words: Words) -> Rows:

@@ -264,7 +264,6 @@ MOST_TRICK: int
 MOST_TURNS: int
 MOST_WAITING: int
 MOST_WISHES: int
-MOST_WORDS: int
 MOVED: int
 MOVES_SEATS: int
 MOVE_CARDS: int
@@ -273,12 +272,6 @@ NAMED: int
 NAMED_COUNT: int
 NAME_THING_TASK: int
 NEXT_HAND: int
-NODE_CARDS: int
-NODE_FIRST: int
-NODE_MORE: int
-NODE_PLAYS: int
-NODE_SIZE: int
-NODE_WORD: int
 NOTHING: int
 NO_EXCHANGE: int
 NO_RANK: int
@@ -484,7 +477,6 @@ CANCELS_ITSELF: Sequence[int]
 CARDS_ABOVE: Sequence[int]
 CARDS_OF_FACE: Sequence[int]
 CARDS_OF_RANK: Sequence[int]
-CARDS_OF_WORD: Sequence[int]
 CARD_PLACE: Sequence[int]
 CARD_POINTS: Sequence[int]
 CHOICE_AT: Sequence[int]
@@ -573,7 +565,11 @@ NAME_FACES: Sequence[int]
 NAME_FIRST: Sequence[int]
 NAME_HELD: Sequence[int]
 NAME_THING: Sequence[int]
-NODE: Sequence[int]
+NODE_CARDS: Sequence[int]
+NODE_FIRST: Sequence[int]
+NODE_MORE: Sequence[int]
+NODE_PLAYS: Sequence[int]
+NODE_WORD: Sequence[int]
 NUMBER_HIGH: Sequence[int]
 NUMBER_LOW: Sequence[int]
 NUMBER_OF: Sequence[int]

@@ -39,15 +39,14 @@ def find_plays(hand: int, place: int) -> None:
         if SINGLES < 0:
             spans |= hold(base, node)
         nodes[many] = node
-        many += 1 if NODE[NODE_SIZE * node + NODE_CARDS] & hand else 0
+        many += 1 if NODE_CARDS[node] & hand else 0
     if SINGLES >= 0:
         held[base + SINGLES] = hand & SINGLE_CARDS
         spans = 1 << (SINGLES >> SPAN)
     at = 0
     while at < many:
-        row = NODE_SIZE * nodes[at]
-        cards = NODE[row + NODE_CARDS]
-        first = NODE[row + NODE_FIRST]
+        cards = NODE_CARDS[nodes[at]]
+        first = NODE_FIRST[nodes[at]]
         at += 1
         more = cards & hand
         while more:
@@ -55,18 +54,16 @@ def find_plays(hand: int, place: int) -> None:
             more &= more - 1
             spans |= hold(base, node)
             nodes[many] = node
-            many += 1 if NODE[NODE_SIZE * node + NODE_CARDS] & hand else 0
+            many += 1 if NODE_CARDS[node] & hand else 0
     held_spans[place] = spans
 
 
 def hold(base: int, node: int) -> int:
     """The plays of the cards of a node are held; gives their spans."""
-    row = NODE_SIZE * node
-    where = NODE[row + NODE_WORD]
-    word = where & MOST_WORDS
-    held[base + word] |= NODE[row + NODE_PLAYS]
+    word = NODE_WORD[node]
+    held[base + word] |= NODE_PLAYS[node]
     spans = 1 << (word >> SPAN)
-    return spans | hold_more(base, where >> NODE_MORE) if where >> NODE_MORE else spans
+    return spans | hold_more(base, NODE_MORE[node]) if NODE_MORE[node] else spans
 
 
 def hold_more(base: int, entry: int) -> int:
@@ -81,7 +78,6 @@ def hold_more(base: int, entry: int) -> int:
 def strike_out(at: int, word: int, cards: int) -> int:
     """Strikes out the plays of a word, which stands there in `held`, that need one of these cards; gives those that are left."""
     plays = held[at]
-    cards &= CARDS_OF_WORD[word]
     if plays == 0 or cards == 0:
         return plays
     if word == SINGLES:  # a bit of that word is a card
