@@ -219,7 +219,7 @@ def end_hand() -> None:
     state[DEPTH] = 0
     if without_cards() and state[LEFT_LAST] == 0:  # who is left last is not out
         push0(END_HAND)
-        push1(CHECK_OUT, state[TURN])
+        push1(CHECK_OUT, first_of_equals(state[TURN]))
         return
     push0(CLOSE_HAND)
     if HEARS_LEFT_LAST and active_count() == 1 and state[LEFT_LAST] == 0:
@@ -232,7 +232,7 @@ def ranked_players() -> int:
     doomed = list_mask(state[DOOMED])
     fallen = list_mask(state[FALLEN]) | list_mask(state[FALLEN_FREE])
     found = mask_in_order(state[OUT], ~doomed)
-    left = mask_in_order(in_turn_order(state[TURN]), ~doomed)
+    left = mask_in_order(in_turn_order(first_of_equals(state[TURN])), ~doomed)
     while left:  # the first of those who have fewest
         best = (left & 15) - 1
         people = left

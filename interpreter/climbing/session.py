@@ -206,7 +206,7 @@ def places(table: ClimbingTable) -> list[int]:
     """Everybody, from first to last place. Players with cards left rank by how few they have."""
     state = table.state
     doomed = [seat for seat, _ in state.doomed]
-    left = [seat for seat in table.in_turn_order(state.turn) if seat not in doomed]
+    left = [seat for seat in table.in_turn_order(table.first_of_equals(state.turn)) if seat not in doomed]
     left.sort(key=lambda seat: state.hands[seat].bit_count())
     top = [seat for seat in state.out if seat not in doomed]
     free = state.fallen_free + [
@@ -222,7 +222,7 @@ def end_hand(table: ClimbingTable, task: EndHand) -> None:
     state = table.state
     state.tasks.clear()
     if table.without_cards() and not state.counts.get("left last/hand"):  # who is left last is not out
-        table.push(CheckOut(state.turn), task)
+        table.push(CheckOut(table.first_of_equals(state.turn)), task)
         return
     left = table.in_turn_order(state.turn)
     table.push(CloseHand())

@@ -158,8 +158,11 @@ _ABOUT: About = {
     "falls_above": "If several drop to last in this way, whoever drops first is the lower.",
     "ends_early": (
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
-        "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted from the player whose turn it is."
+        "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted {first}."
     ),
+    "counted_in_turn": "from the player whose turn it is",
+    "counted_after_tricks": "from whoever took the trick",
+    "counted_any_time": "{in_turn} or, where a trick is just over, {after_tricks}",
     "bound_later": "What lasts for several hands goes on for the player who is meant when it begins, whoever that would be in a later hand.",
     "allowing": "It acts when a play is made that is possible only by it.",
 }

@@ -84,7 +84,10 @@ class About(TypedDict):
     skips_on: str
     several_fall: str
     falls_above: str
-    ends_early: str
+    ends_early: str  # {first}: from whom those of equal numbers are counted
+    counted_in_turn: str
+    counted_after_tricks: str
+    counted_any_time: str  # {in_turn} {after_tricks}
     bound_later: str  # somebody is bound for several hands, who is named by what another may be in the next
     allowing: str  # when a rule with a limit, or in the place of others, acts that allows plays
 
@@ -290,8 +293,10 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["several_fall"])
         if falls_above(voice.rules, rule):
             found.append(about["falls_above"])
-        if ends_early(voice.rules, rule):
-            found.append(about["ends_early"])
+        if early := ends_early(voice.rules, rule):
+            first = about["counted_in_turn" if early == "in turn" else "counted_after_tricks"]
+            both = about["counted_any_time"].format(in_turn=about["counted_in_turn"], after_tricks=first)
+            found.append(about["ends_early"].format(first=both if early == "any time" else first))
         if binds_later(rule):
             found.append(about["bound_later"])
         return (*found, *[self.end(voice, end) for end in ends(voice.rules, rule)])

@@ -250,6 +250,16 @@ OUT_AT_THE_END = (
 )
 
 
+@pytest.mark.parametrize("event", ["a player takes the trick", "the table is cleared"])
+def test_who_is_first_of_equals_after_a_trick_is_played_alike(event: str) -> None:
+    ended = f"when {event} if it is the third trick of the hand then end the hand"
+    thrown = f"when {event} then everyone discards 3 random cards"
+    for text in (ended, thrown):
+        both = Lockstep(scene_rules(extra=f'rule own "Own"\n    {text}\n'), 4)
+        for seed in range(2):
+            both.play(seed, 3)
+
+
 def test_who_is_out_when_the_hand_ends_is_played_alike() -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {OUT_AT_THE_END}\n')
     for seed in range(1, 3 + round(FACTOR)):
