@@ -79,23 +79,6 @@ def skips(rule: Rule) -> bool:
     return any(isinstance(effect, Skip) for effect in _effects(rule))
 
 
-def heard(rules: RuleSet, clause: Clause) -> frozenset[EventKind]:
-    """What happens when a clause acts: its events; where it hears of a rule that acts, what that rule hears of."""
-    by_id = {rule.id: rule for rule in rules.rules}
-    found: set[EventKind] = set()
-    seen: set[str] = set()
-    waiting = [clause]
-    while waiting:
-        for event in waiting.pop().events:
-            if event.kind != "acts":
-                found.add(event.kind)
-            elif event.rule in by_id and event.rule not in seen:
-                seen.add(event.rule)
-                waiting += by_id[event.rule].clauses
-                found |= {"play" for _ in by_id[event.rule].answers}
-    return frozenset(found)
-
-
 def is_cleared_by(rules: RuleSet, clause: Clause) -> bool:
     """Whether a rule of whose acting the clause hears clears the table: what lasts until the clear is over with that one."""
     acting = {event.rule for event in clause.events if event.kind == "acts"}

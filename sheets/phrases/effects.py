@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
+from ...analysis.sitting import may_sit_out
 from ...analysis.walk import in_use
 from ...model import (
     Become,
@@ -53,6 +54,7 @@ from ...model import (
 )
 from ..facts import doubles
 from ..moments import fall_below, may_fall
+from ..several import may_share
 from ..voice import Voice
 from .moves import Moves
 from .people import People
@@ -280,7 +282,9 @@ class Effects(ABC, Generic[V, S]):
             case Fall():
                 return self._fall(voice, item)
             case Become(who, title):
-                return self._does(voice, who, self.deeds["become"].format(title=voice.title(title)))
+                alone = not may_share(voice.rules, Who("title", title))
+                deed = self.deeds["become" if alone else "become_too"]
+                return self._does(voice, who, deed.format(title=voice.title(title)))
             case Pay():
                 return self._pay(voice, item)
             case Score():
@@ -305,6 +309,10 @@ class Effects(ABC, Generic[V, S]):
 
     def _skip(self, voice: V, item: Skip) -> S:
         changing, players = self.changing, self.players(item.count)
+        if item.per is None and may_sit_out(voice.rules):
+            return self._pair(
+                changing["skip_in_turn" if item.count == 1 else "skip_several_in_turn"], players=players
+            )
         if item.per is None:
             return self._pair(changing["skip" if item.count == 1 else "skip_several"], players=players)
         skips = changing["skip_each" if item.count == 1 else "skip_several_each"]

@@ -8,6 +8,8 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.before import changed
 from ...analysis.limits import beforehand
+from ...analysis.sitting import meets_who_sits
+from ...analysis.trick_over import over_unsaid
 from ...model import (
     ALWAYS,
     Answer,
@@ -80,8 +82,10 @@ class About(TypedDict):
     counts_as: str
     judges_first: str
     judges_with: str  # of a rule that hears another act
+    trick_over: str  # it is asked what the trick contains, of which nothing may be left
     skips_clear: str  # the table is cleared if all others are skipped
     skips_on: str
+    who_sits: str  # a neighbour may sit out
     several_fall: str
     falls_above: str
     ends_early: str  # {first}: from whom those of equal numbers are counted
@@ -287,8 +291,12 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["judges_first"])
         if judges_with(voice.rules, rule):
             found.append(about["judges_with"])
+        if any(over_unsaid(voice.rules, clause) for clause in rule.clauses):
+            found.append(about["trick_over"])
         if skips(rule):
             found.append(about["skips_on" if voice.clears == "all" else "skips_clear"])
+        if meets_who_sits(voice.rules, rule):
+            found.append(about["who_sits"])
         if several_fall(rule):
             found.append(about["several_fall"])
         if falls_above(voice.rules, rule):

@@ -43,6 +43,7 @@ Called = TypedDict(
         "fewest cards": str,
         "winner": str,
         "winner at the end": str,  # where a rule may have ended the hand
+        "next or sitting": str,  # the next player, beside who has the next turn
         "partners": str,
         "opponents": str,
     },
@@ -387,6 +388,8 @@ class Changing(TypedDict):
     end_hold: Pair
     skip: Pair  # one player
     skip_several: Pair  # {players}
+    skip_in_turn: Pair  # one player, where who sits out has no turn
+    skip_several_in_turn: Pair
     skip_then: Pair  # one player, where what is said before it moves the turn
     skip_several_then: Pair  # {players}
     skip_each: Pair  # {each}: one player
@@ -415,7 +418,8 @@ class Deeds(TypedDict):
     go_out: str
     in_again: str
     rise: str
-    become: str  # {title}
+    become: str  # {title}, which one player has
+    become_too: str  # {title}, which several can have
     stop: str
     may_stop: str  # {stop} {on}: what players say, or nothing
     call_off: str

@@ -6,11 +6,11 @@ from helpers.scenes import failures, rules, scene
 
 from yakusoku.console.answers import Typed
 from yakusoku.console.narrate_climbing import ClimbingNarrator
-from yakusoku.services.playing import Table
-from yakusoku.telling.languages import words_for
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain, legal
 from yakusoku.interpreter.climbing.standing import ClimbingPosition, stand
+from yakusoku.services.playing import Table
+from yakusoku.telling.languages import words_for
 
 TWO = "deck french with 1 joker, 2 packs\n"
 
