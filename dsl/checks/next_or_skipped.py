@@ -7,13 +7,15 @@ Why it matters
     `skip 1 player` skips whoever would have the next turn. `the next player` is whoever sits next and is still in, also one who sits out and has no
     turn. With somebody who sits out between the two, one is asked, or pays, and another is skipped.
 Example
-    use no_reentry
-    rule dear_five "Dear five"
+    rule dear "Dear"
+        when a player passes
+        then the player sits out until the table is cleared
         when a play contains 5
         then skip 1 player and the next player loses 1 point
 Instead
-    use no_reentry
-    rule dear_five "Dear five"
+    rule dear "Dear"
+        when a player passes
+        then the player sits out until the table is cleared
         when a play contains 5
         then skip 1 player
         when a player is skipped

@@ -7,13 +7,15 @@ Why it matters
     Rules that clear the table act before anybody goes out. The trick is put away then, and of what is not there nothing is so: whoever goes out with
     an 8 has no trick that contains no 2.
 Example
-    use eight_cut
     rule clean_end "Clean end"
+        when a play contains 8
+        then clear the table
         when a player goes out first if the trick contains no 2
         then the player scores 3 points
 Instead
-    use eight_cut
     rule clean_end "Clean end"
+        when a play contains 8
+        then clear the table
         when a player goes out first unless the trick contains a 2
         then the player scores 3 points
 """
