@@ -166,8 +166,9 @@ PLACED = (
 @pytest.mark.parametrize("text", PLACED)
 def test_cards_with_places_of_their_own_are_played_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 3)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 3).play(seed, 2) > 20
+        assert both.play(seed, 2) > 20
 
 
 REPLYING = (
@@ -208,8 +209,9 @@ LEFT_OPEN = (
 @pytest.mark.parametrize("text", LEFT_OPEN)
 def test_what_happens_where_nobody_does_any_of_several_things_is_played_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 3)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 3).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 TAKEN_BACK = (
@@ -224,8 +226,9 @@ TAKEN_BACK = (
 @pytest.mark.parametrize("text", TAKEN_BACK)
 def test_a_play_that_was_put_away_is_taken_back_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 3)
     for seed in range(1, 4 + round(FACTOR)):
-        assert Lockstep(rules, 3).play(seed, 3, choices=300) > 20
+        assert both.play(seed, 3, choices=300) > 20
 
 
 WAITING = (
@@ -239,8 +242,9 @@ WAITING = (
 @pytest.mark.parametrize("text", WAITING)
 def test_what_waits_for_the_next_clear_is_played_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 4 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 6) > 20
+        assert both.play(seed, 6) > 20
 
 
 OUT_AT_THE_END = (
@@ -262,8 +266,9 @@ def test_who_is_first_of_equals_after_a_trick_is_played_alike(event: str) -> Non
 
 def test_who_is_out_when_the_hand_ends_is_played_alike() -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {OUT_AT_THE_END}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 KEEPING = (
@@ -283,15 +288,17 @@ FIRST_LEADERS = (
 
 @pytest.mark.parametrize("extra", FIRST_LEADERS)
 def test_who_leads_first_and_what_can_be_named_is_played_alike(extra: str) -> None:
+    both = Lockstep(scene_rules(extra=extra + "\n"), 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(scene_rules(extra=extra + "\n"), 4).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 def test_places_that_rest_are_played_alike() -> None:
     high = 'rule high "High"\n    place H7 or D7 above 2\n    place S3 above 2 if the player has 4 or fewer cards\n'
     off = 'rule off "Off"\n    when a lone 4 is played then switch off high until the clear\n    when a lone 5 is played then switch off high for 2 clears\n'
+    both = Lockstep(scene_rules(extra=high + off), 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(scene_rules(extra=high + off), 4).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 @pytest.mark.parametrize("text", KEEPING)
@@ -299,22 +306,25 @@ def test_places_that_go_with_the_titles_are_played_alike(text: str) -> None:
     said = "when a player begins the hand if the player has won 2 or more hands in a row then the player scores 10 points"
     also = "when a player begins the hand if the player has lost 1 or more hands in a row then the player loses 1 point"
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n    {said}\n    {also}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 6) > 20
+        assert both.play(seed, 6) > 20
 
 
 @pytest.mark.parametrize("text", REPLYING)
 def test_answers_in_the_place_of_rules_are_played_alike(text: str) -> None:
     rules = scene_rules("eight_cut", "five_skip", extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 2) > 20
+        assert both.play(seed, 2) > 20
 
 
 @pytest.mark.parametrize("end", [3, 6, -2])
 def test_a_last_hand_by_points_is_played_alike(end: int) -> None:
     extra = f"score dai_fugo 2, dai_hinmin -1, dai_fugo 9 in the last hand\nsession ends at {end} points\n"
+    both = Lockstep(scene_rules(extra=extra), 5)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(scene_rules(extra=extra), 5).play(seed, 6) > 20
+        assert both.play(seed, 6) > 20
 
 
 def test_every_mistake_shows_while_it_is_checked() -> None:
