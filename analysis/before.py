@@ -118,7 +118,7 @@ def read(part: object) -> frozenset[str]:
     for value in values(part, Value):
         found |= {value.counter} if value.kind == "counter" else set()
         found |= {"points"} if value.kind == "points" else set()
-        found |= {"hands"} if value.kind in ("hand", "sum of the hand") else set()
+        found |= {"hands"} if value.kind in ("hand", "held", "sum of the hand") else set()
         found |= {"clears"} if value.kind == "clears" else set()
         found |= {"in"} if value.kind == "players" else set()
     found |= {"in" for _ in values(part, IsOut)}

@@ -81,6 +81,7 @@ _DOING: Doing = {
     "turn card": ("", "カードを1枚(山札から、なければ全体から引いて後で戻す)めくり"),
     "skip exchange": ("カード交換は", "なしになり"),
     "pool hands": ("全員の手札が", "集められ、混ぜて全員にできるだけ同じ枚数ずつ配り直され"),
+    "deal again": ("カードが", "すべて集められ、同じ人がもう一度配り直し"),
 }
 _CHANGING: Changing = {
     "reverse_ranking": ("強さの順が", "逆になり"),
@@ -147,6 +148,11 @@ _DEEDS: Deeds = {
     "show_to_all": "{what}{other}に見せ",
     "name_number": "{counter}を{low}から{high}までの好きな数に決め",
     "name_number_together": "同時に{counter}を{low}から{high}までの好きな数に決め",
+    "raise_number": "{counter}を今より高い数(最大{high})に上げ",
+    "may_raise_number": "{counter}を今より高い数(最大{high})に上げることができ",
+    "raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言い",
+    "may_raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言うことができ",
+    "raise_around": "(ほかの人がもっと高い数を言えばまた聞かれ、ほかに言う人がいなくなるまで続けて){deed}",
     "fall": "最下位になり",
     "fall_free": "最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "fall_with_hand": "手札を伏せて抜け、最下位になり",
@@ -157,6 +163,8 @@ _DEEDS: Deeds = {
     "pay_for_own": "{each}{other}に{points}払い",
     "score": "{each}{points}を得",
     "lose": "{each}{points}を失い",
+    "double_own_score": "{each}今のゲームの自分の得点が2倍になり",
+    "multiply_own_score": "{each}今のゲームの自分の得点が{by}倍になり",
 }
 _NAMED: Nameable = {"rank": "数字", "suit": "マーク", "colour": "色"}
 

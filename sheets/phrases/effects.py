@@ -27,6 +27,7 @@ from ...model import (
     LayAside,
     LeaveGame,
     Move,
+    MultiplyOwnScore,
     MultiplyScore,
     NameNumber,
     Patterns,
@@ -78,6 +79,7 @@ Framed: TypeAlias = (
     | Hold
     | EndHold
     | Skip
+    | MultiplyOwnScore
     | MultiplyScore
     | Tally
     | Move
@@ -289,6 +291,10 @@ class Effects(ABC, Generic[V, S]):
                 return self._pay(voice, item)
             case Score():
                 return self._score(voice, item)
+            case MultiplyOwnScore(who, by, per):
+                deed = self.deeds["double_own_score" if by == 2 else "multiply_own_score"]
+                each = self.numbers.each(voice, per, who)
+                return self._does(voice, who, deed.format(by=self.number(by), each=each))
             case EndRound(who):
                 return self._does(voice, who, self._ends_round(voice, item))
             case _:
@@ -334,9 +340,22 @@ class Effects(ABC, Generic[V, S]):
         return self._does(voice, who, deed.format(play=self.play(voice, own=own)), one=True)
 
     def _name_number(self, voice: V, item: NameNumber) -> S:
+        if item.raising:
+            return self._does(voice, item.who, self._raised(voice, item))
         deed = self.deeds["name_number_together" if item.together else "name_number"]
         named = deed.format(counter=voice.counter(item.counter), low=item.low, high=item.high)
         return self._does(voice, item.who, named)
+
+    def _raised(self, voice: V, item: NameNumber) -> str:
+        counters = (counter for rule in voice.rules.rules for counter in rule.counters)
+        own = any(counter.own for counter in counters if counter.id == item.counter)
+        deeds = self.deeds
+        if own:
+            deed = deeds["may_raise_own_number" if item.optional else "raise_own_number"]
+        else:
+            deed = deeds["may_raise_number" if item.optional else "raise_number"]
+        said = deed.format(counter=voice.counter(item.counter), high=item.high)
+        return deeds["raise_around"].format(deed=said) if item.around else said
 
     def _fall(self, voice: V, item: Fall) -> S:
         deeds, free = self.deeds, item.free and fall_below(voice.rules)

@@ -234,6 +234,7 @@ Values = TypedDict(
         "counter": str,  # {counter}
         "points": str,  # {whose}
         "hand": str,  # {whose}
+        "held": str,  # {whose} {cards}
         "players": str,
         "passes": str,  # {scope}
         "plays": str,  # {scope}
@@ -254,6 +255,7 @@ Each = TypedDict(
     {
         "points": str,
         "hand": str,
+        "held": str,  # {whose} {cards}
         "players": str,
         "passes": str,
         "plays": str,
@@ -275,6 +277,7 @@ class Own(TypedDict):
 
     points: str
     hand: str
+    held: str  # {cards}
     tricks: str  # {scope}
 
 
@@ -364,6 +367,7 @@ Doing = TypedDict(
         "keep titles": Pair,
         "skip exchange": Pair,
         "pool hands": Pair,
+        "deal again": Pair,
     },
 )
 """Effects without parts."""
@@ -439,6 +443,11 @@ class Deeds(TypedDict):
     show_to_all: str
     name_number: str  # {counter} {low} {high}
     name_number_together: str
+    raise_number: str  # {counter} {high}
+    may_raise_number: str
+    raise_own_number: str  # each has a number, and it must be above all others
+    may_raise_own_number: str
+    raise_around: str  # {deed}: one of these, again and again
     fall: str
     fall_free: str  # to last place, above those who fell to it
     fall_with_hand: str  # another than who acts, in the middle of the hand
@@ -449,6 +458,8 @@ class Deeds(TypedDict):
     pay_for_own: str  # for each card of the play, or of what the payer has
     score: str  # {points} {each}
     lose: str
+    double_own_score: str  # {each}
+    multiply_own_score: str  # {by} {each}
 
 
 class Moving(TypedDict):
