@@ -81,7 +81,20 @@ PARTS = (
         "acting",
         "effects",
     ),
-    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab", "search", "searching"),
+    *(
+        "lasting",
+        "moves",
+        "trades",
+        "naming",
+        "exchange",
+        "session",
+        "scores",
+        "sides",
+        "course",
+        "lab",
+        "search",
+        "searching",
+    ),
 )
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
@@ -233,6 +246,9 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_CHOOSING": int(desk.uses(ChoosePlayer)),
         "HAS_NAMED": int(desk.uses(Name)),
         "HAS_NUMBERS": int(desk.uses(NameNumber)),
+        "HAS_RAISES": int(
+            any(isinstance(row.effect, NameNumber) and row.effect.raising for row in desk.effects)
+        ),
         "HAS_TRADES": int(desk.uses(Trade)),
         "HAS_PILE": int(bool(climbing.deal)),
         "HAS_SIDES": int(bool(climbing.sides)),

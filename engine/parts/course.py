@@ -81,7 +81,7 @@ def do_session_task(kind: int, at: int) -> None:
     if kind == NEXT_HAND:
         next_hand()
     elif kind == DEAL_HAND:
-        deal_hand()
+        deal_hand(state[at + 1])
     elif kind == BEGIN_HAND:
         begin_hand(state[at + 1])
     elif kind == END_HAND:

@@ -149,6 +149,44 @@ def test_what_speaks_of_names_that_were_given_or_not_is_played_alike(text: str) 
         assert both.play(seed, 2) > 20
 
 
+BIDDING = (
+    "counter bid of each player\n    when the cards are dealt then everyone may raise bid up to 2 otherwise if nobody does deal again\n"
+    "    when a player begins the hand if the player has the most bids then the player leads next and the player scores 1 point for each bid",
+    "counter bid of each player from 1\n    when the cards are dealt then everyone may raise bid up to 4, until nobody else does\n"
+    "    when a player is dealt a hand if the player holds 3 or more S3 or 2 and the player wishes then deal again",
+    "counter stake\n    when a play contains 9 or 8 then everyone may raise stake up to 40, until nobody else does otherwise skip 1 player\n"
+    "    when a lone 4 is played then everyone else raises stake up to 3 and afterwards the player scores 1 point for each stake",
+    "when the exchange is over if the player holds 7 or 8 then the player pays 1 point to the next player and deal again",
+)
+
+
+@pytest.mark.parametrize("text", BIDDING)
+def test_auctions_and_hands_that_are_thrown_in_are_played_alike(text: str) -> None:
+    sides = "side first is the leader\nside third is holder of S3\nside others is everyone else\n"
+    rules = scene_rules(
+        extra=f'{sides}rule own "Own"\n    {text}\n    when a player leads then first score 1 point\n'
+    )
+    both = Lockstep(rules, 4)
+    for seed in range(1, 4 + round(FACTOR)):
+        assert both.play(seed, 3) > 20
+
+
+SCORING = (
+    "score -1 for each card left to the winner, -2 for each card left with 5 or more cards to each other player\n"
+    "    when a player goes out first then end the hand\n    when the hand ends then double the score of everyone for each 2 or 7 in their own hand",
+    "score dai_fugo 2, hinmin pays 1 point to fugo\n    when a play contains 8 or 9 then multiply the score of the player by 3 for each 2 in the hand of everyone else\n"
+    "    when a pair is played then the next player loses 1 point for each S3 or A in their own hand and double the score of dai_fugo",
+)
+
+
+@pytest.mark.parametrize("text", SCORING)
+def test_scores_of_players_and_cards_that_are_left_count_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
+    for seed in range(1, 4 + round(FACTOR)):
+        assert both.play(seed, 3) > 20
+
+
 PLACED = (
     "place S3 or 7 above 2\n    when a play contains the highest rank then the player scores 1 point\n"
     "    when a play contains the lowest rank then reverse the ranking until the hand ends",
@@ -252,6 +290,16 @@ OUT_AT_THE_END = (
     "    when the hand ends then each player at the table who is out scores 1 point and the winner chooses a player who is out\n"
     "    when the hand ends if the last to play is not out then the chosen player loses 3 points"
 )
+
+
+@pytest.mark.parametrize("event", ["a player takes the trick", "the table is cleared"])
+def test_who_is_first_of_equals_after_a_trick_is_played_alike(event: str) -> None:
+    ended = f"when {event} if it is the third trick of the hand then end the hand"
+    thrown = f"when {event} then everyone discards 3 random cards"
+    for text in (ended, thrown):
+        both = Lockstep(scene_rules(extra=f'rule own "Own"\n    {text}\n'), 4)
+        for seed in range(2):
+            both.play(seed, 3)
 
 
 def test_who_is_out_when_the_hand_ends_is_played_alike() -> None:
