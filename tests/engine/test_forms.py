@@ -190,9 +190,7 @@ def test_options_that_are_counted_are_those_that_are_listed(name: str) -> None:
     chance = Random(name)
     most = 0
     for hand in hands(rules, chance, max(12, round(30 * FACTOR))):
-        running.call("begin_session", 1, 1)
-        seat = running.read("state", places["TURN"], 1)[0]
-        running.write("state", [hand], places["HANDS"] + seat)
+        lead_from(hand, running, places, chance)
         most = max(most, counted_alike(running, chance))
     assert most > 40
     for seed in range(1, 3 + round(4 * FACTOR)):
@@ -200,6 +198,16 @@ def test_options_that_are_counted_are_those_that_are_listed(name: str) -> None:
         while many := counted_alike(running, chance):
             running.call("options")
             running.call("choose", chance.randrange(many), many)
+
+
+def lead_from(hand: int, running: Engine, places: dict[str, int], chance: Random) -> None:
+    """Begins a game; who is the first to play has these cards."""
+    running.call("begin_session", 1, 1)
+    while running.read("state", places["ASKED"], 1)[0]:  # bids and the like
+        many = running.call("options")
+        running.call("choose", chance.randrange(many), many)
+    seat = running.read("state", places["TURN"], 1)[0]
+    running.write("state", [hand], places["HANDS"] + seat)
 
 
 def counted_alike(running: Engine, chance: Random) -> int:
@@ -214,9 +222,7 @@ def counted_alike(running: Engine, chance: Random) -> int:
 def test_a_hand_with_too_many_plays_is_not_counted_either() -> None:
     """The call ends, as where they are listed."""
     running, places = inside("dou_dizhu")
-    running.call("begin_session", 1, 1)
-    seat = running.read("state", places["TURN"], 1)[0]
-    running.write("state", [(1 << 40) - 1], places["HANDS"] + seat)
+    lead_from((1 << 40) - 1, running, places, Random(1))
     with pytest.raises(Mistake):
         running.call("count_options")
     running.reset()
