@@ -37,7 +37,7 @@ from .runs import engine
 
 FAMILY = (
     *("daifugo", "kitchen_table", "pagat_variations", "skny", "tycoon", "uecda", "president", "scum"),
-    *("dragon_quest", "federation", "big_two", "pagat", "dou_dizhu", "tien_len"),
+    *("dragon_quest", "federation", "big_two", "pagat", "dou_dizhu", "tien_len", "slave"),
 )
 TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president", "federation", "big_two")
 NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank"}
