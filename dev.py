@@ -1,4 +1,4 @@
-"""Sets up an environment and does one job in it. Needs Python 3.11 or newer and nothing else.
+"""Sets up an environment and does one job in it, or several. Needs Python 3.11 or newer and nothing else.
 
     python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
     python3 dev.py test     format, lint, types, all tests, the examples of the documents
@@ -68,24 +68,31 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("job", choices=("demo", "test", "setup", "page", "sbom", "fuzz"))
+    parser.add_argument(
+        "jobs", nargs="+", metavar="job", choices=("demo", "test", "setup", "page", "sbom", "fuzz")
+    )
     parser.add_argument("--fresh", action="store_true", help="use a new environment in a temporary folder")
     parser.add_argument("--minimum", action="store_true", help="test: the oldest libraries that are allowed")
     args, more = parser.parse_known_args()
-    if more and args.job not in ("fuzz", "page"):
-        parser.error(f"{args.job} knows no {' '.join(more)}")
-    if args.minimum and args.job != "test":
+    if more and args.jobs not in (["fuzz"], ["page"]):
+        parser.error(f"{' '.join(args.jobs)} knows no {' '.join(more)}")
+    if args.minimum and args.jobs != ["test"]:
         parser.error("--minimum goes with test")
     if sys.version_info < (3, 11):
         print(f"Yakusoku needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 2
-    name, lock, place = args.job, PROGRAM if args.job == "demo" else LOCK, ROOT / ".venv"
+    names, lock, place = args.jobs, PROGRAM if args.jobs == ["demo"] else LOCK, ROOT / ".venv"
     if args.minimum:
-        name, lock, place = "minimum", MINIMUM, ROOT / ".venv-minimum"
+        names, lock, place = ["minimum"], MINIMUM, ROOT / ".venv-minimum"
     if args.fresh:
         with tempfile.TemporaryDirectory(prefix="yakusoku-") as folder:
-            return job(name, environment(Path(folder) / "venv", lock), more)
-    return job(name, environment(place, lock), more)
+            return jobs(names, environment(Path(folder) / "venv", lock), more)
+    return jobs(names, environment(place, lock), more)
+
+
+def jobs(names: list[str], python: Path, more: list[str]) -> int:
+    """Does the jobs one after the other, up to the first that fails."""
+    return next((failed for name in names if (failed := job(name, python, more))), 0)
 
 
 def environment(folder: Path, lock: str) -> Path:

@@ -15,33 +15,52 @@ from ..model import (
     Answer,
     Captured,
     CardPoints,
+    CardSet,
     ChangeSeats,
+    ChoosePlayer,
     Clause,
+    Condition,
     CounterEffect,
     Do,
+    Duration,
     Effect,
+    EndHold,
     Event,
     Fall,
     Family,
     HandsCompare,
     HandSize,
+    Hold,
     Holds,
+    InForce,
     IsOut,
     LayAside,
+    Locked,
     Move,
+    Name,
     Pay,
+    PlaceCards,
+    PlaysRelate,
+    RankingIs,
+    Restrict,
     ReverseDirection,
+    ReverseRanking,
     Rise,
     RuleSet,
     Score,
+    SetRanking,
     Swap,
     SwapHands,
+    SwitchOff,
+    TableIsClear,
     TakePlay,
     Trade,
     Turn,
+    TurnedIs,
     Value,
     Who,
     WhoKind,
+    ZoneHolds,
     part_of,
 )
 from .clauses import overlap
@@ -99,7 +118,7 @@ def read(part: object) -> frozenset[str]:
     for value in values(part, Value):
         found |= {value.counter} if value.kind == "counter" else set()
         found |= {"points"} if value.kind == "points" else set()
-        found |= {"hands"} if value.kind in ("hand", "sum of the hand") else set()
+        found |= {"hands"} if value.kind in ("hand", "held", "sum of the hand") else set()
         found |= {"clears"} if value.kind == "clears" else set()
         found |= {"in"} if value.kind == "players" else set()
     found |= {"in" for _ in values(part, IsOut)}
@@ -134,9 +153,64 @@ def stale(rules: RuleSet, body: Body) -> dict[int, frozenset[Reading]]:
 
 def asked_before(rules: RuleSet, clause: Clause) -> bool:
     """Whether the rule that a clause hears act changes what the clause asks for: it asks what was before."""
-    asked = read(clause.condition)
+    asked = read(clause.condition) | _stands(clause.condition)
     others = (item for other in _heard(rules, clause) for item in other.effects)
-    return bool(asked) and any(asked & changed(item, rules.family) for item in others)
+    return bool(asked) and any(asked & (changed(item, rules.family) | _turned(item)) for item in others)
+
+
+def _stands(condition: Condition) -> frozenset[str]:
+    """What of the state of the game a condition asks for."""
+    found = set[str]()
+    for item in values(condition, object):
+        match item:
+            case RankingIs():
+                found.add("order")
+            case Locked():
+                found.add("locks")
+            case InForce():
+                found.add("held")
+            case TurnedIs():
+                found.add("turned")
+            case TableIsClear() | PlaysRelate() | ZoneHolds("trick") | Value("sum of the trick"):
+                found.add("table")
+            case ZoneHolds("discards"):
+                found.add("discards")
+            case CardSet(kind="highest" | "lowest"):
+                found.add("order")
+            case CardSet(kind=kind) if kind.startswith("named"):
+                found.add("named")
+            case Who("chosen"):
+                found.add("named")
+    return frozenset(found)
+
+
+def _turned(effect: Effect) -> frozenset[str]:
+    """What of the state of the game an effect changes."""
+    found = {"held"} if isinstance(getattr(effect, "duration", None), Duration) else set[str]()
+    match effect:
+        case ReverseRanking() | SetRanking():
+            found.add("order")
+        case PlaceCards():
+            found.add("order")
+        case Restrict():
+            found.add("locks")
+        case Do("release locks"):
+            found |= {"locks", "held"}
+        case EndHold() | SwitchOff() | Hold():
+            found |= {"held", "order", "locks"}
+        case Do("turn card"):
+            found.add("turned")
+        case Do("clear table") | TakePlay():
+            found |= {"table", "discards", "locks"}
+        case Do("pool hands"):
+            found.add("discards")
+        case Move(source=source, target=target):
+            found |= {str(source), str(target)}
+        case LayAside():
+            found.add("discards")
+        case Name() | ChoosePlayer():
+            found.add("named")
+    return frozenset(found)
 
 
 def _changed_before(rules: RuleSet, body: Body, number: int) -> frozenset[str]:

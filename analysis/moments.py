@@ -32,6 +32,7 @@ from ..model import (
     Restrict,
     Restriction,
     Rule,
+    RuleSet,
     Standing,
     TakePlay,
     Value,
@@ -143,6 +144,23 @@ def at(event: EventKind, rule: str, rules: dict[str, tuple[Rule, ...]]) -> Row |
             for row in rows:
                 found = {thing: _either(found.get(thing), row[thing]) for thing in THINGS}
     return found or None
+
+
+def heard(rules: RuleSet, clause: Clause) -> frozenset[EventKind]:
+    """What happens when a clause acts: its events; where it hears of a rule that acts, what that rule hears of."""
+    by_id = {rule.id: rule for rule in rules.rules}
+    found: set[EventKind] = set()
+    seen: set[str] = set()
+    waiting = [clause]
+    while waiting:
+        for event in waiting.pop().events:
+            if event.kind != "acts":
+                found.add(event.kind)
+            elif event.rule in by_id and event.rule not in seen:
+                seen.add(event.rule)
+                waiting += by_id[event.rule].clauses
+                found |= {"play" for _ in by_id[event.rule].answers}
+    return frozenset(found)
 
 
 def _either(one: There | None, other: There) -> There:

@@ -138,7 +138,7 @@ def _peer(peer: str, folder: Path) -> Side:
 
 
 def peers(args: argparse.Namespace, folder: Path) -> str:
-    """Dou Dizhu. Our hands have no auction; OpenSpiel's begin with one, and those in which nobody bids are no games."""
+    """Dou Dizhu. Our hands and OpenSpiel's begin with an auction; of OpenSpiel, those in which nobody bids are no games."""
     rules = rules_of("dou_dizhu")
     made = covers(rules, 3)
     if made.lacks:

@@ -97,7 +97,7 @@ class Typed:
                 mask |= self._of_rank(said, *many, hand)
                 continue
             place = numbered(number(said), len(hand))
-            card = self._held(hand[place]) if place is not None else self._card(said, faces, mask, hand)
+            card = self._held(hand)[place] if place is not None else self._card(said, faces, mask, hand)
             if card is None or mask >> card & 1:
                 raise Unknown(
                     self._unknown(said, hand, twice=card is not None or bool(faces) or self._is_card(said))
@@ -108,8 +108,7 @@ class Typed:
     def _of_rank(self, said: str, rank: int, count: int, hand: list[Code]) -> int:
         """So many cards of a rank, as a mask. Unknown where the hand has fewer, or more: which of them are played may matter."""
         deck, say = self.game.rules.deck, self.words.say
-        held = [self._held(code) for code in hand]
-        held = [card for card in held if deck.faces[deck.cards[card]].rank == rank]
+        held = [card for card in self._held(hand) if deck.faces[deck.cards[card]].rank == rank]
         if len(held) == count:
             return sum(1 << card for card in held)
         if len(held) < count:
@@ -125,7 +124,7 @@ class Typed:
             place = numbered(figures, len(hand))
             if faces or place is None or not figures.isdecimal():
                 continue
-            held = [deck.faces[deck.cards[self._held(code)]] for code in hand]
+            held = [deck.faces[deck.cards[card]] for card in self._held(hand)]
             if any(face.rank >= 0 and deck.ranks[face.rank] == figures for face in held) and (
                 held[place].rank < 0 or deck.ranks[held[place].rank] != figures
             ):
@@ -133,8 +132,16 @@ class Typed:
                 told.append(self.words.say.meant.format(number=figures, card=card))
         return "".join(f"  {line}\n" for line in dict.fromkeys(told))
 
-    def _held(self, code: Code) -> int:
-        return self.game.rules.deck.codes.index(str(code))
+    def _held(self, hand: list[Code]) -> list[int]:
+        """The cards of the hand, as they are listed; of two packs those two that are alike."""
+        deck, held, taken = self.game.rules.deck, self.game.hand_of(self.seat), 0
+        found = []
+        for code in hand:
+            card = deck.card(str(code), taken, held)
+            assert card is not None  # the hand is listed by the codes of this deck
+            taken |= 1 << card
+            found.append(card)
+        return found
 
     def _is_card(self, part: str) -> bool:
         return self.game.rules.deck.card(normal_code(part)) is not None
@@ -149,7 +156,7 @@ class Typed:
     def _card(self, part: str, faces: frozenset[int], taken: int, hand: list[Code]) -> int | None:
         """A card of the hand if one is written so, or else any other."""
         deck, code = self.game.rules.deck, normal_code(part)
-        for card in map(self._held, hand):
+        for card in self._held(hand):
             face = deck.faces[deck.cards[card]]
             if not taken >> card & 1 and (
                 code in (deck.codes[card], face.code, face.id) or face.index in faces

@@ -96,6 +96,7 @@ ROLES: dict[str, tuple[Kinds, ...]] = {
     "x_get": (("counter",),),
     "x_lose": (("counter",),),
     "x_set_number": (("counter",),),
+    "x_raise": (("counter",),),
     "each_owned": (("counter",),),
     "each_own": (("counter",),),
     "s_card_set": (("set",),),

@@ -102,7 +102,7 @@ KINDS: Mapping[DecisionKind, Kind] = {
     "name rank": Kind("a rank", "name a rank", (Pick, Pass), {"": "name {}"}, _RANK),
     "name suit": Kind("a suit", "name a suit", (Pick, Pass), {"": "name {}"}, _SUIT),
     "name colour": Kind("a colour", "name a colour", (Pick, Pass), {"": "name {}"}, _COLOUR),
-    "name number": Kind("a number", "name a number", (Pick,), {"": "choose {}"}, _NUMBER),
+    "name number": Kind("a number", "name a number", (Pick, Pass), {"": "choose {}"}, _NUMBER),
     "choose player": Kind("a player", "choose a player", (Pick,), {"": "choose {}"}, _PLAYER),
     "choose effect": Kind("what happens", "choose one", (Pick,), {"": "choose: {}"}, _WAY),
     "wish": _yes_or_no("yes or no", "yes or no", "yes", "no", {"": "say {}"}),

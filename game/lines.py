@@ -326,10 +326,11 @@ class Points(_Line):
 
 @event("multiplied")
 class Multiplied(_Line):
-    """The score of this hand counts so many times as much."""
+    """The score of this hand counts so many times as much; `player`: what it gives that player, and takes from that player for others."""
 
     by: int
     cause: str
+    player: int | None = field(default=None, metadata=_PERHAPS)
 
 
 @event("leader")

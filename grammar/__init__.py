@@ -20,6 +20,7 @@ def japanese() -> str:
     return (Path(__file__).parent / "kotoba.lark").read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=1)
 def words() -> frozenset[str]:
     """Every word of the language."""
     written = (line.partition("//")[0] for line in text().splitlines())

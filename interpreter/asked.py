@@ -94,7 +94,7 @@ def means(game: ClimbingGame, kind: DecisionKind, option: Option, words: tuple[s
             except ValueError:
                 return False
         case Play(cards):
-            return {*game.codes(cards)} == {*words}
+            return sorted(game.codes(cards)) == sorted(words)
         case _:
             return False
 

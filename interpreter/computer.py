@@ -47,6 +47,8 @@ def _climbing(game: ClimbingGame, options: list[Option]) -> Option:
     if plays:
         may_pass = next((option for option in options if isinstance(option, Pass)), None)
         return _play(game, player, plays, may_pass)
+    if kind == "name number" and isinstance(options[-1], Pass):
+        return _raise(game, player, options)
     if isinstance(options[0], Pick):
         return _pick(game, player, kind, [option for option in options if isinstance(option, Pick)])
     cards = [option for option in options if isinstance(option, Cards)]
@@ -150,6 +152,16 @@ def _pick(game: ClimbingGame, player: int, kind: str, options: list[Pick]) -> Op
     if kind == "choose player":  # who is nearest to going out
         return min(options, key=lambda option: game.hand_of(option.value).bit_count())
     return max(options, key=lambda option: option.value)
+
+
+def _raise(game: ClimbingGame, player: int, options: list[Option]) -> Option:
+    """A higher number, the more cards of the upper quarter of the pack the hand has beyond what would be usual; without one more it passes."""
+    place, cards = game.order.place, game.rules.deck.cards
+    least = sorted(place[face] for face in cards)[len(cards) * 3 // 4]
+    hand = bits(game.hand_of(player))
+    more = sum(place[cards[card]] >= least for card in hand) - len(hand) // 4
+    picks = options[:-1]
+    return picks[min(more, len(picks)) - 1] if more > 0 else options[-1]
 
 
 # --------------------------------------------------------------------------------------------------------------- fishing

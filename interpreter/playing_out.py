@@ -226,7 +226,7 @@ class ClimbingRun:
         if step.kind == "plays":
             if kind not in ("play", "answer"):
                 return None, asked.question(game)
-            mask = read_cards(self.rules, list(step.cards))
+            mask = read_cards(self.rules, list(step.cards), game.state.hands[step.player])
             readings = readings_of(game, mask, list(step.reading) or None)
             found = [play for play in readings if play in game.options()]
             if found:
@@ -450,8 +450,8 @@ class ClimbingRun:
         from .climbing.readings import read_cards
 
         assert self.game is not None
-        wanted = read_cards(self.rules, list(step.cards))
-        missing = wanted & ~self.game.state.hands[step.player]
+        held = self.game.state.hands[step.player]
+        missing = read_cards(self.rules, list(step.cards), held) & ~held
         return (
             say(
                 "{example_players} does not hold {list}.",

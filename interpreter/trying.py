@@ -254,7 +254,8 @@ def _holds(game: ClimbingGame, seat: int, code: str) -> bool:
     from .climbing.readings import read_cards
 
     try:
-        return not read_cards(game.rules, [code]) & ~game.state.hands[seat]
+        held = game.state.hands[seat]
+        return not read_cards(game.rules, [code], held) & ~held
     except ValueError:
         return False
 

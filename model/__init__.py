@@ -15,6 +15,7 @@ from .effects import *
 from .events import *
 from .fishing import *
 from .parts import *
+from .restriction import *
 from .rules import *
 from .ruleset import *
 from .words import *

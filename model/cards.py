@@ -227,13 +227,12 @@ class Deck:
     def code(self, card: int) -> str:
         return self.codes[card]
 
-    def card(self, code: str, taken: int = 0) -> int | None:
+    def card(self, code: str, taken: int = 0, held: int = 0) -> int | None:
         """The physical card that is written so, by code or by id, and is not among the taken ones; None where there is
-        none. Two packs hold two cards of one code, so `taken` says which are used up."""
-        for card in self.written.get(normal_code(code), ()):
-            if not taken >> card & 1:
-                return card
-        return None
+        none. Two packs hold two cards of one code, so `taken` says which are used up, and one that is `held` comes before one that
+        lies elsewhere."""
+        free = [card for card in self.written.get(normal_code(code), ()) if not taken >> card & 1]
+        return next((card for card in free if held >> card & 1), free[0] if free else None)
 
     def face(self, code: str) -> int | None:
         """The face that is written so."""

@@ -102,7 +102,8 @@ class Seating:
 @record
 class ScoreRow:
     """Points at the end of a hand. For a title (`last`: in the last hand of the session instead); paid by one title `to`
-    another; or for each card left in a hand with so many cards (`to_winner`: the first player gets the opposite)."""
+    another; or for each card left in a hand with so many cards (`to_winner`: the first player gets the opposite; `to_others`: each other player
+    does)."""
 
     points: int
     title: str = ""
@@ -110,6 +111,7 @@ class ScoreRow:
     last: bool = False
     left: Range | None = None
     to_winner: bool = False
+    to_others: bool = False
 
 
 @record

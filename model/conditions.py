@@ -29,7 +29,7 @@ class Who:
 @record
 class Value:
     """A number that depends on the moment. counter: of that player where each has one; points: of the session up to now;
-    hand: how many cards the player holds; players, passes, plays, clears: as in CountIs (players: those that `who` means); tricks: that the player has taken;
+    hand: how many cards the player holds; held: how many of such `cards`; players, passes, plays, clears: as in CountIs (players: those that `who` means); tricks: that the player has taken;
     sum of …: the ranks of the cards added up (A is 1, J 11, Q 12, K 13, a joker none), `number` of the last plays;
     ranks above, ranks below: how far the play is from the one before it, by the order in force."""
 
@@ -38,6 +38,7 @@ class Value:
     who: Who | None = None
     scope: Scope = "hand"
     number: int = 0
+    cards: CardSet | None = None
 
 
 Per: TypeAlias = CardSet | Value  # what an effect counts: such cards of the play, or a number

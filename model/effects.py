@@ -15,45 +15,8 @@ from .conditions import Per, Who
 from .events import Duration
 from .parts import CardSet, Patterns
 from .record import record
-from .words import Begin, Quality, Relation, Zone
-
-
-@record
-class Restriction:
-    """What may or may not be done.
-
-    allow: a play of `patterns` may go on a play of `on` although the base rules say no; with `in_spite`, although a lock
-    says no. forbid: such a play (on such a play), passing, or going out (with such a play). require: every play that
-    follows must stand in these relations to the play before, or be one of the patterns; what speaks of the play before binds no lead.
-    """
-
-    mode: Literal["allow", "forbid", "require"]
-    what: Literal["play", "pass", "finish", "relation"] = "play"
-    patterns: Patterns = ()
-    on: Patterns = ()
-    relations: tuple[Relation, ...] = ()
-    in_spite: bool = False
-
-
-def speaks_of_before(restriction: Restriction) -> bool:
-    """Whether it compares plays with the play before, so that it binds no lead."""
-    return bool(restriction.relations) or any(
-        pattern.relations or pattern.apart is not None for pattern in restriction.patterns
-    )
-
-
-# What all who are bound keep as it is in the play by which a lock began, in a later trick as in the lead; any other relation is
-# that to the play before.
-KEPT: tuple[Relation, ...] = ("same suit", "same colour", "same parity")
-
-
-def keeps(restriction: Restriction) -> bool:
-    """Whether it is a lock that holds to one play all the time."""
-    return (
-        restriction.mode == "require"
-        and restriction.what == "relation"
-        and all(relation in KEPT for relation in restriction.relations)
-    )
+from .restriction import Restriction
+from .words import Begin, Quality, Zone
 
 
 @record
@@ -132,6 +95,7 @@ class Do:
         "keep titles",  # those of the hand before: this hand gives none
         "skip exchange",
         "pool hands",
+        "deal again",  # before the first lead: the hand is thrown in, and begins anew
     ]
 
     @property
@@ -143,7 +107,14 @@ class Do:
                 return Acts(EffectStep.ORDERS, Decides.NOTHING)
             case "clear table":
                 return Acts(EffectStep.CLEAR, Decides.LEAD)
-            case "mirror titles" | "mirror titles now" | "wipe titles" | "keep titles" | "end hand":
+            case (
+                "mirror titles"
+                | "mirror titles now"
+                | "wipe titles"
+                | "keep titles"
+                | "end hand"
+                | "deal again"
+            ):
                 return Acts(EffectStep.HAND, Decides.NOTHING)
             case _:
                 assert_never(self.what)
@@ -407,7 +378,9 @@ class SetCounter:
 
 @record
 class NameNumber:
-    """The player sets a counter to a number of one's choice; `together`: all choose before any number is known."""
+    """The player sets a counter to a number of one's choice; `together`: all choose before any number is known. `raising`: to one that
+    is higher than it is, and than the same counter of anybody else, at most `high`; `around`: it goes round, without those who
+    have declined, until nobody else raises it."""
 
     acts: ClassVar = Acts(EffectStep.WITH_THE_ONE_BEFORE, Decides.NOTHING)
     who: Who
@@ -415,6 +388,9 @@ class NameNumber:
     low: int
     high: int
     together: bool = False
+    raising: bool = False
+    optional: bool = False
+    around: bool = False
 
 
 @record
@@ -433,6 +409,16 @@ class MultiplyScore:
 
     acts: ClassVar = Acts(EffectStep.PLACES, Decides.NOTHING)
     by: int
+
+
+@record
+class MultiplyOwnScore:
+    """What the score of the game gives these players for this hand, and takes from them for others, counts `by` times, once for each of `per`."""
+
+    acts: ClassVar = Acts(EffectStep.PLACES, Decides.NOTHING)
+    who: Who
+    by: int
+    per: Per | None = None
 
 
 @record
@@ -482,6 +468,7 @@ ClimbingAction: TypeAlias = (
     | Fall
     | Rise
     | Become
+    | MultiplyOwnScore
 )
 SharedAction: TypeAlias = Move | Pay | Score
 FishingAction: TypeAlias = EndRound

@@ -8,10 +8,11 @@ from typing import Literal
 from ..ground.diagnostics import Span
 from .cards import Names
 from .conditions import AllOf, AnyOf, Condition, InForce, Who
-from .effects import Effect, PlaceCards, Restriction, StandsFor
+from .effects import Effect, PlaceCards, StandsFor
 from .events import Event
 from .parts import Counter, Patterns
 from .record import record
+from .restriction import Restriction
 from .words import Scope
 
 

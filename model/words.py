@@ -100,6 +100,7 @@ ValueKind = Literal[
     "counter",
     "points",
     "hand",
+    "held",
     "players",
     "passes",
     "plays",

@@ -338,9 +338,9 @@ class Table:
         return self.game.explain(Cards(self._mask(cards)))
 
     def _mask(self, cards: list[str]) -> int:
-        deck, mask = self.game.rules.deck, 0
+        deck, mask, held = self.game.rules.deck, 0, self.game.hand_of(self.seat)
         for code in cards:
-            card = deck.card(code, mask)
+            card = deck.card(code, mask, held)
             if card is None:
                 raise ValueError(f"there is no card `{code}` here")
             mask |= 1 << card

@@ -35,7 +35,7 @@ from ..model import (
     part_of,
 )
 from ..model.cards import bits
-from ..model.effects import speaks_of_before
+from ..model.restriction import speaks_of_before
 
 MOST_CLAUSES = 100  # that are compared with one another
 GROUPS = 7  # the steps in which effects act

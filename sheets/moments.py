@@ -6,6 +6,7 @@ In: a rule or a clause. Out: whether a sheet must say it; no words of any langua
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from ..analysis.before import asked_before
 from ..analysis.cards_of_moment import begins_with, holds_with
@@ -53,6 +54,8 @@ _PASSED_ON: frozenset[WhoKind] = frozenset(
     }
 )
 
+_AFTER_TRICKS: frozenset[EventKind] = frozenset({"trick", "clear"})
+
 
 def _effects(rule: Rule) -> Iterator[Effect]:
     for clause in rule.clauses:
@@ -74,23 +77,6 @@ def can_reverse(rules: RuleSet) -> bool:
 def skips(rule: Rule) -> bool:
     """Whether turns are lost, so that with few players everybody else's may be."""
     return any(isinstance(effect, Skip) for effect in _effects(rule))
-
-
-def heard(rules: RuleSet, clause: Clause) -> frozenset[EventKind]:
-    """What happens when a clause acts: its events; where it hears of a rule that acts, what that rule hears of."""
-    by_id = {rule.id: rule for rule in rules.rules}
-    found: set[EventKind] = set()
-    seen: set[str] = set()
-    waiting = [clause]
-    while waiting:
-        for event in waiting.pop().events:
-            if event.kind != "acts":
-                found.add(event.kind)
-            elif event.rule in by_id and event.rule not in seen:
-                seen.add(event.rule)
-                waiting += by_id[event.rule].clauses
-                found |= {"play" for _ in by_id[event.rule].answers}
-    return frozenset(found)
 
 
 def is_cleared_by(rules: RuleSet, clause: Clause) -> bool:
@@ -141,9 +127,16 @@ def _changes(clause: Clause) -> Iterator[str]:
             yield f"rule {effect.rule}"
 
 
-def ends_early(rules: RuleSet, rule: Rule) -> bool:
-    """Whether this is the first of the rules that can end a hand: there it is said how those with cards are placed."""
-    return rule == next((item for item in rules.rules if Do("end hand") in _effects(item)), None)
+def ends_early(rules: RuleSet, rule: Rule) -> Literal["in turn", "after tricks", "any time"] | None:
+    """When rules can end a hand, where this is the first of them: there it is said how those with cards are placed. After a trick nobody
+    has the turn."""
+    if rule != next((item for item in rules.rules if Do("end hand") in _effects(item)), None):
+        return None
+    ending = [clause for item in rules.rules for clause in item.clauses if Do("end hand") in clause.effects]
+    heard = {event.kind for clause in ending for event in clause.events}
+    if heard and heard <= _AFTER_TRICKS:
+        return "after tricks"
+    return "any time" if heard & {*_AFTER_TRICKS, "acts", "ends"} else "in turn"
 
 
 def may_end_hands(rules: RuleSet) -> bool:

@@ -37,7 +37,8 @@ class Voice(ABC):
     each one who is looked at, so that a neighbour is theirs. `stale`: of the clause that is being said, by the identity of its effects, what
     reads a number or cards as they were before another effect changed them; `old`: those parts of the effect at hand. `fixed`: somebody is
     found for something that lasts, once, when it begins. `beaten`: how the beaten player is called, where two could be meant; `from_player`:
-    for the same reason neighbours are named by the player from whom they are seen. `apart`: in a settlement, where nobody acts, than whom
+    for the same reason neighbours are named by the player from whom they are seen; `apart_from_turn`: that the next player may sit out, and somebody
+    else have the next turn. `apart`: in a settlement, where nobody acts, than whom
     another player is another."""
 
     rules: RuleSet
@@ -51,6 +52,7 @@ class Voice(ABC):
     fixed: bool = False
     beaten: str = ""
     from_player: bool = False
+    apart_from_turn: bool = False
     apart: str = ""
 
     def clause(self, body: Body) -> Self:

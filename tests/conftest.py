@@ -1,6 +1,7 @@
 """Before any test is read: the budget of the random tests; and Ctrl-C, which programs that the tests start must hear also where the tests were started in the background.
 Each test begins in English. And what a failure prints is bounded: two sheets or records that differ are hundreds of megabytes of differences, and where `CI` is set pytest leaves none of them out."""
 
+import gc
 import signal
 from collections.abc import Generator, Iterable
 from itertools import islice
@@ -16,6 +17,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 MOST_LINES = 200  # of the differences of one comparison
 MOST_LETTERS = 500  # of one such line
 MOST_TOLD = 60_000  # letters of one failure: its beginning and its end
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """While tests are collected next to nothing becomes garbage, and what there is then stays to the end: nobody need look through it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)

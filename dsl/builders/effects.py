@@ -23,6 +23,7 @@ from ...model import (
     Hold,
     LayAside,
     LeaveGame,
+    MultiplyOwnScore,
     MultiplyScore,
     Name,
     Pay,
@@ -102,6 +103,7 @@ _DONE: dict[str, Effect] = {
     "x_keep": Do("keep titles"),
     "x_skip_exchange": Do("skip exchange"),
     "x_pool": Do("pool hands"),
+    "x_deal_again": Do("deal again"),
     "x_double_score": MultiplyScore(2),
 }
 for _phrase, _effect in _DONE.items():
@@ -188,6 +190,16 @@ def _stands_for(ctx: Context, tree: Branch, what: CardSet, at: Branch) -> Stands
 @_effects("x_multiply_score")
 def _multiply_score(ctx: Context, tree: Branch) -> Effect:
     return MultiplyScore(number_of(ctx, tree, 2, 100))
+
+
+@_effects("x_double_score_of")
+def _double_score_of(ctx: Context, tree: Branch) -> Effect:
+    return MultiplyOwnScore(who_of(ctx, tree), 2, per_of(ctx, tree))
+
+
+@_effects("x_multiply_score_of")
+def _multiply_score_of(ctx: Context, tree: Branch) -> Effect:
+    return MultiplyOwnScore(who_of(ctx, tree), number_of(ctx, tree, 2, 100), per_of(ctx, tree))
 
 
 @_effects("x_mirror")

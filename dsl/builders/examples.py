@@ -145,6 +145,14 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
             help = say("`{word}` stands here twice: take one of them out.", word=wrong)
             ctx.error("unknown-card", told, wrong, help)
             return tuple(map(str, words))
+        if str(wrong) == "as":
+            ctx.error(
+                "unknown-card",
+                "What a joker stands for cannot be said here.",
+                wrong,
+                "It is said where the cards are played: `B plays S6 JK as S6 C6`. Whether they may be played is asked without it.",
+            )
+            return tuple(map(str, words))
         follows = str(wrong) in ("and", "then") or near(str(wrong), ("then",)) or _names_more(ctx, str(wrong))
         ctx.unknown(
             "card",

@@ -182,7 +182,7 @@ def _kicker(ctx: Context, tree: Branch, id: str, given: Names, span: Span) -> Sh
         kickers=amount(ctx, kickers).low if kickers is not None else 1,
         kicker_width=2 if tree.has("PAIR") else 1,
         kickers_each=tree.has("AS_MANY"),
-        kicker_ranks=_kicker_ranks(tree.maybe("other_ranks")),
+        kicker_ranks=_kicker_ranks(ctx, tree.maybe("other_ranks")),
         span=span,
     )
 
@@ -231,9 +231,28 @@ def _run_wrapping(ctx: Context, tree: Branch, made: Shape) -> Shape:
     return replace(made, wrapping=True)
 
 
-def _kicker_ranks(tree: Branch | None) -> KickerRanks:
+_KICKER_RANKS: dict[str, KickerRanks] = {"any": "any", "other": "other", "different": "different"}
+
+
+def _kicker_ranks(ctx: Context, tree: Branch | None) -> KickerRanks:
+    """`of other ranks`, `of different ranks`, or as a setting says: `of {attached} ranks`."""
     if tree is None:
         return "any"
+    if (slot := tree.maybe_word("SLOT")) is not None:
+        setting = ctx.setting(slot)
+        strange = next((word for word in setting.choices if word not in _KICKER_RANKS), "") if setting else ""
+        if setting is not None and (strange or setting.value not in _KICKER_RANKS):
+            ctx.error(
+                "wrong-kind-of-setting",
+                say(
+                    "`{{{slot}}}` may be `{word}`, which says nothing of ranks.",
+                    slot=slot,
+                    word=strange or setting.value,
+                ),
+                slot,
+                say("Its choices must be among {list}.", list=", ".join(_KICKER_RANKS)),
+            )
+        return _KICKER_RANKS.get(setting.value, "any") if setting is not None else "any"
     return "other" if tree.has("OF_OTHER_RANKS") else "different"
 
 

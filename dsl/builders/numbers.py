@@ -32,6 +32,7 @@ from .people import PLAYER, alone_together, who, who_of
 from .plays import cards, steps
 from .registry import BuilderTable
 
+MOST_NUMBERS = 200  # that somebody chooses among
 _SCOPES: dict[str, Scope] = {"trick": "trick", "hand": "hand", "session": "session"}
 
 
@@ -70,6 +71,14 @@ def _each_count(ctx: Context, tree: Branch) -> Per:
 def _each_held(ctx: Context, tree: Branch) -> Per:
     owner_ = tree.maybe("who")
     return Value("hand", who=who(ctx, owner_) if owner_ is not None else THEIR_OWN)
+
+
+@pers("each_holds")
+def _each_holds(ctx: Context, tree: Branch) -> Per:
+    """`for each 2 in the hand of everyone else`, `for each joker in their own hand`."""
+    owner_ = tree.maybe("who")
+    whose = who(ctx, owner_) if owner_ is not None else THEIR_OWN
+    return Value("held", who=whose, cards=cards(ctx, tree.one("cards")))
 
 
 @pers("each_point")
@@ -273,7 +282,7 @@ def _lose(ctx: Context, tree: Branch) -> Effect | None:
 def _set_number(ctx: Context, tree: Branch) -> Effect | None:
     found = named(ctx, tree.word("NAME"))
     low, high = (number(ctx, item, 0, MOST) for item in tree.all("number"))
-    if high < low or high - low > 200:
+    if high < low or high - low > MOST_NUMBERS:
         ctx.error(
             "number-out-of-range",
             say("{low} to {high} is no choice.", low=low, high=high),
@@ -284,3 +293,37 @@ def _set_number(ctx: Context, tree: Branch) -> Effect | None:
     actor = who_of(ctx, tree)
     alone_together(ctx, tree, actor)
     return _of_counter(found, NameNumber(actor, found.id, low, high, tree.has("TOGETHER")))
+
+
+@effects("x_raise")
+def _raise(ctx: Context, tree: Branch) -> Effect | None:
+    """`everyone may raise bid up to 3`: from one more than where the counter begins."""
+    found = named(ctx, tree.word("NAME"))
+    high = number_of(ctx, tree, 1, MOST)
+    if found.id and not found.start < high <= found.start + MOST_NUMBERS:
+        ctx.error(
+            "number-out-of-range",
+            say(
+                "`{counter}` begins at {start}: it cannot be raised up to {high}.",
+                counter=found.id,
+                start=found.start,
+                high=high,
+            ),
+            tree.one("number"),
+            say(
+                "Write a number from {least} to {most}.",
+                least=found.start + 1,
+                most=found.start + MOST_NUMBERS,
+            ),
+        )
+        high = found.start + 1
+    made = NameNumber(
+        who_of(ctx, tree),
+        found.id,
+        found.start + 1,
+        high,
+        raising=True,
+        optional=tree.has("MAY"),
+        around=tree.maybe("around") is not None,
+    )
+    return _of_counter(found, made)

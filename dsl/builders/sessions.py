@@ -167,7 +167,21 @@ def _score_payment(ctx: Context, row: Branch) -> ScoreRow:
 def _score_left(ctx: Context, row: Branch) -> ScoreRow:
     band = row.maybe("amount")
     left = amount(ctx, band) if band is not None else None
-    return ScoreRow(_points(row), left=left, to_winner=row.has("TO_WINNER"))
+    to = "winner" if row.has("TO_WINNER") else "others" if row.has("TO_OTHERS") else "nobody"
+    if (slot := row.maybe_word("SLOT")) is not None and (setting := ctx.setting(slot)) is not None:
+        strange = next((word for word in (*setting.choices, setting.value) if word not in _TAKERS), "")
+        if strange:
+            ctx.error(
+                "wrong-kind-of-setting",
+                say("`{{{slot}}}` may be `{word}`, to whom nothing is paid.", slot=slot, word=strange),
+                slot,
+                say("Its choices must be among {list}.", list=", ".join(_TAKERS)),
+            )
+        to = setting.value
+    return ScoreRow(_points(row), left=left, to_winner=to == "winner", to_others=to == "others")
+
+
+_TAKERS = ("winner", "others", "nobody")  # what a setting may say who gets what cards cost that are left
 
 
 def _title(ctx: Context, name: Token) -> str:

@@ -50,7 +50,7 @@ def lets(rule: Rule) -> frozenset[type]:
 def idle(most: Most, part: Clause | Answer, let: frozenset[type]) -> Iterator[Why]:
     """Why effects of a part can do nothing, one by one. `let`: what its rule lets somebody choose or name."""
     for number, effect in enumerate(part.effects):
-        why = _nobody_said(let, effect) or _turns(part, number, effect)
+        why = _nobody_said(let, effect) or _turns(part, number, effect) or _under_way(part, effect)
         if why is None and isinstance(part, Clause):
             why = (
                 _gone(part, number, effect)
@@ -174,6 +174,20 @@ def _no_exchange(most: Most, part: Clause, effect: Effect) -> Why | None:
         return Why(
             "the exchange is over then",
             "Say it before: `when the cards are dealt … then skip the exchange`.",
+        )
+    return None
+
+
+def _under_way(part: Clause | Answer, effect: Effect) -> Why | None:
+    """A deal that is thrown in when the hand is played already."""
+    if not (isinstance(effect, Do) and effect.what == "deal again"):
+        return None
+    if isinstance(part, Answer) or (
+        part.events and not any(event.kind in (*_BEFORE, "acts", "ends") for event in part.events)
+    ):
+        return Why(
+            "cards are dealt again only before the first lead",
+            "Say it then: `when a player is dealt a hand if the player holds 4 2 then deal again`; or end the hand: `then end the hand`.",
         )
     return None
 

@@ -58,6 +58,7 @@ EFFECTS: dict[str, str] = {
     "SetCounter": "becomes 5",
     "LeaveGame": "leaves the game",
     "MultiplyScore": "double the score of this hand",
+    "MultiplyOwnScore": "double the score of …",
     "Move": "gives, takes, discards cards",
     "LayAside": "lays aside …",
     "TakePlay": "takes the trick",
@@ -94,6 +95,7 @@ _DO = {
     "keep titles": "keep the titles",
     "skip exchange": "skip the exchange",
     "pool hands": "pool and redeal the hands",
+    "deal again": "deal again",
 }
 PEOPLE: dict[WhoKind, str] = {
     "player": "the player",

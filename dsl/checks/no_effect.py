@@ -43,6 +43,7 @@ from ...model import (
     Event,
     Fishing,
     Move,
+    MultiplyOwnScore,
     MultiplyScore,
     Pay,
     PlayIs,
@@ -87,7 +88,11 @@ def check(rules: RuleSet, report: Report) -> None:
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
         found += [(bare[item.source], _LOOK) for item in effects(part) if _is_from(item, bare)]
         if unscored:
-            found += [(_NO_ROW, _ROW) for item in effects(part) if isinstance(item, MultiplyScore)]
+            found += [
+                (_NO_ROW, _ROW)
+                for item in effects(part)
+                if isinstance(item, MultiplyScore | MultiplyOwnScore)
+            ]
         if isinstance(part, Clause):
             found += [(why, _COUNTED) for why in _none_to_count(rules, facts, part)]
         if unlocked:

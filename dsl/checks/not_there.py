@@ -45,6 +45,7 @@ from ...model import (
     Effect,
     Fall,
     Fishing,
+    MultiplyOwnScore,
     MultiplyScore,
     Rise,
     RuleSet,
@@ -184,6 +185,8 @@ def _comes_too_late(effect: Effect, *, later: bool) -> str:
             return (
                 "`double the score of this hand`" if by == 2 else f"`multiply the score of this hand by {by}`"
             )
+        case MultiplyOwnScore(by=by):
+            return "`double the score of …`" if by == 2 else f"`multiply the score of … by {by}`"
         case Become(title=title):
             return f"`becomes {title}`"
         case Fall():
@@ -196,6 +199,8 @@ def _comes_too_late(effect: Effect, *, later: bool) -> str:
             return "" if later else "`mirror the titles at once`"
         case Do(what="end hand"):
             return "`end the hand`"
+        case Do(what="deal again"):
+            return "`deal again`"
         case Swap(what=what):
             return "" if later else f"`swaps {what}`"
         case ChangeSeats():

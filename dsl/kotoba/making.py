@@ -22,7 +22,7 @@ UNNAMED = ("w_someone", "w_anybody", "w_silent")  # the player as Japanese has i
 _FORMS = {"": plain, "te": goes_on, "at": before_noun}
 _DECLARED = re.compile(r"^%declare .*$", re.MULTILINE)
 _SILENT = {("often_times", "TIMES"), ("amount_none", "NO"), ("s_deal_most", "HAND_COUNT"), ("c_in_row", "HAND_COUNT"), ("s_limit", "TIMES"),
-           ("need_month", "TIMES"), ("x_count", "CARD"), ("each_held", "HAND"), ("amount_least", "OR_MORE"), ("amount_most", "OR_FEWER"),
+           ("need_month", "TIMES"), ("x_count", "CARD"), ("each_held", "HAND"), ("each_holds", "HAND"), ("amount_least", "OR_MORE"), ("amount_most", "OR_FEWER"),
            *((phrase, "CONTAINS") for phrase in ("e_contains", "c_play_contains", "c_before_contains", "c_zone_contains", "u_contains"))}  # fmt: skip
 
 

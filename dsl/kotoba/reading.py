@@ -57,8 +57,8 @@ _SUITS = {
 }
 _SAID = "|".join(word for word in _SUITS if len(word) > 1)
 _CARD = re.compile(
-    rf"(♠|♥|♦|♣|(?:{_SAID})の|(?:{_SAID})(?=(?:10|[2-9AJQK])(?![0-9A-Za-z枚])))(10(?![0-9A-Za-z])|[2-9AJQK](?![0-9A-Za-z])|[+-](?=[\s、,をと]|$))"
-    r"|((?:[SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])|[SHDC][+-](?=[\s、,をと]|$))"
+    rf"(♠|♥|♦|♣|(?:{_SAID})の|(?:{_SAID})(?=(?:10|[2-9AJQK])(?![0-9A-Za-z枚])))(10(?![0-9A-Za-z])|[2-9AJQK](?![0-9A-Za-z])|[+-](?=[\s、,をとの]|$))"
+    r"|((?:[SHDC](?:10|[2-9AJQK])|JK[12]?)(?![0-9A-Za-z_])|[SHDC][+-](?=[\s、,をとの]|$))"
 )
 OWN_CARD = "カード"  # behind the word for a card of a deck of one's own: `yellowカードが出たら`
 _OWN_CARD = re.compile(rf"([A-Za-z][A-Za-z0-9_]*)(?:{OWN_CARD}|札)")
@@ -300,6 +300,8 @@ class _Reading:
             code = found[3] or _SUITS[found[1].removesuffix("の")] + found[2]
             yield Found("CODE__CARD", code, found.end(), 0.0)
             yield Found("CODE__BARE", code, found.end(), _BARE)
+            if code[-1] in "+-":  # a name as any code is, of which no letter would tell it
+                yield Found("NAME", code, found.end(), _BARE)
         elif found := _OWN_CARD.match(self.all, place):
             yield Found("CODE__CARD", found[1], found.end(), 0.0)
         if self._labels(place) and (found := _LANGUAGE.match(self.all, place)):

@@ -25,6 +25,7 @@ from ...model import (
     LayAside,
     LeaveGame,
     Move,
+    MultiplyOwnScore,
     MultiplyScore,
     Name,
     NameNumber,
@@ -158,6 +159,10 @@ def acts(row: EffectRow, env: Env) -> Acts:
             return Acts(f"would_fall(deeds, {how})", [f"fall(deeds, {how})"])
         case Rise():
             return Acts("would_rise(deeds)", ["rise(deeds)"])
+        case MultiplyOwnScore(by=by):
+            if form(row) == "deeds":
+                return Acts("any_often(deeds, often)", [f"multiply_deeds(deeds, {by}, often)"])
+            return Acts("1 if deeds and often > 0 else 0", [f"multiply_people(deeds, {by}, often)"])
         case Become(title=title):
             return Acts(f"would_become(deeds, {desk.title(title)})", [f"become(deeds, {desk.title(title)})"])
         case Score(points=points):
@@ -236,6 +241,8 @@ def _plain(effect: Do) -> Acts:
             return Acts("1 if state[KEPT] == 0 else 0", ["state[KEPT] = 1"])
         case "wipe titles":
             return Acts("1 if state[WIPED] == 0 else 0", ["state[WIPED] = 1"])
+        case "deal again":
+            return Acts("1 if state[BEGUN] == 0 and state[DEALS] < MOST_DEALS else 0", ["throw_in()"])
         case "skip exchange":
             return Acts("would_skip_exchange()", ["state[NO_EXCHANGE] = 1"])
         case "pool hands":
@@ -360,7 +367,12 @@ def _name_number(row: EffectRow, effect: NameNumber, desk: Desk) -> Acts:
         "MOVE_TOGETHER": str(int(effect.together)),
         "COUNTER_AT": f"NUMBERS + {desk.counter_at[effect.counter]}",
         "COUNTER_IS_OWN": str(int(desk.counter_own[effect.counter])),
+        "MOVE_OPTIONAL": str(int(effect.optional)),
+        "IS_RAISED": str(int(effect.raising) + int(effect.around)),
     }
+    if effect.raising:
+        happens = f"1 if deeds and least_raise({row.number}) <= {effect.high} else 0"
+        return Acts(happens, [f"raise_next({row.number}, deeds, 0)"], waits=True, row=columns)
     return Acts("1 if deeds else 0", [f"push_numbers({row.number}, deeds)"], waits=True, row=columns)
 
 
@@ -373,7 +385,7 @@ def _turn(row: EffectRow, effect: Turn) -> Acts:
             return Acts(happens, ["state[AGAIN] = 1"])
         case "lead":
             happens = "1 if deeds and leads_anyway(list_first(deeds)) == 0 else 0"
-            return Acts(happens, ["state[LEAD] = list_first(deeds)"])
+            return Acts(happens, ["lead_by_rule(list_first(deeds))"])
         case "sit out":
             bound = _bound(effect)
             return Acts(f"{_may_begin(effect)} if {bound} else 0", [f"begin({row.number}, ctx, {bound})"])
@@ -388,7 +400,13 @@ def _turn(row: EffectRow, effect: Turn) -> Acts:
 def is_offer(effect: Effect) -> bool:
     """Whether somebody may decline what an effect would do, so that nothing happens."""
     match effect:
-        case Move(optional=True) | LayAside(optional=True) | Name(optional=True) | Trade(optional=True):
+        case (
+            Move(optional=True)
+            | LayAside(optional=True)
+            | Name(optional=True)
+            | NameNumber(optional=True)
+            | Trade(optional=True)
+        ):
             return True
         case Trade(returns="same rank"):
             return True

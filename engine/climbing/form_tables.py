@@ -47,6 +47,7 @@ def form_constants(desk: Desk) -> dict[str, int]:
     nibbles = sum(1 << RANK_CARDS * number for number in range(len(desk.deck.ranks)))
     return {
         "HAS_FORMS": int(bool(desk.forms.forms)),
+        "ONLY_COUNTS": int(bool(desk.forms.forms)),
         "HAS_ATTACHED": int(any(form.attached for form in desk.forms.forms)),
         "HAS_SUIT_ORDER": int(bool(desk.climbing.suit_order)),
         "FORM_AT": desk.deck.size,
@@ -59,10 +60,18 @@ def form_constants(desk: Desk) -> dict[str, int]:
         "HIGH_OF_RANKS": nibbles << RANK_CARDS - 1,
         "JOKERS_AT": (jokers & -jokers).bit_length() - 1 if jokers else 0,
         "ANY_CHOICE": ANY,
+        "WAYS_SIZE": max((form.attached for form in desk.forms.forms), default=0) + 1,
         "PAIRS_CHOICE": PAIRS,
         "MOST_FORMED": MOST_FORMED,
         "MOST_SUIT": max((_best_suit(desk, held) for held in range(1 << RANK_CARDS)), default=0),
     }
+
+
+def objected(desk: Desk, rows: Rows) -> Rows:
+    """For each group the lines that could stand against one of its plays, as bits."""
+    objecting = rows["MAY_OBJECT"][1]
+    found = [reduce(or_, (objecting[form] for form in group), 0) for group in _groups_alone(desk)]
+    return {"GROUP_OBJECTED": ("i64", found or [0])}
 
 
 def form_tables(desk: Desk) -> Rows:
@@ -90,6 +99,7 @@ def form_tables(desk: Desk) -> Rows:
         "ALLOWABLE_GROUP": ("i32", _allowable_groups(desk) or [0]),
         **_groups(desk),
         **_strengths(desk),
+        "CARDS_ABOVE": ("i64", _cards_above(desk)),
         **_choices(),
         "SUIT_AT_BEST": ("i32", [_best_suit(desk, held) for held in range(1 << RANK_CARDS)]),
         **_traits(desk),
@@ -197,6 +207,31 @@ def _strengths(desk: Desk) -> Rows:
                 strengths.append(max(order.place[face.index] for face in ends))
                 tops.append(-1)
     return {"FORM_STRENGTH": ("i32", strengths or [0]), "FORM_TOP": ("i32", tops or [0])}
+
+
+def _cards_above(desk: Desk) -> list[int]:
+    """For each order and card, on the table alone, the single cards of ranks that beat it."""
+    strengths, tops = (values for _, values in _strengths(desk).values())
+    alone = [number for group in _groups_alone(desk) for number in group]
+    singles = {number: form for number, form in enumerate(desk.forms.forms, 1) if form.play.size == 1}
+    form_of: dict[int, int] = {}
+    ranked: set[int] = set()
+    for number in (number for number in alone if number in singles):
+        form = singles[number]
+        cards = list(bits((_high_of_ranks(desk, form) >> RANK_CARDS - 1) * 15 | form.cards))
+        form_of |= dict.fromkeys(cards, number)
+        ranked.update(cards if form.ranks else ())
+    found = []
+    for at, order in enumerate(desk.make_orders()):
+        places = [order.place[face] for face in desk.deck.cards]
+        for card in range(desk.deck.size):
+            number = form_of.get(card, 0)
+            row = at * (len(desk.forms.forms) + 1) + number
+            least = strengths[row] + _least(desk, singles[number]) if number else 0
+            if number and tops[row] >= 0:
+                least += _best_suit(desk, 1 << card - tops[row])
+            found.append(sum(1 << other for other in ranked if number and places[other] >= least))
+    return found or [0]
 
 
 def _best_suit(desk: Desk, held: int) -> int:

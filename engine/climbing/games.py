@@ -161,9 +161,14 @@ def _print_sides(desk: Desk) -> None:
     lines = []
     for side in desk.climbing.sides:
         number = desk.sides[side.id]
+        joins = ""
         match side.kind:
             case "leader":
-                found = "state[LEADER] + 1"
+                found = "first_leader() + 1"
+            case "second":
+                found = "every_second(first_leader())"
+            case "else":
+                found = "everybody_from(0)"
             case "dealer":
                 found = "state[DEALER] + 1"
             case "winner":
@@ -174,16 +179,27 @@ def _print_sides(desk: Desk) -> None:
                 found = f"everybody_with({desk.deck.physical(1 << side.face)})"
             case "titles":
                 found = " | ".join(["0", *(f"1 << {desk.title(item)}" for item in side.titles)])
-                lines.append(f"join_titled({number}, {found})")
-                continue
-            case "second":
-                found = "every_second(state[LEADER])"
-            case "else":
-                found = "everybody_from(0)"
+                joins = "join_titled"
             case unknown:
                 assert_never(unknown)
-        lines.append(f"join_side({number}, {found})")
-    desk.function("find_sides", "", "Who is on which side.", lines or ["return"], gives=False)
+        join = f"{joins or 'join_side'}({number}, {found})"
+        if side.kind in ("leader", "second", "else"):
+            lines.append(join)
+        else:  # asked again, those sides stay as they were
+            lines += [
+                f"people = was_on({number})",
+                "if people:",
+                f"    join_side({number}, people)",
+                "else:",
+                f"    {join}",
+            ]
+    desk.function(
+        "find_sides",
+        "",
+        "Who is on which side.",
+        ["forget_sides()", *lines] if lines else ["return"],
+        gives=False,
+    )
 
 
 def _print_counters(desk: Desk) -> None:
@@ -298,11 +314,11 @@ def _points(rows: tuple[ScoreRow, ...], title: str, last: bool) -> int:
     return sum(row.points for row in (special or [row for row in plain if not row.last])[:1])
 
 
-def _cards_left(rows: tuple[ScoreRow, ...], left: int) -> tuple[int, int]:
-    """Points for each of so many cards that are left, and what the winner loses for each."""
+def _cards_left(rows: tuple[ScoreRow, ...], left: int) -> tuple[int, int, int]:
+    """Points for each of so many cards that are left, and what the winner loses for each, or each other player."""
     by_cards = [row for row in rows if not row.title]
     row = next((row for row in by_cards if row.left is not None and left in row.left), None)
     row = row or next((row for row in by_cards if row.left is None), None)
     if row is None or not left:
-        return 0, 0
-    return row.points, row.points if row.to_winner else 0
+        return 0, 0, 0
+    return row.points, row.points if row.to_winner else 0, row.points if row.to_others else 0

@@ -53,7 +53,7 @@ from .clauses import (
 from .columns import part_table, rule_table
 from .conditions import truth
 from .desk import Desk
-from .form_tables import MOST_FORMED, form_constants, form_tables, views
+from .form_tables import MOST_FORMED, form_constants, form_tables, objected, views
 from .forms import NO_FORMS, forms_of
 from .games import print_game
 from .holdings import ALLOWED_BY_LASTING, Rows, singles, span
@@ -72,6 +72,7 @@ PARTS = (
         "people",
         "holding",
         "forms",
+        "counted",
         "plays",
         "options",
         "turns",
@@ -80,7 +81,20 @@ PARTS = (
         "acting",
         "effects",
     ),
-    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab", "search", "searching"),
+    *(
+        "lasting",
+        "moves",
+        "trades",
+        "naming",
+        "exchange",
+        "session",
+        "scores",
+        "sides",
+        "course",
+        "lab",
+        "search",
+        "searching",
+    ),
 )
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
@@ -138,7 +152,7 @@ def _print_rules(desk: Desk) -> Tables:
 
 def _rows(desk: Desk) -> Rows:
     """The tables of plays, orders, cards, shapes and lasting effects."""
-    return (
+    found = (
         play_tables(desk)
         | form_tables(desk)
         | order_tables(desk)
@@ -146,6 +160,7 @@ def _rows(desk: Desk) -> Rows:
         | shape_tables(desk)
         | lasting_tables(desk)
     )
+    return found | objected(desk, found)
 
 
 def _number(value: str, numbers: Constants) -> int:
@@ -231,6 +246,9 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_CHOOSING": int(desk.uses(ChoosePlayer)),
         "HAS_NAMED": int(desk.uses(Name)),
         "HAS_NUMBERS": int(desk.uses(NameNumber)),
+        "HAS_RAISES": int(
+            any(isinstance(row.effect, NameNumber) and row.effect.raising for row in desk.effects)
+        ),
         "HAS_TRADES": int(desk.uses(Trade)),
         "HAS_PILE": int(bool(climbing.deal)),
         "HAS_SIDES": int(bool(climbing.sides)),

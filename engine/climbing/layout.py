@@ -73,7 +73,18 @@ SESSION = (
         "DEPTH",
         "HEAP_TOP",
     ),
-    *("TOLD", "SEEN", "LASTING_COUNT", "ORDER", "DIRECTION", "SITTING", "OFF", "LOCKED", "RESTRICTIONS"),
+    *(
+        "DEALS",
+        "TOLD",
+        "SEEN",
+        "LASTING_COUNT",
+        "ORDER",
+        "DIRECTION",
+        "SITTING",
+        "OFF",
+        "LOCKED",
+        "RESTRICTIONS",
+    ),
 )
 HAND = (
     *(
@@ -132,7 +143,7 @@ HAND = (
     ),
     *("BECOME_COUNT", "PILE_COUNT"),
 )
-OF_SEATS = ("HANDS", "POINTS", "OWN_ASIDE", "FINAL_PLAY", "FINAL_REVERSED", "SIDES")
+OF_SEATS = ("HANDS", "POINTS", "OWN_ASIDE", "FINAL_PLAY", "FINAL_REVERSED", "SIDES", "OWN_TIMES")
 LASTING_KINDS = (
     *("REVERSES", "TURNS_ROUND", "SETS_RANKING", "RESTRICTS"),
     *("SWITCHES_OFF", "LETS_SIT_OUT", "PLACES_CARDS", "HOLDS"),
@@ -195,6 +206,7 @@ def constants(desk: Desk) -> Constants:
         "MOST_DECISIONS": 10_000,
         "MANY_TASKS": 10,
         "MOST_AT_ONCE": 2,
+        "MOST_DEALS": 100,
         "MANY_OPTIONS": 250,
         "MOST_ANSWERS": 30,
     }
@@ -271,7 +283,7 @@ def tally_places(desk: Desk) -> Constants:
     titles = len(desk.titles) + 1
     for name in (
         *("OPTIONS", "FORCED", "PLAY_TURNS", "TURNS_PASSED", "MUST_PASS", "TRICKS", "STUCK_HANDS", "SWING"),
-        *("ACTOR", "FIRST_TO_PLAY"),
+        *("ACTOR", "FIRST_TO_PLAY", "MISDEALS"),
     ):
         found[name] = at
         at += 1
@@ -307,6 +319,10 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "nodes": ("i32", numbers["NODES"] + 1),
         "known_hand": ("i64", desk.players),
         "having": ("i64", 6),
+        "counting": ("i64", 1),
+        **dict.fromkeys(("noted", "dropped", "forbidden_by", "sets_of"), ("i64", 1)),
+        **dict.fromkeys(("counted_form", "counted_cards", "counted_many"), ("i64", numbers["FORMS"] + 2)),
+        "ways": ("i64", 18 * numbers["WAYS_SIZE"]),
         **dict.fromkeys(LEVELS, ("i64", 18)),
         "pack": ("i64", desk.deck.size),
         "dealt": ("i64", desk.players),

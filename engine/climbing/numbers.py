@@ -9,9 +9,9 @@ from typing import assert_never
 
 from ...model import Per, Value
 from .desk import Env
-from .people import faces, people, scope
+from .people import cards, faces, people, scope
 
-MOST_TIMES = 60  # that one effect counts, whatever a counter says
+MOST_TIMES = 1000  # that one effect counts, whatever a counter says
 
 
 def times(per: Per | None, env: Env) -> str:
@@ -59,7 +59,7 @@ def value(item: Value, env: Env) -> str:
             if env.desk.counter_own.get(item.counter, True):
                 return "0"
             return f"state[NUMBERS + {env.desk.counter_at[item.counter]}]"
-        case "points" | "tricks" | "hand" | "sum of the hand":
+        case "points" | "tricks" | "hand" | "held" | "sum of the hand":
             return env.desk.refuse(f"a number of nobody ({item.kind})")
         case unknown:
             assert_never(unknown)
@@ -95,6 +95,9 @@ def value_of(item: Value, seat: str, env: Env) -> str:
             return f"counted({env.desk.count('tricks of ')} + {seat}, {scope(item.scope)})"
         case "hand":
             return f"count_bits(state[HANDS + {seat}])"
+        case "held":
+            assert item.cards is not None
+            return f"count_bits(state[HANDS + {seat}] & {cards(item.cards, env)})"
         case "players":
             return "1"
         case "sum of the hand":

@@ -82,6 +82,7 @@ def _numbers(desk: Desk) -> Constants:
             "RANDOM_PLAYER": RANDOM_PLAYER,
             "MOST_LOOKED": MOST_LOOKED,
             "HAS_SEARCH": 0,
+            "ONLY_COUNTS": 0,
         }
     )
 

@@ -81,7 +81,7 @@ def do_session_task(kind: int, at: int) -> None:
     if kind == NEXT_HAND:
         next_hand()
     elif kind == DEAL_HAND:
-        deal_hand()
+        deal_hand(state[at + 1])
     elif kind == BEGIN_HAND:
         begin_hand(state[at + 1])
     elif kind == END_HAND:
@@ -162,6 +162,30 @@ def options() -> int:
         if kind == ASK_FOR_RANK:
             return rank_options()
     return options_of_effect(kind)
+
+
+def may_pass(n: int) -> int:
+    """Whether the player to move, who has so many plays, may pass."""
+    if n and state[TRICK_COUNT] == 0:
+        return 0
+    if FORBIDS_PASSING and n and (state[RESTRICTIONS] or (HAS_BINDINGS and BOUND_BY[top()])):
+        return 0 if forbids_passing() else 1
+    return 1
+
+
+def count_options() -> int:
+    """How many things may be chosen now: as many as `options` gives. Plays that have no table are only counted: `find_option` finds the one that is wanted."""
+    if state[DECIDER] < 0 or state[ASKED]:
+        return options()
+    n = count_legal(state[TURN])
+    return n + may_pass(n)
+
+
+def find_option(number: int) -> int:
+    """The option of that number, of those that `count_options` has just counted."""
+    if state[ASKED]:
+        return option[number]
+    return counted_play(number)
 
 
 def options_of_effect(kind: int) -> int:

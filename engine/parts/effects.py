@@ -44,6 +44,19 @@ def end_hand_by_rule() -> None:
     state[DEPTH] = kept + 1
 
 
+def throw_in() -> None:
+    """The cards are dealt again; nothing is left to do of this hand."""
+    state[DEPTH] = 0
+    push1(DEAL_HAND, 1)
+
+
+def lead_by_rule(seat: int) -> None:
+    """That player leads next; before the first lead those sides change that go by it."""
+    state[LEAD] = seat
+    if HAS_SIDES and state[BEGUN] == 0:
+        find_sides()
+
+
 def would_skip_exchange() -> int:
     """Whether there is an exchange still to come."""
     return 1 if state[NO_EXCHANGE] == 0 and task_with(EXCHANGE_PAIR) >= 0 else 0

@@ -2,7 +2,7 @@
 
 In: hands, the play on the table. Out: plays in `option`, in the documented order. A play is a number with its cards in the lower bits and its form from `FORM_AT`
 on. A hand has four bits for each rank; of ranks a mask has the highest of their bits. The plays of a form differ in what is chosen of the cards of each rank: `CHOICE_CARDS`, in
-the order of the plays, the lowest rank outermost.
+the order of the plays, the lowest rank outermost. Whoever only wants to know how many there are, and one of them, counts them (counted.py).
 """
 
 from .given import *
@@ -10,6 +10,9 @@ from .given import *
 
 def find_sets(hand: int) -> None:
     """Finds the ranks of which a hand has a card, two, three, four: `having`."""
+    if sets_of[0] == hand:
+        return
+    sets_of[0] = hand
     pairs = (hand & 5 * ONES_OF_RANKS) + (hand >> 1 & 5 * ONES_OF_RANKS)
     many = (pairs & 3 * ONES_OF_RANKS) + (pairs >> 2 & 3 * ONES_OF_RANKS)
     for size in range(1, 5):
@@ -25,13 +28,17 @@ def has_form(form: int, hand: int) -> int:
 
 def lowest_ranks(group: int) -> int:
     """The lowest ranks of those forms of a group whose ranks a hand has: the highest bit of each."""
-    ranks = having[GROUP_WIDTH[group]] & GROUP_RANKS[group]
-    found = ranks
-    for number in range(1, GROUP_LENGTH[group]):
-        if found == 0:
-            break
-        found &= ranks >> GROUP_STEP[group] * number
-    return found
+    found = having[GROUP_WIDTH[group]] & GROUP_RANKS[group]
+    if found == 0:
+        return 0
+    length = GROUP_LENGTH[group]
+    step = GROUP_STEP[group]
+    many = 1  # so many ranks, one behind the other, are there
+    for turn in range(3):
+        if 2 * many <= length:
+            found &= found >> step * many
+            many *= 2
+    return found & found >> step * (length - many)
 
 
 def holds_form(form: int, hand: int) -> int:
@@ -54,8 +61,10 @@ def holds_form(form: int, hand: int) -> int:
 
 
 def list_formed(hand: int) -> int:
-    """Writes all plays of some cards to `option`; gives how many."""
+    """Adds all plays of some cards; gives how many there are."""
     find_sets(hand)
+    noted[0] = 0
+    dropped[0] = 0
     size = count_bits(hand)
     n = 0
     group = 0
@@ -65,14 +74,14 @@ def list_formed(hand: int) -> int:
             starts = lowest_ranks(group)
             found = starts
             if group == SINGLES_GROUP:
-                n = list_singles(hand & (GROUP_RANKS[group] >> 3) * 15, n)
+                n = add_singles(hand & (GROUP_RANKS[group] >> 3) * 15, n)
                 starts = 0
             while starts:
-                n = list_form(FORM_OF_RANK[16 * group + (lowest_bit(starts) >> 2)], hand, n)
+                n = add_form(FORM_OF_RANK[16 * group + (lowest_bit(starts) >> 2)], hand, n)
                 starts &= starts - 1
             for form in range(GROUP_CARDS[group], GROUP_END[group]):
                 if FORM_CARDS[form] & ~hand == 0:
-                    n = list_form(form, hand, n)
+                    n = add_form(form, hand, n)
         group = group + 1 if found else GROUP_WITHOUT[group]
     return n
 
@@ -85,16 +94,6 @@ def list_singles(cards: int, n: int) -> int:
         n += 1
         cards &= cards - 1
     return n
-
-
-def stronger_cards(cards: int, least: int) -> int:
-    """Those of some cards that are at least so strong."""
-    found = 0
-    while cards:
-        if place_of_card(lowest_bit(cards)) >= least:
-            found |= cards & -cards
-        cards &= cards - 1
-    return found
 
 
 def list_form(form: int, hand: int, n: int) -> int:
@@ -282,17 +281,25 @@ def know_formed(seat: int) -> None:
     """Makes sure that a hand with cards that are new to it has not more plays than are listed."""
     hand = state[HANDS + seat]
     if hand & ~known_hand[seat]:
+        was = counting[0]
+        lines = forbidden_by[0]
+        counting[0] = 1
+        forbidden_by[0] = 0
         list_formed(hand)
+        counting[0] = was
+        forbidden_by[0] = lines
     known_hand[seat] = hand
 
 
 def list_formed_on(seat: int, on: int, lines: int) -> int:
-    """Writes the plays that beat the one on the table, and those that one of these lines (bits) allows, to `option`; gives how many."""
+    """Adds the plays that beat the one on the table, and those that one of these lines (bits) allows; gives how many there are."""
     hand = state[HANDS + seat]
     if hand & ~known_hand[seat]:
         know_formed(seat)
     known_hand[seat] = hand
     find_sets(hand)
+    noted[0] = 0
+    dropped[0] = 0
     group = FORM_GROUP[on >> FORM_AT]
     n = 0
     at = 0
@@ -304,7 +311,7 @@ def list_formed_on(seat: int, on: int, lines: int) -> int:
         least = strength_of(on) + FORM_LEAST[on >> FORM_AT]
         starts = lowest_ranks(group)
         if group == SINGLES_GROUP and (HAS_ALLOWS == 0 or lines & GROUP_ALLOWED_BY[group] == 0):
-            n = list_singles(stronger_cards(hand & (GROUP_RANKS[group] >> 3) * 15, least), n)
+            n = add_singles(hand & CARDS_ABOVE[CARDS * state[ORDER] + lowest_bit(on)], n)
             starts = 0
         while starts:
             n = list_stronger(FORM_OF_RANK[16 * group + (lowest_bit(starts) >> 2)], hand, least, on, lines, n)
@@ -325,14 +332,16 @@ def list_stronger(form: int, hand: int, least: int, on: int, lines: int, n: int)
     """Adds the plays of a form that are at least so strong, or that one of these lines allows; gives how many options there are."""
     strength = FORM_STRENGTH[FORMS * state[ORDER] + form]
     if strength >= least:
-        return list_form(form, hand, n)
+        return add_form(form, hand, n)
     if HAS_SUIT_ORDER and strength + MOST_SUIT >= least:
         many = list_form(form, hand, n)
+        first = n
         for place in range(n, many):
             play = option[place]
             option[n] = play
             if strength_of(play) >= least or (HAS_ALLOWS and lines and is_allowed(play, on, 0)):
                 n += 1
+        return note_listed(first, n)
     elif HAS_ALLOWS and lines & FORM_ALLOWED_BY[form]:
         n = list_allowed_form(form, hand, on, n)
     return n
@@ -355,11 +364,12 @@ def list_allowed_group(group: int, hand: int, on: int, lines: int, n: int) -> in
 def list_allowed_form(form: int, hand: int, on: int, n: int) -> int:
     """Adds the plays of a form that a rule allows; gives how many options there are."""
     many = list_form(form, hand, n)
+    first = n
     for place in range(n, many):
         play = option[place]
         option[n] = play
         n += 1 if is_allowed(play, on, 0) else 0
-    return n
+    return note_listed(first, n)
 
 
 def holds_allowable_form(hand: int) -> int:

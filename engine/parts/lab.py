@@ -32,10 +32,10 @@ def play_session(seed: int, hands: int, at: int) -> int:
     while state[DECIDER] >= 0:
         if at > MOST_TEXT - 40:
             return -1
-        many = options()
+        many = count_options() if ONLY_COUNTS else options()
         number = 0
         if HAS_SEARCH and searchers[0] >> state[DECIDER] & 1:
-            number = search(many)
+            number = search(options() if ONLY_COUNTS else many)
         elif many > 1:
             number = below(RANDOM_CHANCE, many)
         else:
@@ -60,6 +60,8 @@ def play_session(seed: int, hands: int, at: int) -> int:
         tally[OPTIONS] += many
         if many == 1:
             tally[FORCED] += 1
+        if ONLY_COUNTS and (HAS_SEARCH == 0 or searchers[0] >> state[DECIDER] & 1 == 0):
+            option[number] = find_option(number)
         note_choice(number, many)
         choose(number, many)
     return at

@@ -101,18 +101,44 @@ def push_numbers(effect: int, people: int) -> None:
         people >>= 4
 
 
+def least_raise(effect: int) -> int:
+    """The lowest number to which a counter can be raised: above it, and above that of everybody where each has one."""
+    found = 0
+    for place in range(PLAYERS if COUNTER_IS_OWN[effect] else 1):
+        found = max(found, state[COUNTER_AT[effect] + place])
+    return found + 1
+
+
+def raise_next(effect: int, left: int, highest: int) -> None:
+    """Asks the first of a list who may still raise a number, unless only `highest` (a seat from 1), who did so last, is left, or it can be raised no
+    more."""
+    if left and left != highest and least_raise(effect) <= NUMBER_HIGH[effect]:
+        push6(CHOOSE_NUMBER, effect, (left & 15) - 1, left >> 4, highest, 0, 0)
+
+
 def number_options() -> int:
-    """The numbers that may be named."""
+    """The numbers that may be named; at the end to pass, where that may be."""
     n = 0
-    for number in range(NUMBER_LOW[state[ASKED + 1]], NUMBER_HIGH[state[ASKED + 1]] + 1):
+    effect = state[ASKED + 1]
+    low = NUMBER_LOW[effect]
+    if HAS_RAISES and IS_RAISED[effect]:
+        low = least_raise(effect)
+    for number in range(low, NUMBER_HIGH[effect] + 1):
         n = add_option(n, number)
+    if MOVE_OPTIONAL[effect]:
+        n = add_option(n, -1)
     return n
 
 
 def number_chosen(number: int) -> None:
-    """A number was named."""
+    """A number was named; -1: none is."""
     effect = state[ASKED + 1]
     seat = state[ASKED + 2]
+    left = state[ASKED + 3]
+    if HAS_RAISES and number < 0:
+        raise_next(effect, left, state[ASKED + 4])
+        return
+    was_done(effect)
     has_acted(RULE_OF_EFFECT[effect], PART_OF_EFFECT[effect])
     if MOVE_TOGETHER[effect] and COUNTER_IS_OWN[effect]:
         many = state[WAITING_COUNT]
@@ -123,6 +149,10 @@ def number_chosen(number: int) -> None:
         state[WAITING_COUNT] = many + 1
     else:
         tally_counter(COUNTER_AT[effect], COUNTER_IS_OWN[effect], seat + 1, number, 0)
+    if HAS_RAISES and IS_RAISED[effect]:
+        if IS_RAISED[effect] == 2:
+            left = list_add(left, seat)
+        raise_next(effect, left, seat + 1)
 
 
 def open_numbers(effect: int) -> None:

@@ -7,7 +7,7 @@ from .given import *
 
 
 def list_legal(seat: int) -> int:
-    """Writes what the player to move may play to `option`; gives how many plays."""
+    """Writes what the player to move may play to `option`, or counts it (`counting`); gives how many plays."""
     on = top()
     n = 0
     allowing = 0
@@ -19,6 +19,10 @@ def list_legal(seat: int) -> int:
         forbidding = force[0] & ~ALLOWING
         if LASTING_ALLOWS and state[RESTRICTIONS]:
             allowing |= ALLOWED_BY_LASTING
+    if HAS_FORMS:
+        forbidden_by[0] = forbidding
+        if state[RESTRICTIONS]:
+            counting[0] = 0
     if on == 0:
         n = list_held(seat)
     elif HAS_LADDER:
@@ -34,10 +38,17 @@ def list_legal(seat: int) -> int:
         n = list_followers(seat, on)
         if HAS_BINDINGS:
             forbidding &= MAY_OBJECT_TO_ALIKE[on]
-    if forbidding == 0 and state[RESTRICTIONS] == 0:
+    if (forbidding == 0 and state[RESTRICTIONS] == 0) or (HAS_FORMS and counting[0]):
         return n
-    kept = 0
-    for place in range(n):
+    return keep_unforbidden(0, n, forbidding)
+
+
+def keep_unforbidden(first: int, n: int, forbidding: int) -> int:
+    """Of the plays in `option`, from one place to another, keeps those against which no rule stands: none of these lines (bits), and nothing that lasts; gives the place
+    behind them."""
+    on = top()
+    kept = first
+    for place in range(first, n):
         play = option[place]
         stands = 1
         if state[RESTRICTIONS] or (HAS_BINDINGS and forbidding & MAY_OBJECT[play]):

@@ -45,8 +45,11 @@ def tried(number: int, many: int, seat: int, hand: int) -> int:
         return 0
     choose(number, many)
     while state[DECIDER] >= 0 and state[HAND_NUMBER] == hand:
-        found = options()
-        choose(below(RANDOM_CHANCE, found), found)
+        found = count_options() if ONLY_COUNTS else options()
+        one = below(RANDOM_CHANCE, found)
+        if ONLY_COUNTS:
+            option[one] = find_option(one)
+        choose(one, found)
     return gain_of(seat)
 
 

@@ -38,7 +38,7 @@ def next_hand() -> None:
     """Another hand, if there is one left."""
     if state[HAND_NUMBER] < state[SESSION_HANDS]:
         state[HAND_NUMBER] += 1
-        push0(DEAL_HAND)
+        push1(DEAL_HAND, 0)
 
 
 def by_method(method: int, wanted: int) -> int:
@@ -59,12 +59,20 @@ def by_method(method: int, wanted: int) -> int:
     return below(CHANCE, PLAYERS)
 
 
-def deal_hand() -> None:
-    """Seats are taken, cards dealt."""
-    flush_seen()
+def deal_hand(again: int) -> None:
+    """Seats are taken, cards dealt; `again`: those of a hand that was thrown in, by the same dealer."""
+    dealer = state[DEALER]
+    led = state[LEADER]
     tally[TRICKS] += 1
-    seat_players()
-    dealer = find_dealer()
+    copy(given, 0, state, POINTS, PLAYERS)
+    if again:
+        tally[MISDEALS] += 1
+        state[DEALS] += 1
+    else:
+        flush_seen()
+        state[DEALS] = 0
+        seat_players()
+        dealer = find_dealer()
     for card in range(CARDS):
         pack[card] = card
     shuffle_pack(CARDS)
@@ -75,6 +83,8 @@ def deal_hand() -> None:
     forget_hand()
     for seat in range(PLAYERS):
         state[HANDS + seat] = dealt[seat]
+        if again:
+            state[POINTS + seat] = given[seat]  # what was paid stays paid
     if HAS_PILE:
         state[PILE_COUNT] = pile_count[0]
         for place in range(pile_count[0]):
@@ -83,7 +93,7 @@ def deal_hand() -> None:
     copy(state, TITLED, state, TITLES, PLAYERS)
     state[DEALER] = dealer
     refresh()
-    leader = find_leader()
+    leader = find_leader_again(led) if again else find_leader()
     state[LEADER] = leader
     state[TURN] = leader
     if HAS_SIDES:
@@ -206,6 +216,8 @@ def begin_hand(leader: int) -> None:
     leader = leader_from(leader)
     state[LEADER] = leader
     state[TURN] = leader
+    if HAS_SIDES:
+        find_sides()
     state[OWNER] = -1
     push0(BEGIN_TURN)
     push1(CHECK_OUT, leader)
@@ -219,7 +231,7 @@ def end_hand() -> None:
     state[DEPTH] = 0
     if without_cards() and state[LEFT_LAST] == 0:  # who is left last is not out
         push0(END_HAND)
-        push1(CHECK_OUT, state[TURN])
+        push1(CHECK_OUT, first_of_equals(state[TURN]))
         return
     push0(CLOSE_HAND)
     if HEARS_LEFT_LAST and active_count() == 1 and state[LEFT_LAST] == 0:
@@ -232,7 +244,7 @@ def ranked_players() -> int:
     doomed = list_mask(state[DOOMED])
     fallen = list_mask(state[FALLEN]) | list_mask(state[FALLEN_FREE])
     found = mask_in_order(state[OUT], ~doomed)
-    left = mask_in_order(in_turn_order(state[TURN]), ~doomed)
+    left = mask_in_order(in_turn_order(first_of_equals(state[TURN])), ~doomed)
     while left:  # the first of those who have fewest
         best = (left & 15) - 1
         people = left
@@ -314,11 +326,6 @@ def score_hand() -> None:
         push0(NEXT_HAND)
 
 
-def hand_points(seat: int) -> int:
-    """What the hand brings a player, with what rules have paid in it."""
-    return state[POINTS + seat] + given[seat] * state[TIMES]
-
-
 def give_titles() -> None:
     """Titles that rules give whatever the place; of what they say about one player, or about one title, the last counts. Whoever would have
     had such a title by place gets the one that the player would have had: a title of one player never goes to two."""
@@ -343,42 +350,6 @@ def give_titles() -> None:
                     state[TITLES + other] = state[TITLES + seat]
                     break
         state[TITLES + seat] = title
-
-
-def score_titles(ranked: int, is_last: int) -> None:
-    """What the rows of the score give each player, into `given`."""
-    clear(given, 0, PLAYERS)
-    for seat in range(PLAYERS):
-        given[seat] += TITLE_POINTS[2 * state[TITLES + seat] + is_last]
-    for row in range(PAID_ROWS):
-        taker = -1
-        for place in range(PLAYERS - 1, -1, -1):
-            if state[TITLES + list_at(ranked, place)] == PAID[3 * row + 1]:
-                taker = list_at(ranked, place)
-        for place in range(PLAYERS):
-            seat = list_at(ranked, place)
-            if taker >= 0 and state[TITLES + seat] == PAID[3 * row]:
-                given[seat] -= PAID[3 * row + 2]
-                given[taker] += PAID[3 * row + 2]
-    if HAS_CARD_POINTS:
-        winner = list_first(ranked)
-        for place in range(PLAYERS):
-            seat = list_at(ranked, place)
-            left = count_bits(state[HANDS + seat])
-            if left:
-                given[seat] += CARD_POINTS[2 * left] * left
-                given[winner] -= CARD_POINTS[2 * left + 1] * left
-
-
-def target_reached() -> int:
-    """Whether somebody comes by this hand to the points that end the session."""
-    for seat in range(PLAYERS):
-        has = state[TOTALS + seat] + hand_points(seat)
-        if TARGET > 0 and has >= TARGET:
-            return 1
-        if TARGET < 0 and has <= TARGET:
-            return 1
-    return 0
 
 
 def end_session() -> None:
@@ -435,41 +406,4 @@ def everybody_in_seats(place: int) -> int:
     found = 0
     for number in range(PLAYERS):
         found |= list_at(state[SEATS], (place + number) % PLAYERS) + 1 << 4 * number
-    return found
-
-
-# ----------------------------------------------------------------------------------------------------------------- sides
-
-
-def join_side(side: int, people: int) -> None:
-    """Players who have no side yet are on that one."""
-    while people:
-        if state[SIDES + (people & 15) - 1] == 0:
-            state[SIDES + (people & 15) - 1] = side
-        people >>= 4
-
-
-def join_titled(side: int, titles: int) -> None:
-    """The same for all who have one of these titles (bits)."""
-    for seat in range(PLAYERS):
-        if state[TITLES + seat] and titles >> state[TITLES + seat] & 1:
-            join_side(side, seat + 1)
-
-
-def everybody_with(cards: int) -> int:
-    """Who holds one of these cards."""
-    found = 0
-    for seat in range(PLAYERS):
-        if state[HANDS + seat] & cards:
-            found = list_add(found, seat)
-    return found
-
-
-def every_second(first: int) -> int:
-    """Every second player in turn order, from that one on."""
-    found = 0
-    people = everybody_from(first)
-    while people:
-        found = list_add(found, (people & 15) - 1)
-        people >>= 8
     return found

@@ -49,6 +49,11 @@ def everybody_from(seat: int) -> int:
     return found
 
 
+def first_of_equals(seat: int) -> int:
+    """From whom players are counted who come out equal at the turn of that player: while a trick is put away, from who took it."""
+    return state[OWNER] if state[CLEARED] and state[OWNER] >= 0 else seat
+
+
 def in_turn_order(seat: int) -> int:
     """The players who are in, in turn order from that seat on."""
     people = everybody_from(seat)

@@ -288,7 +288,7 @@ def pass_on(seat: int) -> None:
     """Who is next; or the trick, or the hand, is over."""
     if without_cards():
         push1(PASS_ON, seat)
-        push1(CHECK_OUT, seat)
+        push1(CHECK_OUT, first_of_equals(seat))
         return
     many = active_count()
     stuck = state[STUCK]

@@ -18,6 +18,7 @@ from ...model import (
     Fall,
     LayAside,
     Move,
+    MultiplyOwnScore,
     Name,
     NameNumber,
     Pay,
@@ -30,13 +31,16 @@ from ...model import (
     Trade,
     Turn,
 )
-from . import moves, naming, places, seating, trades
+from . import moves, naming, places, seating, session, trades
 from .context import Ctx
 from .doing import Doing, Moment
 from .engine import Ref
 from .lasting import begin, binds, may_begin, rule_of
-from .tasks import AskTurn, BeginTrade, ChoosePerson, FireOut, LayPlayAside, MoveCards, OpenCards
+from .scores import MOST_SCORE
+from .tasks import AskTurn, BeginTrade, ChoosePerson, Deed, FireOut, LayPlayAside, MoveCards, OpenCards
 from .titles import promised
+
+MOST_DOUBLED = 10  # times that one effect multiplies it
 
 
 def doing(effect: Action) -> Doing[Action]:
@@ -70,6 +74,8 @@ def doing(effect: Action) -> Doing[Action]:
             return Falling(effect)
         case Rise():
             return Rising(effect)
+        case MultiplyOwnScore():
+            return MultiplyingOwnScore(effect)
         case Become():
             return Becoming(effect)
         case Score():
@@ -189,10 +195,14 @@ class NamingNumber(Doing[NameNumber]):
     waits = True
 
     def happens(self, at: Moment) -> bool:
-        return bool(at.deeds)
+        effect = self.effect
+        return bool(at.deeds) and (not effect.raising or naming.at_least(at.table, effect) <= effect.high)
 
     def act(self, at: Moment, ref: Ref) -> None:
         naming.begin_number(at.table, ref, self.effect, list(at.seats))
+
+    def is_offer(self) -> bool:
+        return self.effect.optional
 
 
 class Swapping(Doing[Swap]):
@@ -249,6 +259,8 @@ class Turning(Doing[Turn]):
                 table.state.again = True
             case "lead":
                 table.state.lead = at.seats[0]
+                if not table.state.begun:
+                    table.state.sides = session.sides(table)
             case "sit out":
                 begin(table, ref, self.effect, at.ctx, binds(at, self.effect), at.awaited)
             case "in again":
@@ -295,6 +307,25 @@ class Becoming(Doing[Become]):
     def act(self, at: Moment, ref: Ref) -> None:
         state = at.state
         state.become = (*state.become, *((seat, self.effect.title) for seat in at.seats))
+
+
+class MultiplyingOwnScore(Doing[MultiplyOwnScore]):
+    def happens(self, at: Moment) -> bool:
+        return any(self._by(at, deed) != 1 for deed in at.deeds)
+
+    def _by(self, at: Moment, deed: Deed) -> int:
+        by = 1
+        for _ in range(min(at.often(deed), MOST_DOUBLED)):
+            by = min(by * self.effect.by, MOST_SCORE)
+        return by
+
+    def act(self, at: Moment, ref: Ref) -> None:
+        times = at.state.own_times
+        for deed in at.deeds:
+            by = self._by(at, deed)
+            if by != 1:
+                times[deed.seat] = min(times.get(deed.seat, 1) * by, MOST_SCORE)
+                at.table.emit(lines.Multiplied(by, rule_of(at.table, ref), deed.seat))
 
 
 class Scoring(Doing[Score]):

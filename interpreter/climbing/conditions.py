@@ -208,7 +208,7 @@ def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bo
             way = 1 if won else -1
             return lambda seat: max(way * state.runs[seat], 0) in hands
         case ValueIs(number, count):
-            return lambda seat: value_of(table, number, seat) in count
+            return lambda seat: value_of(table, number, seat, ctx) in count
         case unknown:
             assert_never(unknown)
 

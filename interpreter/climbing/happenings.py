@@ -35,11 +35,12 @@ from .doing import Doing, Moment
 from .engine import Ref
 from .lasting import begin, binds, drop, holds_plays, locks, may_begin, rule_of
 from .numbers import tally, would_tally
+from .scores import MOST_SCORE
 from .settling import settle
 from .table import ClimbingTable
-from .tasks import Deed, DoAfterwards, DoEffect, EndHand, ExchangePair
+from .tasks import DealHand, Deed, DoAfterwards, DoEffect, EndHand, ExchangePair
 
-MOST_SCORE = 1000  # times that the score of a hand counts
+MOST_DEALS = 100  # of one hand that are thrown in: then it is played as it lies, and every hand ends
 
 
 def doing(effect: GameEffect) -> Doing[GameEffect]:
@@ -124,6 +125,8 @@ class DoingPlain(Doing[Do]):
                 return not state.wiped
             case "skip exchange":
                 return not state.no_exchange and any(isinstance(task, ExchangePair) for task in state.tasks)
+            case "deal again":
+                return not state.begun and state.deals < MOST_DEALS
             case "pool hands":
                 return sum(map(at.table.has_cards, range(at.table.players))) > 1
             case unknown:
@@ -157,6 +160,8 @@ class DoingPlain(Doing[Do]):
                 state.wiped = True
             case "skip exchange":
                 state.no_exchange = True
+            case "deal again":
+                state.tasks[:] = [DealHand(again=True)]
             case "pool hands":
                 moves.pool(table, at.ctx)
             case unknown:

@@ -18,6 +18,7 @@ from .engine import Ref
 from .lasting import acted, rule_of
 from .numbers import tally
 from .orders import NAMEABLE, Named, Order, Thing
+from .people import key
 from .state import Secret
 from .table import ClimbingTable
 from .tasks import ChooseNumber, ChoosePerson, Deed, NameThing, OpenNumbers
@@ -206,7 +207,10 @@ def _faces(table: ClimbingTable, what: Thing, thing: int) -> int:
 
 
 def begin_number(table: ClimbingTable, ref: Ref, effect: NameNumber, asked: list[int]) -> None:
-    """A task for each who is to name a number; only for one where the counter is nobody's own."""
+    """A task for each who is to name a number; only for one where the counter is nobody's own. Who raise it are asked in turn."""
+    if effect.raising:
+        _next_to_raise(table, ref, tuple(asked), -1)
+        return
     tasks = [ChooseNumber(ref, seat) for seat in (asked if _own(table, effect) else asked[:1])]
     table.push(*tasks, *([OpenNumbers(ref)] if effect.together else []))
 
@@ -225,9 +229,24 @@ def ask_number(table: ClimbingTable, task: ChooseNumber) -> None:
     table.ask(task.seat, "name number", rule_of(table, task.ref), task)
 
 
-def numbers(table: ClimbingTable, task: ChooseNumber) -> list[Pick]:
+def numbers(table: ClimbingTable, task: ChooseNumber) -> list[Pick | Pass]:
     effect = _number(table, task.ref)
-    return [Pick(number) for number in range(effect.low, effect.high + 1)]
+    low = at_least(table, effect) if effect.raising else effect.low
+    found: list[Pick | Pass] = [Pick(number) for number in range(low, effect.high + 1)]
+    return [*found, PASS] if effect.optional else found
+
+
+def at_least(table: ClimbingTable, effect: NameNumber) -> int:
+    """The lowest number to which a counter can be raised: above it, and above that of everybody where each has one."""
+    seats = range(table.players) if _own(table, effect) else (-1,)
+    return 1 + max(table.state.numbers.get(key(effect.counter, seat), 0) for seat in seats)
+
+
+def _next_to_raise(table: ClimbingTable, ref: Ref, left: tuple[int, ...], highest: int) -> None:
+    """Asks the first of those who may still raise a number, unless only `highest`, who did so last, is left, or it can be raised no more."""
+    effect = _number(table, ref)
+    if left and left != (highest,) and at_least(table, effect) <= effect.high:
+        table.push(ChooseNumber(ref, left[0], left[1:], highest))
 
 
 def limits(table: ClimbingTable, task: OpenNumbers) -> tuple[int, int]:
@@ -240,14 +259,21 @@ def number_face_down(table: ClimbingTable, task: ChooseNumber) -> bool:
     return _number(table, task.ref).together
 
 
-def number_chosen(table: ClimbingTable, task: ChooseNumber, option: Pick) -> None:
+def number_chosen(table: ClimbingTable, task: ChooseNumber, option: Pick | Pass) -> None:
     effect = _number(table, task.ref)
     own = _own(table, effect)
+    if isinstance(option, Pass):
+        _next_to_raise(table, task.ref, task.left, task.highest)
+        return
+    ways.done(table, task.ref)
     acted(table, task.ref)
     if effect.together and own:
         table.state.waiting = (*table.state.waiting, (Deed(task.seat), option.value))
     else:
         tally(table, effect.counter, task.seat if own else -1, option.value, by=False)
+    if effect.raising:
+        left = (*task.left, task.seat) if effect.around else task.left
+        _next_to_raise(table, task.ref, left, task.seat)
 
 
 def open_numbers(table: ClimbingTable, task: OpenNumbers) -> None:

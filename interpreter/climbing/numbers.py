@@ -16,7 +16,7 @@ from .people import key, owned, seats
 from .table import ClimbingTable
 
 MOST = 1_000_000
-MOST_TIMES = 60  # that one effect counts, whatever a counter says
+MOST_TIMES = 1000  # that one effect counts, whatever a counter says
 _COURT = {"J": 11, "Q": 12, "K": 13, "A": 1}
 
 
@@ -47,9 +47,9 @@ def is_there(table: ClimbingTable, item: Value, ctx: Ctx) -> bool:
 def value(table: ClimbingTable, item: Value, ctx: Ctx) -> int:
     """The number; 0 where there is nobody whose number it could be. Of several players: all of theirs together."""
     if item.kind == "tricks" and item.who is None:
-        return value_of(table, item, ctx.player)
+        return value_of(table, item, ctx.player, ctx)
     if item.who is not None:
-        return sum(value_of(table, item, seat) for seat in seats(table, item.who, ctx))
+        return sum(value_of(table, item, seat, ctx) for seat in seats(table, item.who, ctx))
     state = table.state
     match item.kind:
         case "players":
@@ -65,13 +65,13 @@ def value(table: ClimbingTable, item: Value, ctx: Ctx) -> int:
             return _sum(table, [face for laid in last for face in laid.faces])
         case "ranks above" | "ranks below":
             return 0  # no number of its own where a joker is played; see conditions.py
-        case "counter" | "points" | "tricks" | "hand" | "sum of the hand":
-            return value_of(table, item, -1)
+        case "counter" | "points" | "tricks" | "hand" | "held" | "sum of the hand":
+            return value_of(table, item, -1, ctx)
         case unknown:
             assert_never(unknown)
 
 
-def value_of(table: ClimbingTable, item: Value, seat: int) -> int:
+def value_of(table: ClimbingTable, item: Value, seat: int, ctx: Ctx) -> int:
     """The number of one player; -1: of the table."""
     state = table.state
     match item.kind:
@@ -83,6 +83,10 @@ def value_of(table: ClimbingTable, item: Value, seat: int) -> int:
             return state.counts.get(f"tricks of {seat}/{item.scope}", 0)
         case "hand":
             return state.hands[seat].bit_count()
+        case "held":
+            assert item.cards is not None
+            meant = table.engine.deck.physical(table.faces(item.cards, ctx.play))
+            return (state.hands[seat] & meant).bit_count()
         case "players":
             return 1
         case "sum of the hand":

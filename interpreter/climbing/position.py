@@ -65,7 +65,7 @@ def explain_cards(game: ClimbingGame, cards: list[str], reading: list[str] | Non
     """As `explain`, for a running game."""
     if game.decision is None:
         return Explanation(False, (Reason("over", "The session is over."),))
-    mask = read_cards(game.rules, cards)
+    mask = read_cards(game.rules, cards, game.state.hands[game.decision.player])
     if mask & ~game.state.hands[game.decision.player]:
         missing = game.codes(mask & ~game.state.hands[game.decision.player])
         return Explanation(

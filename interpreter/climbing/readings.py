@@ -14,11 +14,12 @@ from .game import ClimbingGame
 from .plays import Plays
 
 
-def read_cards(rules: RuleSet, codes: Sequence[str]) -> int:
-    """The mask of the cards that are written so. ValueError for one that is unknown or there too often."""
+def read_cards(rules: RuleSet, codes: Sequence[str], held: int = 0) -> int:
+    """The mask of the cards that are written so: of several alike those that are `held`, the hand they are spoken of. ValueError for one
+    that is unknown or there too often."""
     mask = 0
     for code in codes:
-        card = rules.deck.card(code, mask)
+        card = rules.deck.card(code, mask, held)
         if card is None:
             if rules.deck.card(code) is None:
                 raise ValueError(say("there is no card `{code}` in this game", code=code))

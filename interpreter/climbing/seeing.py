@@ -127,6 +127,7 @@ def _take_sides(table: ClimbingTable) -> None:
     held = sum(table.state.hands)
     sides = [side for side in table.engine.climbing.sides if side.kind == "holder"]
     if sides and all(held & table.engine.deck.physical(1 << side.face) for side in sides):
+        table.state.sides = ()
         table.state.sides = session.sides(table)
 
 

@@ -44,10 +44,14 @@ def next_hand(table: ClimbingTable, task: NextHand) -> None:
 
 
 def deal_hand(table: ClimbingTable, task: DealHand) -> None:
-    """Seats, dealer, cards; then what comes before the first lead."""
+    """Seats, dealer, cards; then what comes before the first lead. What was paid before a hand was thrown in stays paid."""
     old = table.state
-    seating.before_hand(table)
-    dealer = _found(table, table.rules.dealer, None)
+    if task.again:
+        dealer = old.dealer
+        table.emit(lines.Misdeal(()))
+    else:
+        seating.before_hand(table)
+        dealer = _found(table, table.rules.dealer, None)
     kept = tuple(
         item for item in old.lasting if table.engine.lasting(item.ref).duration.kind in ("session", "hands")
     )
@@ -71,7 +75,7 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
         places=old.places,
         titles=old.titles,
         dealer=dealer,
-        points=[0] * table.players,
+        points=old.points[:] if task.again else [0] * table.players,
         numbers=numbers.fresh(table.engine.counters, table.players, old.numbers),
         tasks=old.tasks,
         seats=old.seats,
@@ -79,9 +83,10 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
         own_aside=[0] * table.players,
         held=old.held,
         begun=False,
+        deals=old.deals + 1 if task.again else 0,
     )
     table.refresh()
-    leader = _found(table, table.rules.leader, hands)
+    leader = _leads_now(table, old.leader) if task.again else _found(table, table.rules.leader, hands)
     table.state.leader = table.state.turn = leader
     table.state.sides = sides(table)
     table._told = []
@@ -120,13 +125,22 @@ def leader_of(table: ClimbingTable) -> int:
 
 
 def sides(table: ClimbingTable) -> tuple[str, ...]:
-    """The side of each seat, as it is after the deal."""
+    """The side of each seat, as it is after the deal; asked again where somebody else comes to lead before the first lead, when only those
+    sides change that go by it."""
     state = table.state
+    leader = state.lead if state.lead >= 0 and not state.begun else state.leader
     found = [""] * table.players
     for side in table.engine.climbing.sides:
+        was = [seat for seat, id in enumerate(state.sides) if id == side.id]
         match side.kind:
             case "leader":
-                meant = [state.leader]
+                meant = [leader]
+            case "second":
+                meant = table.in_turn_order(leader, everybody=True)[::2]
+            case "else":
+                meant = list(range(table.players))
+            case _ if was:
+                meant = was
             case "dealer":
                 meant = [state.dealer]
             case "winner":
@@ -138,10 +152,6 @@ def sides(table: ClimbingTable) -> tuple[str, ...]:
                 meant = [seat for seat, hand in enumerate(state.hands) if hand & wanted]
             case "titles":
                 meant = [seat for seat, title in state.titles.items() if title in side.titles]
-            case "second":
-                meant = table.in_turn_order(state.leader, everybody=True)[::2]
-            case "else":
-                meant = list(range(table.players))
             case unknown:
                 assert_never(unknown)
         for seat in meant:
@@ -178,6 +188,14 @@ def _by_method(table: ClimbingTable, method: Method, hands: list[int] | None) ->
             assert_never(unknown)
 
 
+def _leads_now(table: ClimbingTable, leader: int) -> int:
+    """Who is to lead, where that was somebody before: who holds the leading card by now, or is the last winner or loser by now."""
+    method = table.rules.leader.first if table.hand == 1 else table.rules.leader.later
+    if method.kind == "holder" or (method.kind in ("winner", "loser") and table.state.places):
+        return _by_method(table, method, table.state.hands)
+    return leader
+
+
 def begin(table: ClimbingTable, task: BeginHand) -> None:
     """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder; so does who is the
     last winner or loser by then."""
@@ -186,15 +204,15 @@ def begin(table: ClimbingTable, task: BeginHand) -> None:
     if sum(map(table.active, range(table.players))) <= 1:
         table.push(EndHand())
         return
-    method = table.rules.leader.first if table.hand == 1 else table.rules.leader.later
-    if method.kind == "holder" or (method.kind in ("winner", "loser") and state.places):
-        now = _by_method(table, method, state.hands)
-        if now != leader:
-            table.emit(lines.Leader(now))
-            leader = now
+    now = _leads_now(table, leader)
+    if now != leader:
+        table.emit(lines.Leader(now))
+        leader = now
     if state.lead >= 0:
         leader, state.lead = state.lead, -1
     state.leader = state.turn = leader = table.leader_from(leader)
+    if state.sides:
+        state.sides = sides(table)
     state.owner = -1
     table.push(CheckOut(leader), BeginTurn())
 
@@ -206,7 +224,7 @@ def places(table: ClimbingTable) -> list[int]:
     """Everybody, from first to last place. Players with cards left rank by how few they have."""
     state = table.state
     doomed = [seat for seat, _ in state.doomed]
-    left = [seat for seat in table.in_turn_order(state.turn) if seat not in doomed]
+    left = [seat for seat in table.in_turn_order(table.first_of_equals(state.turn)) if seat not in doomed]
     left.sort(key=lambda seat: state.hands[seat].bit_count())
     top = [seat for seat in state.out if seat not in doomed]
     free = state.fallen_free + [
@@ -222,7 +240,7 @@ def end_hand(table: ClimbingTable, task: EndHand) -> None:
     state = table.state
     state.tasks.clear()
     if table.without_cards() and not state.counts.get("left last/hand"):  # who is left last is not out
-        table.push(CheckOut(state.turn), task)
+        table.push(CheckOut(table.first_of_equals(state.turn)), task)
         return
     left = table.in_turn_order(state.turn)
     table.push(CloseHand())

@@ -131,6 +131,7 @@ class _Standing:
         for name in position.in_force:
             force(game, name)
         state = game.state
+        state.sides = ()
         state.sides = session.sides(game)
         state.counts = self._counts()
         for number, laid in enumerate(position.trick, 1):

@@ -167,6 +167,8 @@ class State:
     lost: int = 0  # seats whose turn was lost since the last play: they were skipped, or sat out
     could: int = 0  # seats that passed last although they could have played
     times: int = 1  # that the score of this hand counts
+    deals: int = 0  # of this hand that were thrown in
+    own_times: dict[int, int] = field(default_factory=dict)  # by seat: that its score of this hand counts
     own_aside: list[int] = field(default_factory=list)  # of each seat: the cards that lie face down before it
     held: dict[str, int] = field(
         default_factory=dict
@@ -251,6 +253,8 @@ class State:
             self.lost,
             self.could,
             self.times,
+            self.deals,
+            dict(self.own_times),
             self.own_aside[:],
             dict(self.held),
         )

@@ -148,6 +148,10 @@ class ClimbingTable(Game):
         inside = self.inside()
         return [item for item in found if inside >> item & 1]
 
+    def first_of_equals(self, seat: int) -> int:
+        """From whom players are counted who come out equal at the turn of that player: while a trick is put away, from who took it."""
+        return self.state.owner if self.state.cleared and self.state.owner >= 0 else seat
+
     def leader_from(self, seat: int) -> int:
         """Who leads: that player, or the next who is in and does not sit out. Where all sit out, the next who is in."""
         there = self.in_turn_order(seat)

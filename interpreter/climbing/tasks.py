@@ -84,7 +84,9 @@ class NextHand:
 
 @record
 class DealHand:
-    """Seats are taken, cards dealt."""
+    """Seats are taken, cards dealt; `again`: those of a hand that was thrown in, by the same dealer."""
+
+    again: bool = False
 
 
 @record
@@ -344,10 +346,12 @@ class NameThing:
 
 @record
 class ChooseNumber:
-    """A player sets a counter to a number."""
+    """A player sets a counter to a number. Where it is raised in turn: those who are `left` to be asked, and who raised it last."""
 
     ref: Ref
     seat: int
+    left: tuple[int, ...] = ()
+    highest: int = -1
 
 
 @record

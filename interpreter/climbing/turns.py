@@ -139,7 +139,7 @@ def pass_on(table: ClimbingTable, task: PassOn) -> None:
     """Who is next; or the trick, or the hand, is over."""
     state, seat = table.state, task.seat
     if table.without_cards():
-        table.push(CheckOut(seat), task)
+        table.push(CheckOut(table.first_of_equals(seat)), task)
         return
     too_long = state.turns >= MOST_TURNS or state.choices >= MOST_DECISIONS
     if too_long or table.inside().bit_count() <= 1:

@@ -131,11 +131,11 @@ _ABOUT = {
     "table": ("x_clear", "x_skip", "x_direction", "x_again", "x_lead", "x_sit_out", "x_choose_player", "x_name", "x_swap_seats", "x_change_seats"),
     "strength": ("x_reverse", "x_ranking", "x_place", "x_stands", "x_require", "x_forbid", "x_allow", "x_release", "x_switch_off", "x_cancel", "x_hold", "x_end"),
     "cards": (
-        "x_give", "x_discard", "x_take", "x_trade", "x_reveal", "x_swap_hands", "x_take_play", "x_take_back", "x_lay_aside", "x_lay_down", "x_pool", "x_turn_card", "x_leave_game",
+        "x_give", "x_discard", "x_take", "x_trade", "x_reveal", "x_swap_hands", "x_take_play", "x_take_back", "x_lay_aside", "x_lay_down", "x_pool", "x_deal_again", "x_turn_card", "x_leave_game",
     ),
     "places": ("x_go_out", "x_in_again", "x_fall", "x_rise", "x_become", "x_swap_titles", "x_mirror", "x_wipe", "x_keep", "x_end_hand", "x_skip_exchange"),
     "points": (
-        "x_pay", "x_score", "x_lose_points", "x_double_score", "x_multiply_score", "x_count_up", "x_count_down", "x_double", "x_count_set", "x_own_set", "x_get", "x_lose", "x_set_number",
+        "x_pay", "x_score", "x_lose_points", "x_double_score", "x_multiply_score", "x_double_score_of", "x_multiply_score_of", "x_count_up", "x_count_down", "x_double", "x_count_set", "x_own_set", "x_get", "x_lose", "x_set_number", "x_raise",
     ),
 }  # fmt: skip
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...analysis.moments import heard
+from ...analysis.sitting import skips_another
 from ...analysis.walk import values
 from ...model import (
     ALWAYS,
@@ -21,7 +23,7 @@ from ...model import (
 )
 from ..ends import End
 from ..facts import all_parts
-from ..moments import counts_itself, heard, is_cleared_by
+from ..moments import counts_itself, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import (
     About,
@@ -152,14 +154,19 @@ _ABOUT: About = {
         "a change counts when the rule is next asked."
     ),
     "judges_with": "What it asks is judged as things stand before the other rule changes anything.",
+    "trick_over": "Where the table is clear then, nothing is so of the trick: neither that it contains such a card nor that it contains none.",
     "skips_clear": "If that skips everybody else, the table is cleared, and the same player leads.",
     "skips_on": "If that skips everybody else, it is the same player’s turn again, on the same table.",
+    "who_sits": "Who comes next, or before, is counted among all who are still in, also those who sit out.",
     "several_fall": "If several fall to last place in a hand, whoever falls first is the lowest.",
     "falls_above": "If several drop to last in this way, whoever drops first is the lower.",
     "ends_early": (
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
-        "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted from the player whose turn it is."
+        "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted {first}."
     ),
+    "counted_in_turn": "from the player whose turn it is",
+    "counted_after_tricks": "from whoever took the trick",
+    "counted_any_time": "{in_turn} or, where a trick is just over, {after_tricks}",
     "bound_later": "What lasts for several hands goes on for the player who is meant when it begins, whoever that would be in a later hand.",
     "allowing": "It acts when a play is made that is possible only by it.",
 }
@@ -345,6 +352,7 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
     voice = replace(voice, heard=heard(voice.rules, item), clearing=is_cleared_by(voice.rules, item))
     if neighbours_of_two(item.effects):
         voice = replace(voice, from_player=True)
+    voice = replace(voice, apart_from_turn=skips_another(voice.rules, item))
     if all(event.kind in ON_THE_TABLE for event in item.events):
         voice = replace(voice, play="the play on the table")
     players = {_PLAYER.get(event.kind, voice.player) for event in item.events}

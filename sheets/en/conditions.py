@@ -112,6 +112,7 @@ _MISSING: dict[Missing, str] = {
     "player": "or there is no such player",
     "play before": "or there is no play before",
     "turned card": "or no card was turned up",
+    "table": "or the table is clear",
 }
 _DONE: claims_book.Done[Done] = {
     "went_on": Done("had", "had not", "gone on"),

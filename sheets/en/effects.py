@@ -91,6 +91,7 @@ _DOING: Doing = {
         "all hands",
         "are put together, shuffled and dealt again, to everybody as equally as can be",
     ),
+    "deal again": ("the hand", "is thrown in, and all cards are dealt again by the same dealer"),
 }
 _CHANGING: Changing = {
     "reverse_ranking": ("the ranking", "is reversed"),
@@ -109,6 +110,8 @@ _CHANGING: Changing = {
     "end_hold": ("{rules}", "is no longer in force"),
     "skip": ("the next player", "is skipped"),
     "skip_several": ("the next {players}", "are skipped"),
+    "skip_in_turn": ("whoever would have the next turn", "is skipped"),
+    "skip_several_in_turn": ("the {players} who would have the next turns", "are skipped"),
     "skip_then": ("whoever would be next after that", "is skipped"),
     "skip_several_then": ("the {players} who would be next after that", "are skipped"),
     "skip_each": ("one player", "is skipped{each}"),
@@ -134,7 +137,8 @@ _DEEDS: Deeds = {
     "go_out": "goes out at once",
     "in_again": "is in again (the place is given up)",
     "rise": "rises to first place",
-    "become": "becomes {title}",
+    "become": "becomes {title} when the titles are given after this hand, trading titles with whoever would have been {title}",
+    "become_too": "becomes {title} when the titles are given after this hand",
     "stop": "stops the round",
     "may_stop": "stops the round{stop} or, with cards left in hand, goes on{on}, as they like",
     "call_off": "calls the round off",
@@ -154,6 +158,11 @@ _DEEDS: Deeds = {
     "show_to_all": "shows {what} to {other}",
     "name_number": "sets “{counter}” to a number from {low} to {high}",
     "name_number_together": "sets “{counter}” to a number from {low} to {high}, all at the same time",
+    "raise_number": "raises “{counter}” to a higher number, {high} at most",
+    "may_raise_number": "may raise “{counter}” to a higher number, {high} at most",
+    "raise_own_number": "names a number for “{counter}” that is higher than everybody else’s, {high} at most",
+    "may_raise_own_number": "may name a number for “{counter}” that is higher than everybody else’s, {high} at most",
+    "raise_around": "{deed} (whoever did so is asked again when somebody else has, until nobody else does)",
     "fall": "falls to last place at once",
     "fall_free": "drops to last (above anyone who falls to last place)",
     "fall_with_hand": "falls to last place at once and lays the hand aside face down",
@@ -164,6 +173,8 @@ _DEEDS: Deeds = {
     "pay_for_own": "pays {points}{each} to {other}",
     "score": "scores {points}{each}",
     "lose": "loses {points}{each}",
+    "double_own_score": "has their score of this hand doubled{each}",
+    "multiply_own_score": "has their score of this hand multiplied by {by}{each}",
 }
 
 

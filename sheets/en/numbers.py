@@ -34,6 +34,7 @@ _VALUES: Values = {
     "counter": "“{counter}”",
     "points": "the points that {whose} has in the session",
     "hand": "the number of cards that {whose} holds",
+    "held": "the number of cards ({cards}) that {whose} holds",
     "players": "the number of players still in the hand",
     "passes": "the number of passes {scope}",
     "plays": "the number of plays {scope}",
@@ -49,6 +50,7 @@ _VALUES: Values = {
 _EACH: Each = {
     "points": " for each point that {whose} has in the session",
     "hand": " for each card that {whose} holds",
+    "held": " for each {cards} that {whose} holds",
     "players": " for each player still in the hand",
     "passes": " for each pass {scope}",
     "plays": " for each play {scope}",
@@ -66,6 +68,7 @@ _EACH: Each = {
 _OWN: Own = {
     "points": " for each of their own points in the session",
     "hand": " for each card in their own hand",
+    "held": " for each {cards} in their own hand",
     "tricks": " for each of their own tricks {scope}",
 }
 _EACH_TAKEN = " for each card captured (counting the one that captures them)"
@@ -76,6 +79,9 @@ class Numbers(book.Numbers[Voice]):
 
     def each_card(self, voice: Voice, cards: CardSet) -> str:
         return f" for each {card_noun(voice, cards).one}"
+
+    def card(self, voice: Voice, cards: CardSet) -> str:
+        return card_noun(voice, cards).one
 
     def each_of_people(self, voice: Voice, who: Who) -> str:
         return f" for {PEOPLE.who(voice, who)}"

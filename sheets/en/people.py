@@ -54,6 +54,7 @@ _CALLED: Called = {
     "fewest cards": "the player with the fewest cards",
     "winner": FIRST_OUT,
     "winner at the end": "whoever comes first",
+    "next or sitting": "the next player (also one who sits out)",
     "partners": "each partner of the player",
     "opponents": "each opponent of the player",
 }

@@ -122,6 +122,8 @@ class Sessions(book.Sessions[Voice]):
             each = "for each card left" if row.left is None else "for each"
             verb, to = ("gets", "pays") if row.points >= 0 else ("loses", "gets")
             to_winner = f" (which the winner {to})" if row.to_winner else ""
+            if row.to_others:
+                verb = "gets from each other player" if row.points >= 0 else "pays each other player"
             parts.append(
                 f"{who_has if banded else 'a player'} {verb} {_points(row.points)} {each}{to_winner}"
             )

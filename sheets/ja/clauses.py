@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 
 from ...analysis.counted import Counted
+from ...analysis.moments import heard
+from ...analysis.sitting import skips_another
 from ...analysis.walk import values
 from ...model import (
     ALWAYS,
@@ -22,7 +24,7 @@ from ...model import (
 )
 from ..ends import End
 from ..facts import all_parts
-from ..moments import counts_itself, heard, is_cleared_by
+from ..moments import counts_itself, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import (
     About,
@@ -133,14 +135,19 @@ _ABOUT: About = {
         "このルールは、条件をすべて確かめてから行います。行って変わったことは、次に条件を確かめるときから効きます。"
     ),
     "judges_with": "条件は、元になるルールがまだ何も変えていない状態で確かめます。",
+    "trick_over": "そのとき場にカードがなければ、場に出されたカードについては、そのカードがあるとも、ないとも見なしません。",
     "skips_clear": "それでほかの全員が飛ばされたときは、場が流れて同じ人が親になります。",
     "skips_on": "それでほかの全員が飛ばされたときは、場はそのままで、同じ人の番がもう一度来ます。",
+    "who_sits": "「次の人」「前の人」は、番が来なくなっている人も含めて、まだ上がっていない人の中で数えます。",
     "several_fall": "一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。",
     "falls_above": "二人以上が同じように落ちたときは、先に落ちた人ほど下の順位です。",
     "ends_early": (
         "ルールでゲームが終わったときは、手札の残っている人は、上がった人の後に、手札の少ない順に並びます。"
-        "枚数が同じときは、そのとき番の人から数えて順番の早い人が上です。"
+        "枚数が同じときは、{first}から数えて順番の早い人が上です。"
     ),
+    "counted_in_turn": "そのとき番の人",
+    "counted_after_tricks": "その場を取った人",
+    "counted_any_time": "{in_turn}(場が流れるときなら、{after_tricks})",
     "bound_later": "何ゲームも続くことは、始まったときに当てはまった人について続き、後のゲームでほかの人が当てはまっても変わりません。",
     "allowing": "このルールがなければ出せないカードが出されたときに働きます。",
 }
@@ -309,6 +316,7 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
     voice = replace(voice, heard=heard(voice.rules, item), clearing=is_cleared_by(voice.rules, item))
     if neighbours_of_two(item.effects):
         voice = replace(voice, from_player=True)
+    voice = replace(voice, apart_from_turn=skips_another(voice.rules, item))
     named = {event.who for event in item.events}
     one = next(iter(named)) if len(named) == 1 else None
     if one is not None and one.kind != "player" and not happen(voice.rules, one):

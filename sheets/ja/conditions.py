@@ -81,6 +81,7 @@ _MISSING: dict[Missing, str] = {
     "player": "(または、そのような人がいない)",
     "play before": "(または、前のカードがない)",
     "turned card": "(または、まだめくられていない)",
+    "table": "(または、場にカードがない)",
 }
 _DONE: claims_book.Done[Says] = {
     "went_on": did("続けることを選んで", "続けることを選んでいた"),

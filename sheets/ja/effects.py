@@ -81,6 +81,7 @@ _DOING: Doing = {
     "turn card": ("", "カードを1枚(山札から、なければ全体から引いて後で戻す)めくり"),
     "skip exchange": ("カード交換は", "なしになり"),
     "pool hands": ("全員の手札が", "集められ、混ぜて全員にできるだけ同じ枚数ずつ配り直され"),
+    "deal again": ("カードが", "すべて集められ、同じ人がもう一度配り直し"),
 }
 _CHANGING: Changing = {
     "reverse_ranking": ("強さの順が", "逆になり"),
@@ -99,6 +100,8 @@ _CHANGING: Changing = {
     "end_hold": ("今の{rules}の効果が", "すぐに終わり"),
     "skip": ("次の人が", "飛ばされ"),
     "skip_several": ("次の{players}が", "飛ばされ"),
+    "skip_in_turn": ("次に番が来る人が", "飛ばされ"),
+    "skip_several_in_turn": ("次に番が来る{players}が", "飛ばされ"),
     "skip_then": ("その後で次に番になる人が", "飛ばされ"),
     "skip_several_then": ("その後で次に番になる{players}が", "飛ばされ"),
     "skip_each": ("{each}次の{players}が", "飛ばされ"),
@@ -124,7 +127,8 @@ _DEEDS: Deeds = {
     "go_out": "すぐに上がり",
     "in_again": "順位を返してゲームに戻り",
     "rise": "1位になり",
-    "become": "{title}になり",
+    "become": "今のゲームが終わって階級を決めるときに、本来{title}になるはずの人と入れ替わって{title}になり",
+    "become_too": "今のゲームが終わって階級を決めるときに{title}になり",
     "stop": "局を止め",
     "may_stop": "局を止める{stop}か、手札が残っていればこのまま続ける{on}かを選び",
     "call_off": "局を打ち切り",
@@ -144,6 +148,11 @@ _DEEDS: Deeds = {
     "show_to_all": "{what}{other}に見せ",
     "name_number": "{counter}を{low}から{high}までの好きな数に決め",
     "name_number_together": "同時に{counter}を{low}から{high}までの好きな数に決め",
+    "raise_number": "{counter}を今より高い数(最大{high})に上げ",
+    "may_raise_number": "{counter}を今より高い数(最大{high})に上げることができ",
+    "raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言い",
+    "may_raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言うことができ",
+    "raise_around": "(ほかの人がもっと高い数を言えばまた聞かれ、ほかに言う人がいなくなるまで続けて){deed}",
     "fall": "最下位になり",
     "fall_free": "最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "fall_with_hand": "手札を伏せて抜け、最下位になり",
@@ -154,6 +163,8 @@ _DEEDS: Deeds = {
     "pay_for_own": "{each}{other}に{points}払い",
     "score": "{each}{points}を得",
     "lose": "{each}{points}を失い",
+    "double_own_score": "{each}今のゲームの自分の得点が2倍になり",
+    "multiply_own_score": "{each}今のゲームの自分の得点が{by}倍になり",
 }
 _NAMED: Nameable = {"rank": "数字", "suit": "マーク", "colour": "色"}
 

@@ -17,6 +17,7 @@ from ...model import (
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Own, Scopes, Values
 from ..several import happen
+from .cards import card_noun, each_noun
 from .cards import each as each_card
 from .people import PEOPLE, ga, no
 from .said import Said
@@ -28,6 +29,7 @@ _VALUES: Values = {
     "counter": "{counter}",
     "points": "{whose}のこれまでの点数",
     "hand": "{whose}の手札の枚数",
+    "held": "{whose}の手札にある{cards}の枚数",
     "players": "残っている人の数",
     "passes": "{of_scope}パスの回数",
     "plays": "{of_scope}カードが出された回数",
@@ -43,6 +45,7 @@ _VALUES: Values = {
 _EACH: Each = {
     "points": "{whose}の点数1点につき",
     "hand": "{whose}の手札1枚につき",
+    "held": "{whose}の手札にある{cards}1枚につき",
     "players": "残っている人1人につき",
     "passes": "{of_scope}パス1回につき",
     "plays": "{scope}カードが出された1回につき",
@@ -60,6 +63,7 @@ _EACH: Each = {
 _OWN: Own = {
     "points": "自分のこれまでの点数1点につき",
     "hand": "自分の手札1枚につき",
+    "held": "自分の手札にある{cards}1枚につき",
     "tricks": "自分が{scope}取った場1回につき",
 }
 _EACH_TAKEN = "取った札(取るのに使った札も数える)1枚につき"
@@ -68,6 +72,9 @@ _EACH_TAKEN = "取った札(取るのに使った札も数える)1枚につき"
 class Numbers(book.Numbers[Voice]):
     def each_card(self, voice: Voice, cards: CardSet) -> str:
         return each_card(voice, cards)
+
+    def card(self, voice: Voice, cards: CardSet) -> str:
+        return each_noun(card_noun(voice, cards))
 
     def each_of_people(self, voice: Voice, who: Who) -> str:
         return f"{PEOPLE.who(voice, who).removesuffix('全員')}1人につき"

@@ -40,6 +40,7 @@ _CALLED: Called = {
     "fewest cards": "手札の一番少ない人",
     "winner": FIRST_OUT,
     "winner at the end": "1位の人",
+    "next or sitting": "次の人(番が来なくなっている人も含む)",
     "partners": "味方全員",
     "opponents": "相手全員",
 }

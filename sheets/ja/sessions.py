@@ -124,6 +124,9 @@ class Sessions(book.Sessions[Voice]):
                 else ("失い", "その分は1位の人の得点になり")
             )
             does = f"1枚につき{abs(row.points)}点を{gain}" + (f"、{winner}" if row.to_winner else "")
+            if row.to_others:
+                pays = "点ずつもらい" if row.points >= 0 else "点ずつ払い"
+                does = f"1枚につき{'ほかの全員から' if row.points >= 0 else 'ほかの全員に'}{abs(row.points)}{pays}"
             told.append(f"{who}手札が{many}残っている人は、{does}ます。")
         return tuple(told)
 

@@ -277,7 +277,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case Not(inner):
                 return self._single(voice, inner, denied=True)
             case Unless(inner):
-                fewer, gone = self._fewer(voice, inner), missing(inner)
+                fewer, gone = self._fewer(voice, inner), missing(voice.rules, voice.heard, inner)
                 found = (
                     self.condition(voice, inner).denied()
                     if fewer is None

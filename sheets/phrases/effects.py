@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
+from ...analysis.sitting import may_sit_out
 from ...analysis.walk import in_use
 from ...model import (
     Become,
@@ -26,6 +27,7 @@ from ...model import (
     LayAside,
     LeaveGame,
     Move,
+    MultiplyOwnScore,
     MultiplyScore,
     NameNumber,
     Patterns,
@@ -53,6 +55,7 @@ from ...model import (
 )
 from ..facts import doubles
 from ..moments import fall_below, may_fall
+from ..several import may_share
 from ..voice import Voice
 from .moves import Moves
 from .people import People
@@ -76,6 +79,7 @@ Framed: TypeAlias = (
     | Hold
     | EndHold
     | Skip
+    | MultiplyOwnScore
     | MultiplyScore
     | Tally
     | Move
@@ -280,11 +284,17 @@ class Effects(ABC, Generic[V, S]):
             case Fall():
                 return self._fall(voice, item)
             case Become(who, title):
-                return self._does(voice, who, self.deeds["become"].format(title=voice.title(title)))
+                alone = not may_share(voice.rules, Who("title", title))
+                deed = self.deeds["become" if alone else "become_too"]
+                return self._does(voice, who, deed.format(title=voice.title(title)))
             case Pay():
                 return self._pay(voice, item)
             case Score():
                 return self._score(voice, item)
+            case MultiplyOwnScore(who, by, per):
+                deed = self.deeds["double_own_score" if by == 2 else "multiply_own_score"]
+                each = self.numbers.each(voice, per, who)
+                return self._does(voice, who, deed.format(by=self.number(by), each=each))
             case EndRound(who):
                 return self._does(voice, who, self._ends_round(voice, item))
             case _:
@@ -305,6 +315,10 @@ class Effects(ABC, Generic[V, S]):
 
     def _skip(self, voice: V, item: Skip) -> S:
         changing, players = self.changing, self.players(item.count)
+        if item.per is None and may_sit_out(voice.rules):
+            return self._pair(
+                changing["skip_in_turn" if item.count == 1 else "skip_several_in_turn"], players=players
+            )
         if item.per is None:
             return self._pair(changing["skip" if item.count == 1 else "skip_several"], players=players)
         skips = changing["skip_each" if item.count == 1 else "skip_several_each"]
@@ -326,9 +340,22 @@ class Effects(ABC, Generic[V, S]):
         return self._does(voice, who, deed.format(play=self.play(voice, own=own)), one=True)
 
     def _name_number(self, voice: V, item: NameNumber) -> S:
+        if item.raising:
+            return self._does(voice, item.who, self._raised(voice, item))
         deed = self.deeds["name_number_together" if item.together else "name_number"]
         named = deed.format(counter=voice.counter(item.counter), low=item.low, high=item.high)
         return self._does(voice, item.who, named)
+
+    def _raised(self, voice: V, item: NameNumber) -> str:
+        counters = (counter for rule in voice.rules.rules for counter in rule.counters)
+        own = any(counter.own for counter in counters if counter.id == item.counter)
+        deeds = self.deeds
+        if own:
+            deed = deeds["may_raise_own_number" if item.optional else "raise_own_number"]
+        else:
+            deed = deeds["may_raise_number" if item.optional else "raise_number"]
+        said = deed.format(counter=voice.counter(item.counter), high=item.high)
+        return deeds["raise_around"].format(deed=said) if item.around else said
 
     def _fall(self, voice: V, item: Fall) -> S:
         deeds, free = self.deeds, item.free and fall_below(voice.rules)

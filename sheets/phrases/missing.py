@@ -7,24 +7,41 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from ...model import AllOf, AnyOf, Condition, Not, PlayIs, TurnedIs, Unless, Who, subject
+from ...analysis.trick_over import may_be_over
+from ...model import (
+    AllOf,
+    AnyOf,
+    Condition,
+    EventKind,
+    Not,
+    PlayIs,
+    RuleSet,
+    TurnedIs,
+    Unless,
+    Who,
+    ZoneHolds,
+    subject,
+)
 
-Missing: TypeAlias = Literal["player", "play before", "turned card"]
+Missing: TypeAlias = Literal["player", "play before", "turned card", "table"]
 _MAY_BE_NOBODY = (
     *("last winner", "last loser", "chosen", "beaten", "leader", "last to play", "winner"),
     *("opposite", "title", "holder", "side", "partners", "opponents", "each who"),
 )
 
 
-def missing(item: Condition) -> Missing | None:
-    """What may be missing of which one condition, or what it denies, is said; None where that is always there, and of several conditions."""
+def missing(rules: RuleSet, heard: frozenset[EventKind], item: Condition) -> Missing | None:
+    """What may be missing of which one condition, or what it denies, is said; None where that is always there, and of several conditions.
+    `heard`: the events at which it is judged."""
     match item:
         case Not(inner):
-            return missing(inner)
+            return missing(rules, heard, inner)
         case Unless() | AllOf() | AnyOf():
             return None
         case PlayIs(_, before):
-            return "play before" if before else None
+            return "play before" if before else "table" if "turn" in heard else None
+        case ZoneHolds("trick"):
+            return "table" if may_be_over(rules, heard) else None
         case TurnedIs():
             return "turned card"
         case _:

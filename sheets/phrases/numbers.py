@@ -46,6 +46,10 @@ class Numbers(ABC, Generic[V]):
         """As many times as a counter says."""
 
     @abstractmethod
+    def card(self, voice: V, cards: CardSet) -> str:
+        """What one such card is called, to be counted."""
+
+    @abstractmethod
     def each_of_people(self, voice: V, who: Who) -> str:
         """For each of those of whom something is true."""
 
@@ -78,7 +82,7 @@ class Numbers(ABC, Generic[V]):
                 if of_all and voice.heard and voice.heard <= _TAKING
                 else self.each_card(voice, per)
             )
-        if self.is_own(voice, per, actor) and per.kind in ("points", "hand", "tricks"):
+        if self.is_own(voice, per, actor) and per.kind in ("points", "hand", "held", "tricks"):
             return self.their_own[per.kind].format(**self._words(voice, per))
         match per.kind:
             case "counter":
@@ -88,6 +92,7 @@ class Numbers(ABC, Generic[V]):
             case (
                 "points"
                 | "hand"
+                | "held"
                 | "players"
                 | "passes"
                 | "plays"
@@ -125,5 +130,6 @@ class Numbers(ABC, Generic[V]):
             "scope": self.in_scope(item.scope),
             "of_scope": self.of_scope(item.scope),
             "number": self.number(item.number),
+            "cards": self.card(voice, item.cards) if item.cards is not None else "",
             "play": voice.play,
         }

@@ -183,6 +183,8 @@ class People(ABC, Generic[V]):
             return own
         if voice.from_player and person.of is None and person.kind in _BESIDE:
             return self.seen_from(voice, person, Who("player"))
+        if voice.apart_from_turn and person.of is None and person.kind == "next":
+            return self.called["next or sitting"]
         if person.kind == "beaten" and voice.beaten:
             return voice.beaten
         if person.of is not None and person.kind != "each who":

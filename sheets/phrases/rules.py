@@ -8,6 +8,8 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.before import changed
 from ...analysis.limits import beforehand
+from ...analysis.sitting import meets_who_sits
+from ...analysis.trick_over import over_unsaid
 from ...model import (
     ALWAYS,
     Answer,
@@ -80,11 +82,16 @@ class About(TypedDict):
     counts_as: str
     judges_first: str
     judges_with: str  # of a rule that hears another act
+    trick_over: str  # it is asked what the trick contains, of which nothing may be left
     skips_clear: str  # the table is cleared if all others are skipped
     skips_on: str
+    who_sits: str  # a neighbour may sit out
     several_fall: str
     falls_above: str
-    ends_early: str
+    ends_early: str  # {first}: from whom those of equal numbers are counted
+    counted_in_turn: str
+    counted_after_tricks: str
+    counted_any_time: str  # {in_turn} {after_tricks}
     bound_later: str  # somebody is bound for several hands, who is named by what another may be in the next
     allowing: str  # when a rule with a limit, or in the place of others, acts that allows plays
 
@@ -284,14 +291,20 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["judges_first"])
         if judges_with(voice.rules, rule):
             found.append(about["judges_with"])
+        if any(over_unsaid(voice.rules, clause) for clause in rule.clauses):
+            found.append(about["trick_over"])
         if skips(rule):
             found.append(about["skips_on" if voice.clears == "all" else "skips_clear"])
+        if meets_who_sits(voice.rules, rule):
+            found.append(about["who_sits"])
         if several_fall(rule):
             found.append(about["several_fall"])
         if falls_above(voice.rules, rule):
             found.append(about["falls_above"])
-        if ends_early(voice.rules, rule):
-            found.append(about["ends_early"])
+        if early := ends_early(voice.rules, rule):
+            first = about["counted_in_turn" if early == "in turn" else "counted_after_tricks"]
+            both = about["counted_any_time"].format(in_turn=about["counted_in_turn"], after_tricks=first)
+            found.append(about["ends_early"].format(first=both if early == "any time" else first))
         if binds_later(rule):
             found.append(about["bound_later"])
         return (*found, *[self.end(voice, end) for end in ends(voice.rules, rule)])

@@ -43,6 +43,7 @@ Called = TypedDict(
         "fewest cards": str,
         "winner": str,
         "winner at the end": str,  # where a rule may have ended the hand
+        "next or sitting": str,  # the next player, beside who has the next turn
         "partners": str,
         "opponents": str,
     },
@@ -233,6 +234,7 @@ Values = TypedDict(
         "counter": str,  # {counter}
         "points": str,  # {whose}
         "hand": str,  # {whose}
+        "held": str,  # {whose} {cards}
         "players": str,
         "passes": str,  # {scope}
         "plays": str,  # {scope}
@@ -253,6 +255,7 @@ Each = TypedDict(
     {
         "points": str,
         "hand": str,
+        "held": str,  # {whose} {cards}
         "players": str,
         "passes": str,
         "plays": str,
@@ -274,6 +277,7 @@ class Own(TypedDict):
 
     points: str
     hand: str
+    held: str  # {cards}
     tricks: str  # {scope}
 
 
@@ -363,6 +367,7 @@ Doing = TypedDict(
         "keep titles": Pair,
         "skip exchange": Pair,
         "pool hands": Pair,
+        "deal again": Pair,
     },
 )
 """Effects without parts."""
@@ -387,6 +392,8 @@ class Changing(TypedDict):
     end_hold: Pair
     skip: Pair  # one player
     skip_several: Pair  # {players}
+    skip_in_turn: Pair  # one player, where who sits out has no turn
+    skip_several_in_turn: Pair
     skip_then: Pair  # one player, where what is said before it moves the turn
     skip_several_then: Pair  # {players}
     skip_each: Pair  # {each}: one player
@@ -415,7 +422,8 @@ class Deeds(TypedDict):
     go_out: str
     in_again: str
     rise: str
-    become: str  # {title}
+    become: str  # {title}, which one player has
+    become_too: str  # {title}, which several can have
     stop: str
     may_stop: str  # {stop} {on}: what players say, or nothing
     call_off: str
@@ -435,6 +443,11 @@ class Deeds(TypedDict):
     show_to_all: str
     name_number: str  # {counter} {low} {high}
     name_number_together: str
+    raise_number: str  # {counter} {high}
+    may_raise_number: str
+    raise_own_number: str  # each has a number, and it must be above all others
+    may_raise_own_number: str
+    raise_around: str  # {deed}: one of these, again and again
     fall: str
     fall_free: str  # to last place, above those who fell to it
     fall_with_hand: str  # another than who acts, in the middle of the hand
@@ -445,6 +458,8 @@ class Deeds(TypedDict):
     pay_for_own: str  # for each card of the play, or of what the payer has
     score: str  # {points} {each}
     lose: str
+    double_own_score: str  # {each}
+    multiply_own_score: str  # {by} {each}
 
 
 class Moving(TypedDict):

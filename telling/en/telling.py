@@ -157,6 +157,15 @@ class EnglishTelling(Telling):
                 return f"{self.does(player, 'get')} {points:+d} {why}."
             case lines.Won(player, chips):
                 return f"{self.does(player, 'win' if chips > 0 else 'lose')} {abs(chips)} {why}."
+            case lines.Multiplied(by, player=int(player)):
+                whose = (
+                    "Your" if self.words.people == {player} else f"The score of {self.words.name(player)}:"
+                )
+                return (
+                    f"{whose} score of this hand counts {by} times as much {why}."
+                    if whose == "Your"
+                    else f"{whose} {by} times as much {why}."
+                )
             case lines.Multiplied(by):
                 return f"The score of this hand counts {by} times as much {why}."
 

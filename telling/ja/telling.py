@@ -149,6 +149,8 @@ class JapaneseTelling(Telling):
                 return f"{words.name(player)}: {points:+d}{unit}{why}"
             case lines.Won(player, chips):
                 return f"{words.name(player)}: {chips:+d}{unit}{why}"
+            case lines.Multiplied(by, player=int(player)):
+                return f"{self.words.name(player)}のこのゲームの得点が{by}倍になります{why}。"
             case lines.Multiplied(by):
                 return f"このゲームの点は{by}倍になります{why}。"
 

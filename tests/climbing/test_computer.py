@@ -104,7 +104,19 @@ def test_it_names_the_suit_of_which_it_has_most() -> None:
     assert isinstance(picked, Pick) and game.rules.deck.suits[picked.value].code == "H"
 
 
-@pytest.mark.parametrize("name", ["daifugo", "big_two", "dou_dizhu"])
+@pytest.mark.parametrize(
+    ("hand", "wanted"),
+    [("S3 S4 S5 H7 D7 D8 D9 DQ", 0), ("S3 S4 S5 H7 D7 D8 SA S2 H2", 1), ("S3 SK SA S2 H2 D2 HA DA", 3)],
+)
+def test_it_bids_as_its_hand_is_good(hand: str, wanted: int) -> None:
+    extra = rule(
+        "counter bid of each player\n    when a play contains 6 then the next player may raise bid up to 3"
+    )
+    game = do(deal(rules(extra=extra), ["S6 H9", hand, "D3 D4 D5"]), "S6")
+    assert chosen(game) == (Pick(wanted) if wanted else PASS)
+
+
+@pytest.mark.parametrize("name", ["daifugo", "big_two", "dou_dizhu", "tien_len", "slave"])
 def test_it_wins_more_often_than_players_who_choose_at_random(name: str) -> None:
     """Of four players each would be first in a quarter of the hands; of three in a third."""
     ruleset = shipped(name)

@@ -367,3 +367,30 @@ rule pick "Pick"
     game.choose(only)
     ends = [line for line in game.log if "places" in line]
     assert ends[0]["score"] == [0, -3, 0]
+
+
+_GONE = 'rule gone "Gone"\n    when {} if the discards contain 4 8 then end the hand\n'
+_NONE = 'rule none "None"\n    when {} then everyone discards 2 cards\n'
+_TAKEN_BY_B = """
+    with 4 players
+    A holds S8 H8 D8 C8 S3 S4
+    B holds H9 S9 D9 C9 S5 S6
+    C holds D5 D10
+    D holds C5 C10
+    A plays S8 H8 D8 C8
+    B plays H9 S9 D9 C9
+    C passes
+    D passes
+    A passes, then B is first and C is second and D is third and A is last
+"""
+
+
+def test_who_took_the_trick_stands_first_of_equals_while_it_is_put_away() -> None:
+    """Nobody has the turn then; A, who passed last, is no nearer to it than B, who took the trick."""
+    scene(_TAKEN_BY_B, extra=_GONE.format("the table is cleared"))
+    scene(_TAKEN_BY_B, extra='rule gone "Gone"\n    when a player takes the trick then end the hand\n')
+
+
+def test_who_took_the_trick_goes_out_first_of_those_without_cards() -> None:
+    scene(_TAKEN_BY_B, extra=_NONE.format("the table is cleared"))
+    scene(_TAKEN_BY_B, extra=_NONE.format("a player takes the trick"))

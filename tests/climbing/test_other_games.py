@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from judges import big_two_legal, dou_dizhu_legal
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.decisions import PASS, Play
+from yakusoku.game.decisions import PASS, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
@@ -151,12 +151,23 @@ def test_dou_dizhu_offers_what_the_judge_finds(hands: tuple[list[str], list[str]
 # ------------------------------------------------------------------------------------------- what no example can show
 
 
-def test_the_landlord_takes_the_rest_and_has_twenty_cards() -> None:
+def test_the_landlord_has_bid_most_takes_the_rest_and_leads() -> None:
     for seed in range(6):
-        game = new_game(rules("dou_dizhu"), 3, seed)
+        game, chance, bids = new_game(rules("dou_dizhu"), 3, seed), Chance(seed), [0, 0, 0]
         assert isinstance(game, ClimbingGame)
+        while game.decision is not None and game.decision.kind == "name number":
+            options = game.options()
+            assert options == [*(Pick(number) for number in range(max(bids) + 1, 4)), PASS]
+            choice, seat = options[chance.below(len(options))], game.decision.player
+            if isinstance(choice, Pick):
+                bids[seat] = choice.value
+            elif not any(bids) and seat == game.state.seats[(game.at[game.state.leader] + 2) % 3]:
+                bids = [0, 0, 0]  # dealt again
+            game.choose(choice)
         assert game.decision is not None
         landlord = game.decision.player
+        assert bids[landlord] == max(bids) > 0
+        assert game.state.numbers["multiplier"] == bids[landlord]
         assert [game.hand_of(seat).bit_count() for seat in range(3)] == [
             20 if seat == landlord else 17 for seat in range(3)
         ]
@@ -168,11 +179,16 @@ def test_the_landlord_takes_the_rest_and_has_twenty_cards() -> None:
 @pytest.mark.parametrize(
     ("hands", "moves", "wanted"),
     [
-        (["S4", "S9 S10", "H9 H10"], ["S4"], [2, -1, -1]),
-        (["S4 H5", "S9", "H9 H10"], ["S4", "S9"], [-2, 1, 1]),
-        (["S4 H5", "S6 H6 D6 C6", "H9 H10"], ["S4", "S6 H6 D6 C6"], [-4, 2, 2]),
+        (["S4", "S9 S10", "H9 H10"], ["S4"], [4, -2, -2]),
+        (["S4 H5", "S9", "H9 H10"], ["S4", "S9"], [-4, 2, 2]),
+        (["S4 H5", "S6 H6 D6 C6", "H9 H10"], ["S4", "S6 H6 D6 C6"], [-8, 4, 4]),
+        (
+            ["S4 H5 S2 D7", "S9 S6", "H9 H10"],
+            ["S4", "S9", "pass", "S2", "pass", "pass", "H5", "S6"],
+            [-2, 1, 1],
+        ),
     ],
-    ids=["landlord", "peasant", "peasant with a bomb"],
+    ids=["landlord's spring", "peasant's spring", "with a bomb", "no spring"],
 )
 def test_the_side_of_the_first_player_out_is_paid(
     hands: list[str], moves: list[str], wanted: list[int]
@@ -181,7 +197,10 @@ def test_the_side_of_the_first_player_out_is_paid(
     assert isinstance(game, ClimbingGame)
     played = deal(rules("dou_dizhu"), hands)
     played.state.sides = ("landlord", "peasants", "peasants")
-    played.state.numbers = {"multiplier": 1}
+    played.state.numbers = {
+        "multiplier": 1,
+        **{f"{id}/{seat}": 0 for id in ("bid", "turns_played") for seat in range(3)},
+    }
     do(played, *moves)
     assert played.totals == wanted
 

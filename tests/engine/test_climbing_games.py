@@ -37,7 +37,7 @@ from .runs import engine
 
 FAMILY = (
     *("daifugo", "kitchen_table", "pagat_variations", "skny", "tycoon", "uecda", "president", "scum"),
-    *("dragon_quest", "federation", "big_two", "pagat", "dou_dizhu", "tien_len"),
+    *("dragon_quest", "federation", "big_two", "pagat", "dou_dizhu", "tien_len", "slave"),
 )
 TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president", "federation", "big_two")
 NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank"}
@@ -149,6 +149,44 @@ def test_what_speaks_of_names_that_were_given_or_not_is_played_alike(text: str) 
         assert both.play(seed, 2) > 20
 
 
+BIDDING = (
+    "counter bid of each player\n    when the cards are dealt then everyone may raise bid up to 2 otherwise if nobody does deal again\n"
+    "    when a player begins the hand if the player has the most bids then the player leads next and the player scores 1 point for each bid",
+    "counter bid of each player from 1\n    when the cards are dealt then everyone may raise bid up to 4, until nobody else does\n"
+    "    when a player is dealt a hand if the player holds 3 or more S3 or 2 and the player wishes then deal again",
+    "counter stake\n    when a play contains 9 or 8 then everyone may raise stake up to 40, until nobody else does otherwise skip 1 player\n"
+    "    when a lone 4 is played then everyone else raises stake up to 3 and afterwards the player scores 1 point for each stake",
+    "when the exchange is over if the player holds 7 or 8 then the player pays 1 point to the next player and deal again",
+)
+
+
+@pytest.mark.parametrize("text", BIDDING)
+def test_auctions_and_hands_that_are_thrown_in_are_played_alike(text: str) -> None:
+    sides = "side first is the leader\nside third is holder of S3\nside others is everyone else\n"
+    rules = scene_rules(
+        extra=f'{sides}rule own "Own"\n    {text}\n    when a player leads then first score 1 point\n'
+    )
+    both = Lockstep(rules, 4)
+    for seed in range(1, 4 + round(FACTOR)):
+        assert both.play(seed, 3) > 20
+
+
+SCORING = (
+    "score -1 for each card left to the winner, -2 for each card left with 5 or more cards to each other player\n"
+    "    when a player goes out first then end the hand\n    when the hand ends then double the score of everyone for each 2 or 7 in their own hand",
+    "score dai_fugo 2, hinmin pays 1 point to fugo\n    when a play contains 8 or 9 then multiply the score of the player by 3 for each 2 in the hand of everyone else\n"
+    "    when a pair is played then the next player loses 1 point for each S3 or A in their own hand and double the score of dai_fugo",
+)
+
+
+@pytest.mark.parametrize("text", SCORING)
+def test_scores_of_players_and_cards_that_are_left_count_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
+    for seed in range(1, 4 + round(FACTOR)):
+        assert both.play(seed, 3) > 20
+
+
 PLACED = (
     "place S3 or 7 above 2\n    when a play contains the highest rank then the player scores 1 point\n"
     "    when a play contains the lowest rank then reverse the ranking until the hand ends",
@@ -166,8 +204,9 @@ PLACED = (
 @pytest.mark.parametrize("text", PLACED)
 def test_cards_with_places_of_their_own_are_played_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 3)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 3).play(seed, 2) > 20
+        assert both.play(seed, 2) > 20
 
 
 REPLYING = (
@@ -208,8 +247,9 @@ LEFT_OPEN = (
 @pytest.mark.parametrize("text", LEFT_OPEN)
 def test_what_happens_where_nobody_does_any_of_several_things_is_played_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 3)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 3).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 TAKEN_BACK = (
@@ -224,8 +264,9 @@ TAKEN_BACK = (
 @pytest.mark.parametrize("text", TAKEN_BACK)
 def test_a_play_that_was_put_away_is_taken_back_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 3)
     for seed in range(1, 4 + round(FACTOR)):
-        assert Lockstep(rules, 3).play(seed, 3, choices=300) > 20
+        assert both.play(seed, 3, choices=300) > 20
 
 
 WAITING = (
@@ -239,8 +280,9 @@ WAITING = (
 @pytest.mark.parametrize("text", WAITING)
 def test_what_waits_for_the_next_clear_is_played_alike(text: str) -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 4 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 6) > 20
+        assert both.play(seed, 6) > 20
 
 
 OUT_AT_THE_END = (
@@ -250,10 +292,21 @@ OUT_AT_THE_END = (
 )
 
 
+@pytest.mark.parametrize("event", ["a player takes the trick", "the table is cleared"])
+def test_who_is_first_of_equals_after_a_trick_is_played_alike(event: str) -> None:
+    ended = f"when {event} if it is the third trick of the hand then end the hand"
+    thrown = f"when {event} then everyone discards 3 random cards"
+    for text in (ended, thrown):
+        both = Lockstep(scene_rules(extra=f'rule own "Own"\n    {text}\n'), 4)
+        for seed in range(2):
+            both.play(seed, 3)
+
+
 def test_who_is_out_when_the_hand_ends_is_played_alike() -> None:
     rules = scene_rules(extra=f'rule own "Own"\n    {OUT_AT_THE_END}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 KEEPING = (
@@ -273,15 +326,17 @@ FIRST_LEADERS = (
 
 @pytest.mark.parametrize("extra", FIRST_LEADERS)
 def test_who_leads_first_and_what_can_be_named_is_played_alike(extra: str) -> None:
+    both = Lockstep(scene_rules(extra=extra + "\n"), 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(scene_rules(extra=extra + "\n"), 4).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 def test_places_that_rest_are_played_alike() -> None:
     high = 'rule high "High"\n    place H7 or D7 above 2\n    place S3 above 2 if the player has 4 or fewer cards\n'
     off = 'rule off "Off"\n    when a lone 4 is played then switch off high until the clear\n    when a lone 5 is played then switch off high for 2 clears\n'
+    both = Lockstep(scene_rules(extra=high + off), 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(scene_rules(extra=high + off), 4).play(seed, 3) > 20
+        assert both.play(seed, 3) > 20
 
 
 @pytest.mark.parametrize("text", KEEPING)
@@ -289,22 +344,25 @@ def test_places_that_go_with_the_titles_are_played_alike(text: str) -> None:
     said = "when a player begins the hand if the player has won 2 or more hands in a row then the player scores 10 points"
     also = "when a player begins the hand if the player has lost 1 or more hands in a row then the player loses 1 point"
     rules = scene_rules(extra=f'rule own "Own"\n    {text}\n    {said}\n    {also}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 6) > 20
+        assert both.play(seed, 6) > 20
 
 
 @pytest.mark.parametrize("text", REPLYING)
 def test_answers_in_the_place_of_rules_are_played_alike(text: str) -> None:
     rules = scene_rules("eight_cut", "five_skip", extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(rules, 4).play(seed, 2) > 20
+        assert both.play(seed, 2) > 20
 
 
 @pytest.mark.parametrize("end", [3, 6, -2])
 def test_a_last_hand_by_points_is_played_alike(end: int) -> None:
     extra = f"score dai_fugo 2, dai_hinmin -1, dai_fugo 9 in the last hand\nsession ends at {end} points\n"
+    both = Lockstep(scene_rules(extra=extra), 5)
     for seed in range(1, 3 + round(FACTOR)):
-        assert Lockstep(scene_rules(extra=extra), 5).play(seed, 6) > 20
+        assert both.play(seed, 6) > 20
 
 
 def test_every_mistake_shows_while_it_is_checked() -> None:

@@ -119,7 +119,8 @@ def inside(name: str) -> tuple[Engine, dict[str, int]]:
     """The engine of a game with some functions of the parts that can be called, and the places in its state."""
     made = covers(*game(name))
     assert not made.lacks, [item.what for item in made.lacks]
-    text = made.text.replace("__all__ = [", "__all__ = ['list_formed', 'list_formed_on', 'form_beats', ")
+    exported = "__all__ = ['list_formed', 'list_formed_on', 'count_options', 'find_option', 'form_beats', "
+    text = made.text.replace("__all__ = [", exported)
     missing = [word for word in ("form_beats",) if not re.search(rf"^def {word}\b", text, re.MULTILINE)]
     for word in missing:
         text = text.replace(f"'{word}', ", "")
@@ -179,6 +180,52 @@ def test_what_follows_a_play(name: str) -> None:
                 found = [running.call("form_beats", number(play), number(on)) for play in some]
                 assert found == [int(beats(standing, play, on)) for play in some]
     assert beaten
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_options_that_are_counted_are_those_that_are_listed(name: str) -> None:
+    """Each has the same number, for leads from hands of all kinds as well as wherever a game comes to."""
+    rules, _ = game(name)
+    running, places = inside(name)
+    chance = Random(name)
+    most = 0
+    for hand in hands(rules, chance, max(12, round(30 * FACTOR))):
+        lead_from(hand, running, places, chance)
+        most = max(most, counted_alike(running, chance))
+    assert most > 40
+    for seed in range(1, 3 + round(4 * FACTOR)):
+        running.call("begin_session", seed, 1)
+        while many := counted_alike(running, chance):
+            running.call("options")
+            running.call("choose", chance.randrange(many), many)
+
+
+def lead_from(hand: int, running: Engine, places: dict[str, int], chance: Random) -> None:
+    """Begins a game; who is the first to play has these cards."""
+    running.call("begin_session", 1, 1)
+    while running.read("state", places["ASKED"], 1)[0]:  # bids and the like
+        many = running.call("options")
+        running.call("choose", chance.randrange(many), many)
+    seat = running.read("state", places["TURN"], 1)[0]
+    running.write("state", [hand], places["HANDS"] + seat)
+
+
+def counted_alike(running: Engine, chance: Random) -> int:
+    """How many options there are; all of few, some of many are compared."""
+    listed = running.read("option", 0, many) if (many := running.call("options")) else []
+    assert running.call("count_options") == many
+    numbers = range(many) if many < 20 else [0, many - 1, *chance.sample(range(many), 18)]
+    assert [running.call("find_option", number) for number in numbers] == [listed[at] for at in numbers]
+    return many
+
+
+def test_a_hand_with_too_many_plays_is_not_counted_either() -> None:
+    """The call ends, as where they are listed."""
+    running, places = inside("dou_dizhu")
+    lead_from((1 << 40) - 1, running, places, Random(1))
+    with pytest.raises(Mistake):
+        running.call("count_options")
+    running.reset()
 
 
 def held(standing: ClimbingGame, hand: int) -> list[Play]:

@@ -18,6 +18,7 @@ from yakusoku.model import RuleSet
 from yakusoku.services.rules import load, load_text
 
 RULESETS = Path(__file__).resolve().parents[2] / "rulesets"
+NAMES = [path.stem for folder in ("games", "presets") for path in sorted((RULESETS / folder).glob("*.yaku"))]
 TOGETHER = 5  # library rules in one table
 POINTS = """\
 variant points "Points" of daifugo
@@ -34,11 +35,7 @@ variant points "Points" of daifugo
 @lru_cache(maxsize=1)
 def rule_sets() -> list[RuleSet]:
     """All games and presets; tables of daifugo with library rules, each in at least one; one where points change hands."""
-    found = [
-        load(path.stem).ruleset
-        for folder in ("games", "presets")
-        for path in sorted((RULESETS / folder).glob("*.yaku"))
-    ]
+    found = [load(name).ruleset for name in NAMES]
     ids = [
         id
         for path in sorted((RULESETS / "rules").glob("*.yaku"))

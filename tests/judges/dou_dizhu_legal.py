@@ -2,8 +2,8 @@
 
 Written from the rules of the game alone: suits mean nothing; sets of one to four; sequences of five or more, three or more pairs
 in a row, two or more triplets in a row, all without twos and jokers; cards attached: to a triplet one card or one pair, to
-triplets in a row as many, to four of a kind two cards or two pairs, always of ranks different from those they are attached to
-and from each other, and never both jokers; four of a kind alone are a bomb, both jokers the rocket.
+triplets in a row as many, to four of a kind two cards or two pairs, always of ranks different from those they are attached to, pairs
+of ranks different from each other, and never both jokers; four of a kind alone are a bomb, both jokers the rocket.
 """
 
 from __future__ import annotations
@@ -45,13 +45,11 @@ def _readings(ranks: tuple[int, ...]) -> set[Reading]:
             rest = [counts[item] for item in counts if item not in core]
             if both_jokers(counts, core):
                 continue
-            for each, name in ((1, "card"), (2, "pair")):
-                if set(rest) != {each}:
-                    continue
-                if all(counts[item] == 3 for item in core) and len(rest) == length:
+            for many, name in ((sum(rest), "card"), (len(rest) if set(rest) == {2} else 0, "pair")):
+                if all(counts[item] == 3 for item in core) and many == length:
                     if length == 1 or in_a_row(core):
                         found.add((f"{length} threes with a {name}", max(core)))
-                if length == 1 and counts[core[0]] == 4 and len(rest) == 2:
+                if length == 1 and counts[core[0]] == 4 and many == 2:
                     found.add((f"four with a {name}", core[0]))
     return found
 

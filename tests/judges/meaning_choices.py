@@ -128,6 +128,27 @@ def _set_bid(ref: "Referee", act: Act) -> bool:
     return bool(chosen)
 
 
+@does("raise bid", 0)
+def _raise_bid(ref: "Referee", act: Act) -> bool:
+    """One after the other names a higher number than anybody has, or passes, if they may; `around`: until nobody but the highest is left."""
+    left, highest, happened = act.who(ref), -1, False
+    may = act.effect.quality == "may"
+    while left and left != [highest] and max(ref.table.bids) < HIGHEST_BID:
+        seat, *left = left
+        choice = ref.reader.decision("name number", seat, act.effect.text)["choice"]
+        if choice == "pass" and may:
+            continue
+        number = choice["number"]
+        if not max(ref.table.bids) < number <= HIGHEST_BID:
+            raise ref.reader.wrong("no higher number", f"up to {HIGHEST_BID}", str(number), ref.reader.at)
+        if not happened:
+            ref.acts_now(act)
+        highest, happened = seat, True
+        _tell_bid(ref, act, seat, number, True)
+        left = [*left, seat] if act.effect.what == "around" else left
+    return happened
+
+
 def _tell_bid(ref: "Referee", act: Act, seat: int, number: int, changes: bool) -> None:
     ref.table.bids[seat] = number
     told = {"counter": "bids", "number": number, "player": seat}

@@ -48,6 +48,13 @@ class Act:
         return self.targets.get(seat, [])
 
 
+MOST_DEALS = 100
+
+
+class DealtAgain(Exception):
+    """The hand is thrown in before the first lead."""
+
+
 Doing = Callable[["Referee", Act], bool]
 DOES: dict[str, Doing] = {}
 STEPS: dict[str, int] = {}
@@ -377,6 +384,19 @@ def _scored(ref: "Referee", act: Act, sign: int) -> bool:
     return happened
 
 
+@does("own score", 6)
+def _own_score(ref: "Referee", act: Act) -> bool:
+    """What the rows give that player is doubled, at most ten times at once and to a thousand."""
+    happened = False
+    for seat in act.who(ref):
+        by = min(2 ** min(act.number_of(seat), 10), 1000)
+        if by > 1:
+            ref.table.own_times[seat] = min(ref.table.own_times[seat] * by, 1000)
+            ref.reader.event("multiplied", act.effect.text, by=by, player=seat, **{"for": act.rule})
+            happened = True
+    return happened
+
+
 @does("multiply", 6)
 def _multiply(ref: "Referee", act: Act) -> bool:
     if act.effect.number == 1:
@@ -455,6 +475,15 @@ def _wipe(ref: "Referee", act: Act) -> bool:
 def _keep(ref: "Referee", act: Act) -> bool:
     was, ref.table.kept = ref.table.kept, True
     return not was
+
+
+@does("deal again", 7)
+def _deal_again(ref: "Referee", act: Act) -> bool:
+    """Only before the first lead; nothing that comes after it acts."""
+    if not ref.table.before_play or ref.table.over or ref.deals >= MOST_DEALS:
+        return False
+    ref.acts_now(act)
+    raise DealtAgain
 
 
 @does("end hand", 7)

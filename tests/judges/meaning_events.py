@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from . import meaning_moves
+from .meaning_choices import HIGHEST_BID
 from .meaning_conditions import holds, truth
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .meaning_lasting import Clock
 
 __all__ = ["DEALING", "Events", "meaning_moves"]
-MOST = 60
+MOST = 1000
 """How much `for each` counts at most."""
 NEIGHBOURS = {
     "next",
@@ -252,6 +253,10 @@ class Events:
             return effect.who == "chosen" or any(table.is_in(seat) and table.hands[seat] for seat in whose)
         if effect.kind == "end rule":
             return any(force.rule == effect.what for force in table.forces if force.begun)
+        if effect.kind == "raise bid":
+            return max(table.bids) < HIGHEST_BID and bool(people(table, moment, effect.who))
+        if effect.kind == "deal again":
+            return table.before_play and not table.over
         if effect.kind == "lose bid":
             return (
                 any(table.bids[seat] for seat in people(table, moment, effect.who)) or effect.who == "chosen"

@@ -7,6 +7,7 @@ a disagreement the rest of that record is not judged. Sources: docs/meaning.md, 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .meaning_effects import DealtAgain
 from .meaning_exchange import Exchanging
 from .meaning_lasting import Clock
 from .meaning_people import Moment
@@ -84,7 +85,7 @@ class Referee(Turns):
         self.table = Table(int(lines[0]["players"]), other)
         self.hands = int(lines[0]["hands"])
         self.clock = Clock(self)
-        self.depth = 0
+        self.depth = self.deals = 0
         self.in_turn = False
         self.putting_away = False
         self.taking = False
@@ -128,12 +129,35 @@ class Referee(Turns):
         self.reader.deal()
         self.reset()
         self.ends_at = None
-        try:
-            self._before_play()
-            self._lead(self.goes_on[1] if self.goes_on else table.first_leader)
-        except HandOver:
-            pass
+        self.deals = 0
+        again = True
+        while again:
+            again = False
+            try:
+                self._before_play()
+                self._lead(self.goes_on[1] if self.goes_on else table.first_leader)
+            except HandOver:
+                pass
+            except DealtAgain:
+                self._deal_again()
+                again = True
         self._finish()
+
+    def _deal_again(self) -> None:
+        """The same dealer deals the same hand again: points stay, what ends with a hand is over, and nobody hears of that."""
+        table, points = self.table, self.table.points
+        self.reader.event("misdeal", "the cards are dealt again")
+        line = self.reader.peek()
+        leader = table.places[-1] if table.places is not None else table.first_leader
+        told = (line["hand"], line["dealer"], line["leader"], list(line.get("seats", range(table.n))))
+        if told != (table.hand_number, table.dealer, leader, table.ring):
+            raise self.reader.wrong("dealt otherwise", f"dealer {table.dealer}, leader {leader}", str(told))
+        self.clock.thrown_in()
+        table.begin(line["hands"], line["pile"], line["dealer"], line["leader"])
+        table.points = points
+        self.reader.deal()
+        self.reset()
+        self.deals, self.depth = self.deals + 1, 0
 
     def _before_play(self) -> None:
         table, leader = self.table, self.table.first_leader
@@ -201,7 +225,7 @@ class Referee(Turns):
             raise self.reader.wrong("other titles", str(dict(sorted(titles.items()))), str(told))
         by_title = {} if table.kept else titles
         for seat, title in by_title.items():
-            table.points[seat] += SCORES.get(title, 0) * table.times
+            table.points[seat] += SCORES.get(title, 0) * table.own_times[seat] * table.times
         if not table.kept and line["score"] != table.points:
             raise self.reader.wrong("other score", str(table.points), str(line["score"]))
         table.totals = [a + b for a, b in zip(table.totals, line["score"], strict=True)]

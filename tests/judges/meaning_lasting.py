@@ -98,6 +98,15 @@ class Clock:
 
         self._over(ends)
 
+    def thrown_in(self) -> None:
+        """The hand is dealt again, and counts as the same one: what ends with a hand, or sooner, is over, and nobody hears of it."""
+
+        def ends(force: Force) -> bool:
+            force.waits = False
+            return force.ends != "session" and (force.ends != "hands" or (not force.begun and force.left < 2))
+
+        self._keep(ends)
+
     def passed_over(self, seat: int) -> list[str]:
         """The turn passes over the seat of somebody who is out: it would have been the next turn of that player, in which he could have
         played, led or passed. Goes out: the rules of which nothing is in force any more, which is heard when the turn has gone on."""

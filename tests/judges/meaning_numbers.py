@@ -5,7 +5,7 @@ Comes in: the table, the moment, the words after *for each*. Goes out: a number.
 
 from .meaning_people import Moment, people, points
 from .meaning_plays import CARDS, count_of
-from .meaning_table import Table
+from .meaning_table import Table, is_joker, rank_of
 
 EACH: dict[str, str] = {
     "": "",
@@ -17,6 +17,8 @@ EACH: dict[str, str] = {
     "player": "for each player",
     "held leader": "for each card in the hand of the next player",
     "held everyone": "for each card in the hand of everyone else",
+    "twos everyone": "for each 2 or joker in the hand of everyone else",
+    "eights next": "for each 8 in the hand of the next player",
     "points": "for each point of the last winner",
     "bids next": "for each bids of the next player",
     "bids": "for each bids",
@@ -44,6 +46,12 @@ def each_of(table: Table, moment: Moment, each: str) -> int:
             return sum(len(table.hands[seat]) for seat in people(table, moment, "next"))
         case "held everyone":
             return sum(len(table.hands[seat]) for seat in people(table, moment, "everyone else"))
+        case "twos everyone":
+            hands = (table.hands[seat] for seat in people(table, moment, "everyone else"))
+            return sum(is_joker(card) or rank_of(card) == "2" for hand in hands for card in hand)
+        case "eights next":
+            hands = (table.hands[seat] for seat in people(table, moment, "next"))
+            return sum(rank_of(card) == "8" for hand in hands for card in hand if not is_joker(card))
         case "points":
             return sum(max(points(table, seat), 0) for seat in people(table, moment, "last winner"))
         case "bids next":

@@ -248,6 +248,7 @@ PLAIN: dict[str, Effect] = {
         Effect("skip", "skip 2 players", number=2),
         Effect("end rule", "helper ends", what="helper"),
         Effect("end hand", "end the hand"),
+        Effect("deal again", "deal again"),
         Effect("multiply", "double the score of this hand", number=2),
         Effect("multiply", "multiply the score of this hand by 3", number=3),
         Effect("mirror", "mirror the titles"),
@@ -273,6 +274,7 @@ NUMBERED: dict[str, Effect] = {
     "{who} scores 2 points{each}": Effect("score", "", "who", number=2),
     "{who} loses 1 point{each}": Effect("lose points", "", "who"),
     "{who} pays 1 point to {other}{each}": Effect("pay", "", "who", "other"),
+    "double the score of {who}{each}": Effect("own score", "", "who"),
     "{who} discards 1 card{each}": Effect("discard", "", "who"),
     "{who} gives 1 card to {other}{each}": Effect("give", "", "who", "other"),
     "{who} takes 1 card from {other}{each}": Effect("take", "", "who", "other"),
@@ -321,6 +323,11 @@ OF_SOMEBODY: dict[str, Effect] = {
     ),
     "{who} sets bids from 0 to 3": Effect("set bid", "", "who"),
     "{who} sets bids from 0 to 3 at the same time": Effect("set bid", "", "who", together=True),
+    "{who} may raise bids up to 3": Effect("raise bid", "", "who", quality="may"),
+    "{who} may raise bids up to 3, until nobody else does": Effect(
+        "raise bid", "", "who", what="around", quality="may"
+    ),
+    "{who} raises bids up to 3": Effect("raise bid", "", "who"),
     "the bids of {who} becomes 3": Effect("bid becomes", "", "who", number=3),
 }
 OF_TWO: dict[str, Effect] = {

@@ -144,6 +144,7 @@ class Table:
         self.row_of_tricks: list[int] = []
         self.points = [0] * self.n
         self.times = 1
+        self.own_times = [1] * self.n
         self.bids = [0] * self.n
         self.tally = 0
         self.turned: str | None = None

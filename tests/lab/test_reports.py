@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -45,8 +47,14 @@ def run_of(name: str, players: int, hands: int) -> Run:
     return Run(rules, players, "random", 7, hands, simulate(rules, players, hands, 7)[0])
 
 
-KITCHEN = run_of("kitchen_table", 4, 60)
-TAIYAKU = run_of("taiyaku", 3, 60)
+@cache
+def kitchen() -> Run:
+    return run_of("kitchen_table", 4, 60)
+
+
+@cache
+def taiyaku() -> Run:
+    return run_of("taiyaku", 3, 60)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -70,9 +78,10 @@ def places_of(told: object) -> set[str]:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("run", [KITCHEN, TAIYAKU], ids=["climbing", "fishing"])
-def test_a_report_has_what_was_measured(run: Run, code: str) -> None:
+@pytest.mark.parametrize("played", [kitchen, taiyaku], ids=["climbing", "fishing"])
+def test_a_report_has_what_was_measured(played: Callable[[], Run], code: str) -> None:
     (say,) = of(code)
+    run = played()
     made = page(run, say)
     told = text(made)
     for rule in run.rules.rules:
@@ -89,7 +98,7 @@ def test_a_report_has_what_was_measured(run: Run, code: str) -> None:
 @pytest.mark.parametrize("columns", [60, 100])
 def test_a_report_is_no_wider_than_the_terminal(columns: int) -> None:
     for code in LANGUAGES:
-        for run in (KITCHEN, TAIYAKU):
+        for run in (kitchen(), taiyaku()):
             lines = text(page(run, of(code)[0]), columns).splitlines()
             assert [line for line in lines if width(line) > columns] == []
 
@@ -105,12 +114,12 @@ def test_yaku_lie_where_their_numbers_say() -> None:
     assert [at for at, _ in found.across] == sorted(at for at, _ in found.across)
     assert found.up[0][1] == "0" and found.up[-1][1] == "10"
     assert points([("one", 0.5, 1.0), ("two", 0.5, 2.0)], say) is None
-    made = html([page(TAIYAKU, say)], fonts=False)
-    assert made.count("<circle") == sum(TAIYAKU.tally.acts[id] > 0 for id in yaku(TAIYAKU.rules))
+    made = html([page(taiyaku(), say)], fonts=False)
+    assert made.count("<circle") == sum(taiyaku().tally.acts[id] > 0 for id in yaku(taiyaku().rules))
 
 
 def test_bars_are_as_long_as_their_shares() -> None:
-    made = page(KITCHEN, of("en")[0])
+    made = page(kitchen(), of("en")[0])
     bars = [block for section in made.sections for block in section.blocks if isinstance(block, Bars)]
     assert bars
     for name, parts in (row for block in bars for row in block.rows):
@@ -122,7 +131,7 @@ def test_bars_are_as_long_as_their_shares() -> None:
 def test_what_a_player_reads_first() -> None:
     rules = rules_of("daifugo")
     base = Run(rules, 4, "random", 7, 60, simulate(rules, 4, 60, 7)[0])
-    other = Played(KITCHEN.rules, KITCHEN.tally)
+    other = Played(kitchen().rules, kitchen().tally)
     rows = compare(Played(rules, base.tally), [other], 4)
     rises = next(item for item in rows[0] if item.measure.name == "rises_last")
     before, after = round(100 * rises.before.value), round(100 * rises.after.value)
@@ -131,10 +140,10 @@ def test_what_a_player_reads_first() -> None:
     assert told == f"the Hinmin rises in {after} of 100 hands instead of {before}"
     told = instead(rises, japanese.subjects(rules, 4), japanese)
     assert told == f"貧民の階級が上がるのは、ゲーム100回のうち{after}回です(もとは{before}回)"
-    fall = RuleSet.rule(KITCHEN.rules, "miyako_ochi").names.en
+    fall = RuleSet.rule(kitchen().rules, "miyako_ochi").names.en
     alone = load_text('variant alone "Alone" of daifugo\n    use miyako_ochi\n').ruleset
     assert alone is not None
-    changed = Played(alone, KITCHEN.tally)
+    changed = Played(alone, kitchen().tally)
     assert called(Played(rules, base.tally), changed, english) == ("with_rules", fall)
     assert called(changed, Played(rules, base.tally), english) == ("without_rules", fall)
     made = compared(base, [other], rows, english)
@@ -166,7 +175,7 @@ class Elements(HTMLParser):
 
 
 def test_the_page_needs_nothing_else_and_runs_nothing() -> None:
-    made = html([page(KITCHEN, say) for say in of("both")])
+    made = html([page(kitchen(), say) for say in of("both")])
     elements = Elements()
     elements.feed(made)
     tags = {tag for tag, _ in elements.found}
@@ -178,7 +187,7 @@ def test_the_page_needs_nothing_else_and_runs_nothing() -> None:
     assert made.count("<article lang=") == 2
     ids = [given["id"] for _, given in elements.found if "id" in given]
     assert len(ids) == len(set(ids)) == 8
-    assert made == html([page(KITCHEN, say) for say in of("both")])
+    assert made == html([page(kitchen(), say) for say in of("both")])
 
 
 def test_names_are_only_names() -> None:

@@ -53,6 +53,7 @@ from yakusoku.model import (
     Locked,
     Method,
     Move,
+    MultiplyOwnScore,
     MultiplyScore,
     Name,
     NameNumber,
@@ -136,7 +137,7 @@ EFFECTS: tuple[Any, ...] = (
     Restrict(Restriction("forbid", "pass"), LASTING), Do("clear table"), Skip(1), SwitchOff(("cut",), LASTING), Cancel("upheaval"),
     Hold("cut", LASTING), EndHold("cut"), Move(PLAYER, PLAYER, NEXT, 1), SwapHands(PLAYER, NEXT), ChoosePlayer(PLAYER),
     Name(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
-    Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), LayAside(PLAYER, (PlayPattern("run"),)),
+    Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), NameNumber(PLAYER, "countdown", 1, 3, raising=True, optional=True, around=True), MultiplyOwnScore(PLAYER, 2, Value("held", who=PLAYER, cards=EIGHT)), LayAside(PLAYER, (PlayPattern("run"),)),
     Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2), TakePlay(PLAYER), LeaveGame("table"),
     EndRound(PLAYER, True), EndRound(PLAYER, True, False, (Names("shōbu", "勝負"), Names("koi-koi", "こいこい"))), MultiplyScore(2), StandsFor(EIGHT, ("pair",)),
 )  # fmt: skip

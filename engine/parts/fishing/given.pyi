@@ -167,6 +167,7 @@ MOVES: int
 MULTIPLIERS: int
 NOBODY: int
 OF_BALANCE: int
+ONLY_COUNTS: int
 OPTIONS: int
 OUT: int
 OWNED: int

@@ -1,0 +1,150 @@
+"""Sentences that two people at a table could take in two ways: who is skipped, when a title is given, what is asked before and after."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.scenes import rules
+from helpers.tongues import TONGUES, Tongue, without_readings
+
+SITS = 'rule sits "Sits"\n    when a player passes then the player sits out until the clear\n'
+CUT = 'rule cut "Cut"\n    when a play contains 8 then clear the table\n'
+TURNED = 'rule turned "Turned"\n    when a set of 4 cards is played then reverse the ranking\n'
+LOCKED = 'rule locked "Locked"\n    when a play is made if the play has the same suits then require the same suits until the clear\n'
+DEALT = 'rule thrown "Thrown"\n    when a lone 4 is played then the player discards 1 card\n'
+
+
+def said(tongue: Tongue, text: str, extra: str = "") -> str:
+    """A rule with all that is said about it."""
+    ruleset = rules(extra=f'{extra}\nrule own "Own"\n    {text}\n')
+    voice, rule = tongue.voice_of(ruleset, "own"), ruleset.rule("own")
+    parts = [*tongue.clauses.rule_parts(voice, rule), *tongue.clauses.about_rule(voice, rule)]
+    return without_readings(" ".join(parts))
+
+
+def both(text: str, extra: str = "") -> tuple[str, str]:
+    english, japanese = (said(tongue, text, extra) for tongue in TONGUES)
+    return english, japanese
+
+
+def test_who_is_skipped_and_who_is_next_are_told_apart_where_somebody_sits_out() -> None:
+    text = "when a play contains 5 then skip 1 player and the next player loses 1 point"
+    english, japanese = both(text, SITS)
+    assert (
+        "whoever would have the next turn is skipped, and the next player (also one who sits out) loses"
+        in english
+    )
+    assert "次に番が来る人が飛ばされ、次の人(番が来なくなっている人も含む)は1点を失います" in japanese
+    english, japanese = both(text)
+    assert "the next player is skipped and loses one point" in english
+    assert "次の人が飛ばされ、次の人は1点を失います" in japanese
+
+
+def test_the_next_player_whose_hand_is_asked_may_sit_out() -> None:
+    text = "when a play contains 5 if the next player has 2 or more cards then skip 2 players"
+    english, japanese = both(text, SITS)
+    assert "the next player (also one who sits out) has two or more cards" in english
+    assert "the two players who would have the next turns are skipped" in english
+    assert (
+        "次の人(番が来なくなっている人も含む)の手札" in japanese and "次に番が来る二人が飛ばされ" in japanese
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("when a lone 6 is played then forbid a play containing 2 for the next player for this play", True),
+        ("when a play contains 7 then the player gives 1 card to the previous player", True),
+        ("when a play contains 7 then the player gives 1 card to the player to the left", False),
+        ("when the hand ends then the next player scores 1 point", False),
+    ],
+)
+def test_a_rule_that_names_a_neighbour_says_that_who_sits_out_counts(text: str, told: bool) -> None:
+    english, japanese = both(text, SITS)
+    assert ("also those who sit out" in english) == told
+    assert ("番が来なくなっている人も含めて" in japanese) == told
+    assert "also those who sit out" not in both(text)[0]
+
+
+def test_when_a_title_is_given_and_who_gets_the_other() -> None:
+    english, japanese = both("when Q-Q-Q-Q is played then the player becomes fugo")
+    assert (
+        "becomes Fugō when the titles are given after this hand, trading titles with whoever would" in english
+    )
+    assert (
+        "今のゲームが終わって階級を決めるときに、本来富豪になるはずの人と入れ替わって富豪になります"
+        in japanese
+    )
+    english, japanese = both("when Q-Q-Q-Q is played then the player becomes heimin")
+    assert english.endswith("becomes Heimin when the titles are given after this hand.")
+    assert japanese.endswith("今のゲームが終わって階級を決めるときに平民になります。")
+
+
+@pytest.mark.parametrize(
+    ("text", "extra", "told"),
+    [
+        ("when turned acts if the ranking is reversed then the player scores 1 point", TURNED, True),
+        ("when turned acts if turned is in force then the player scores 1 point", TURNED, True),
+        ("when locked acts if a lock is in force then the player scores 1 point", LOCKED, True),
+        ("when thrown acts if the discards contain a 2 then the player scores 1 point", DEALT, True),
+        ("when cut acts if the discards contain a 2 then the player scores 1 point", CUT, True),
+        ("when thrown acts if the ranking is reversed then the player scores 1 point", DEALT, False),
+        ("when turned acts if the discards contain a 2 then the player scores 1 point", TURNED, False),
+    ],
+)
+def test_what_the_other_rule_changes_is_asked_before(text: str, extra: str, told: bool) -> None:
+    english, japanese = both(text, extra)
+    assert ("before the other rule changes anything" in english) == told
+    assert ("まだ何も変えていない状態で" in japanese) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "extra", "told"),
+    [
+        ("when a player goes out if the trick contains no 2 then the player scores 1 point", CUT, True),
+        ("when a player goes out if the trick contains a 2 then the player scores 1 point", CUT, True),
+        ("when a player goes out if the trick contains no 2 then the player scores 1 point", "", False),
+        ("when a player's turn begins if the trick contains no 2 then the player scores 1 point", "", True),
+        ("when a player's turn begins if the trick contains a 2 then the player scores 1 point", "", False),
+        ("when a play is made if the trick contains no 2 then the player scores 1 point", CUT, False),
+    ],
+)
+def test_of_a_trick_that_is_over_nothing_is_so(text: str, extra: str, told: bool) -> None:
+    english, japanese = both(text, extra)
+    assert ("nothing is so of the trick" in english) == told
+    assert ("とも、ないとも見なしません" in japanese) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "extra", "told"),
+    [
+        ("when a player goes out unless the trick contains a 2 then the player scores 1 point", CUT, True),
+        ("when a player goes out unless the trick contains a 2 then the player scores 1 point", "", False),
+        ("when a player's turn begins unless the play is a pair then the player scores 1 point", "", True),
+    ],
+)
+def test_the_opposite_of_a_whole_holds_on_a_clear_table(text: str, extra: str, told: bool) -> None:
+    english, japanese = both(text, extra)
+    assert ("(or the table is clear)" in english) == told
+    assert ("(または、場にカードがない)" in japanese) == told
+
+
+@pytest.mark.parametrize(
+    ("event", "first", "japanese_first"),
+    [
+        (
+            "when a play contains 8",
+            "counted from the player whose turn it is.",
+            "そのとき番の人から数えて",
+        ),
+        ("when the table is cleared", "counted from whoever took the trick.", "その場を取った人から数えて"),
+        (
+            "when a player passes then end the hand\n    when the table is cleared",
+            "counted from the player whose turn it is or, where a trick is just over, from whoever took the trick.",
+            "そのとき番の人(場が流れるときなら、その場を取った人)から数えて",
+        ),
+    ],
+)
+def test_who_stands_first_of_equals_when_a_hand_is_ended(event: str, first: str, japanese_first: str) -> None:
+    english, japanese = both(f"{event} then end the hand")
+    assert first in english
+    assert japanese_first in japanese
