@@ -72,6 +72,7 @@ _UNNAMED: Unnamed = {
     "card": "a card",
     "better": " or adds to one",
     "out": "goes out",
+    "begins": "the hand begins for {actor}",
 }
 
 

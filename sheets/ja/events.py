@@ -71,6 +71,7 @@ _UNNAMED: Unnamed = {
     "card": "カードを",
     "better": "か、できていた役が増えた",
     "out": "上がった",
+    "begins": "ゲームの始めに{actor}の手札が決まった",
 }
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypeVar
 
-from ...model import Counted, Event, Patterns, Who
+from ...model import Climbing, Counted, Event, Patterns, Who
 from ..several import happen
+from ..titles import with_held
 from ..voice import Voice
 from .people import People
 from .vocabulary import Happenings, Places, Unnamed, Until
@@ -96,6 +97,8 @@ class Events(ABC, Generic[V]):
                 return said.format(actor=actor, what=what)
             case "turn":
                 return self.turn(voice, item, actor)
+            case "begins" if not _exchanges(voice):
+                return self.unnamed["begins"].format(actor=actor)
             case _:  # it is said by its words alone
                 return said.format(actor=actor)
 
@@ -157,3 +160,9 @@ class Events(ABC, Generic[V]):
         """Until an event that is told as such: until there is another one, where it is said at one like it."""
         said = self.lasting["again" if item.kind in voice.heard else "other"]
         return said.format(event=self.event(voice, item))
+
+
+def _exchanges(voice: Voice) -> bool:
+    """Whether cards are exchanged in the game at all, between titles that somebody can have."""
+    game = voice.rules.game
+    return isinstance(game, Climbing) and bool(with_held(voice.rules, game).exchanges)

@@ -203,6 +203,7 @@ class Unnamed(TypedDict):
     card: str
     better: str  # a yaku that was made before counts, too
     out: str  # going out in any place
+    begins: str  # {actor}: the hand begins in a game in which nobody exchanges cards
 
 
 # ---------------------------------------------------------------------------------------------------------------- numbers

@@ -148,3 +148,13 @@ def test_who_stands_first_of_equals_when_a_hand_is_ended(event: str, first: str,
     english, japanese = both(f"{event} then end the hand")
     assert first in english
     assert japanese_first in japanese
+
+
+def test_where_nobody_exchanges_cards_no_exchange_is_spoken_of() -> None:
+    text = "when a player begins the hand then the player scores 1 point"
+    english, japanese = both(text)
+    assert "When the hand begins for a player (after the exchange)," in english
+    assert "カード交換の後、" in japanese
+    english, japanese = both(text, "drop exchange")
+    assert "When the hand begins for a player, the player scores one point" in english
+    assert "ゲームの始めに誰かの手札が決まったとき" in japanese and "カード交換" not in japanese
