@@ -76,6 +76,7 @@ _TURNS: Turns = {
         "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass.",
         "When all have passed, the table is cleared and the last player to play leads the next trick.",
     ),
+    "passed_over": "For this, whoever was skipped or sits out has passed, too.",
     "empty": "Where whoever is to lead has no cards left, the next player who has cards leads.",
     "out": (
         "Whoever has no cards left is out.",

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ... import model
+from ...analysis.sitting import may_sit_out
 from ...analysis.walk import values
 from ...model import PlayPattern, RuleSet, StandsFor
 from ...model.cards import Deck
 from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
-from ..moments import can_reverse, may_end_hands, places_jokers
+from ..moments import can_reverse, may_end_hands, places_jokers, skips
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
 from ..titles import title_places, with_held
@@ -77,6 +78,7 @@ class Turns(TypedDict):
     passing_and_back: Sentences
     cleared_by_others: Sentences
     cleared_by_all: Sentences
+    passed_over: str  # where somebody can be skipped or sit out, for whom no turn comes
     empty: str  # who is to lead has no cards left
     out: Sentences
     out_or_ended: Sentences  # where a rule can end the hand
@@ -239,12 +241,17 @@ class ClimbingGames(ABC, Generic[V]):
             turns["begins"],
             (follows, *self._higher(voice, climbing), *self._compared(voice, climbing)),
             turns["passing_and_back" if may_return(rules) else "passing"],
-            (*cleared, turns["empty"]),
+            (*cleared, *self._passed_over(rules), turns["empty"]),
             (
                 *turns["out_or_ended" if may_end_hands(rules) else "out"],
                 *self.everybody(rules),
             ),
         )
+
+    def _passed_over(self, rules: RuleSet) -> Sentences:
+        """Who has no turn holds up no trick: said where a rule skips somebody, or makes somebody sit out."""
+        over = may_sit_out(rules) or any(skips(rule) for rule in rules.rules)
+        return (self.turns["passed_over"],) if over else ()
 
     def everybody(self, rules: RuleSet) -> Sentences:
         """Whom rules mean by everyone, where some may be out."""

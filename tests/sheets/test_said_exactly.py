@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.scenes import rules
 from helpers.tongues import TONGUES, Tongue, without_readings
+from yakusoku.model import Climbing
 
 SITS = 'rule sits "Sits"\n    when a player passes then the player sits out until the clear\n'
 CUT = 'rule cut "Cut"\n    when a play contains 8 then clear the table\n'
@@ -158,3 +159,13 @@ def test_where_nobody_exchanges_cards_no_exchange_is_spoken_of() -> None:
     english, japanese = both(text, "drop exchange")
     assert "When the hand begins for a player, the player scores one point" in english
     assert "ゲームの始めに誰かの手札が決まったとき" in japanese and "カード交換" not in japanese
+
+
+def test_who_was_skipped_or_sits_out_holds_up_no_trick() -> None:
+    skipping = 'rule five "Five"\n    when a play contains 5 then skip 1 player\n'
+    for tongue, words in zip(TONGUES, ("skipped or sits out has passed, too", "飛ばされた人や"), strict=True):
+        for extra, over in (("", False), (skipping, True), (SITS, True)):
+            ruleset = rules(extra=extra)
+            assert isinstance(ruleset.game, Climbing)
+            turn = tongue.climbing.turn(ruleset, ruleset.game)
+            assert (words in without_readings(str(turn))) is over
