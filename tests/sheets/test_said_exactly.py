@@ -158,3 +158,22 @@ def test_where_nobody_exchanges_cards_no_exchange_is_spoken_of() -> None:
     english, japanese = both(text, "drop exchange")
     assert "When the hand begins for a player, the player scores one point" in english
     assert "ゲームの始めに誰かの手札が決まったとき" in japanese and "カード交換" not in japanese
+
+
+@pytest.mark.parametrize(
+    ("number", "missing", "japanese_missing"),
+    [
+        (2, "(or there is no play before)", "(または、前のカードがない)"),
+        (3, "(or there are not so many)", "(または、まだそれだけ出されていない)"),
+    ],
+)
+def test_the_opposite_of_the_last_plays_holds_where_there_are_not_so_many(
+    number: int, missing: str, japanese_missing: str
+) -> None:
+    text = (
+        f"when a play is made {{}} the last {number} plays have the same suits then the player scores 1 point"
+    )
+    english, japanese = both(text.format("unless"))
+    assert missing in english and japanese_missing in japanese
+    english, japanese = both(text.format("if"))
+    assert missing not in english and japanese_missing not in japanese
