@@ -177,3 +177,30 @@ def test_the_opposite_of_the_last_plays_holds_where_there_are_not_so_many(
     assert missing in english and japanese_missing in japanese
     english, japanese = both(text.format("if"))
     assert missing not in english and japanese_missing not in japanese
+
+
+@pytest.mark.parametrize(
+    ("event", "effect", "words", "japanese_words"),
+    [
+        (
+            "a player is dealt a hand",
+            "pool and redeal the hands",
+            "is not looked at again with the new hand",
+            "新しい手札で調べ直しません",
+        ),
+        (
+            "a player is dealt a hand",
+            "deal again",
+            "all begins again with the first player",
+            "最初の人からやり直します",
+        ),
+        ("the cards are dealt", "pool and redeal the hands", "", ""),
+    ],
+)
+def test_who_is_asked_again_once_hands_are_dealt_anew(
+    event: str, effect: str, words: str, japanese_words: str
+) -> None:
+    english, japanese = both(f"when {event} if the player holds 3 or more 3 then {effect}")
+    assert words in english and japanese_words in japanese
+    assert ("Everybody has a new hand then" in english) == bool(words)
+    assert ("全員の手札が新しくなり" in japanese) == bool(words)
