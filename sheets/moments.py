@@ -173,6 +173,16 @@ def sets_what_turns(rules: RuleSet, rule: Rule) -> bool:
     )
 
 
+def deals_anew(rule: Rule, how: Literal["pool hands", "deal again"]) -> bool:
+    """Whether hands are dealt anew while one player after the other is asked about the hand that was dealt."""
+    return any(
+        effect == Do(how)
+        for clause in rule.clauses
+        for effect in clause.effects
+        if any(event.kind in ("is dealt", "begins") for event in clause.events)
+    )
+
+
 def several_fall(rule: Rule) -> bool:
     """Whether the rule can bring more than one player to the last place of a hand."""
     if rule.limit == 1 and rule.limit_scope in ("hand", "session"):

@@ -33,6 +33,7 @@ from ...model import (
     NobodyHas,
     Not,
     Patterns,
+    PlaceCards,
     PlayIs,
     PlayPattern,
     PlayRelates,
@@ -64,6 +65,7 @@ _FIRST = {
     "trick": "`if the player has taken 1 trick`",
     "clear": "`if there is 1 clear in this hand`",
 }
+_PLAIN: set[Relation] = {"same size", "same shape"}  # also plays of jokers alone stand so to one another
 # Effects by which the turn may come to who has passed.
 _TURNS_ABOUT = {ReverseDirection, Swap, ChangeSeats, Skip, Turn, TakePlay}
 # Who is in, and has not just played.
@@ -96,7 +98,14 @@ def at_event(most: Most, event: Event, condition: Condition) -> Why | None:
 def _beside_joker(most: Most, event: Event, condition: Condition) -> Why | None:
     """A relation of which locks are made, asked of plays that contain a joker, where jokers start no lock."""
     game, jokers = most.rules.game, most.rules.deck.joker_mask
-    if not isinstance(game, Climbing) or game.lock_starts or not isinstance(condition, PlayRelates):
+    if not isinstance(game, Climbing) or not isinstance(condition, PlayRelates):
+        return None
+    if _of_jokers_alone(event, jokers) and {*condition.relations} - _PLAIN:
+        return Why(
+            "a joker that is played alone stands for no other card, and has no suit, colour or rank",
+            "Ask it of other plays (`when a play is made if …`), or say what lies below it: `when a lone joker is played on a lone 2`.",
+        )
+    if game.lock_starts:
         return None
     if event.kind != "play" or not event.patterns or not {*condition.relations} - _NO_LOCK:
         return None
@@ -107,6 +116,18 @@ def _beside_joker(most: Most, event: Event, condition: Condition) -> Why | None:
     return Why(
         "jokers start no lock here, so that no play with a joker stands so to another",
         "Let them: `joker obeys any lock` without `starts none`; or ask it of plays without a joker.",
+    )
+
+
+def _of_jokers_alone(event: Event, jokers: int) -> bool:
+    """Whether every play of an event is of jokers and nothing else."""
+    return (
+        event.kind in ("play", "lead", "trick", "out")
+        and bool(event.patterns)
+        and all(
+            one.of is not None and one.of.kind == "faces" and one.of.mask != 0 and not one.of.mask & ~jokers
+            for one in event.patterns
+        )
     )
 
 
@@ -136,6 +157,16 @@ def _turn(most: Most, event: Event, condition: Condition) -> Why | None:
         case HasPassed(who, None) if who == PLAYER and event.kind == "turn" and not most.kinds & _TURNS_ABOUT:
             return Why(
                 "who has passed has no turn before the next play",
+                "Say how often, and in what: `if the player has passed 1 or more times in this trick`.",
+            )
+        case HasPassed(who, None) if (
+            who == PLAYER
+            and event.kind == "trick"
+            and _comes_round_to_others(most)
+            and PlaceCards not in most.kinds
+        ):
+            return Why(
+                "it asks for passes since the last play, which was that of whoever takes the trick",
                 "Say how often, and in what: `if the player has passed 1 or more times in this trick`.",
             )
         case WhoIs(who, (Who("winner"),)) if who == PLAYER and event.kind in _SEVERAL_IN:
@@ -221,6 +252,16 @@ def _comes_round_to_others(most: Most) -> bool:
     return isinstance(game, Climbing) and game.clears == "all others" and not most.kinds & _TURNS_ABOUT
 
 
+def _others_pass(most: Most) -> bool:
+    """Whether nobody but the others of whoever played last can pass before the table is cleared: also nobody who has nothing to lead."""
+    return _comes_round_to_others(most) and not most.binds and PlaceCards not in most.kinds
+
+
+def _players(most: Most) -> int:
+    """The most players that play at one table."""
+    return max(most.rules.most, most.rules.players.low)
+
+
 def _has_gone(event: Event, who: Who) -> bool:
     return event.kind == "out" and who == PLAYER
 
@@ -231,6 +272,15 @@ def _course(most: Most, event: Event, condition: Condition) -> Why | None:
             return Why(
                 "they are counted since the last play, and that is the one that was just made",
                 "Ask how many there were in the trick: `if there are 2 or more passes in this trick`.",
+            )
+        case CountIs("passes", count, "row") if (
+            event.kind == "pass" and count.low >= _players(most) and _others_pass(most)
+        ):
+            return Why(
+                say("the table is cleared as soon as all others have passed, after {number} passes", number=_players(most) - 1)
+                if _players(most) > 2
+                else "the table is cleared as soon as the other has passed",
+                "Write fewer passes, or ask how many there were in the hand: `if there are 4 or more passes in this hand`.",
             )
         case CountIs("plays", count, "row") if event.kind == "pass" and count.low:
             return Why(

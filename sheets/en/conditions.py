@@ -113,6 +113,7 @@ _MISSING: dict[Missing, str] = {
     "play before": "or there is no play before",
     "turned card": "or no card was turned up",
     "table": "or the table is clear",
+    "plays": "or there are not so many",
 }
 _DONE: claims_book.Done[Done] = {
     "went_on": Done("had", "had not", "gone on"),

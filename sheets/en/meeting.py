@@ -34,8 +34,8 @@ _SAYS: Meetings = {
         "What is judged is the play with which that player went out, also where others answer it or take it over."
     ),
     "lost": (
-        "Whoever loses the last card without playing it, because it is given away or discarded, has not gone out with that card, "
-        "and does not fall because of it."
+        "Whoever loses the last card without playing it, because it is given away or discarded, has not gone out with that card "
+        "or with the play before it, and falls because of neither."
     ),
     "several": (
         "Of several who fall to the last place in one hand, whoever fell first is the lowest.{late}{free}"

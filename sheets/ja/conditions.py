@@ -82,6 +82,7 @@ _MISSING: dict[Missing, str] = {
     "play before": "(または、前のカードがない)",
     "turned card": "(または、まだめくられていない)",
     "table": "(または、場にカードがない)",
+    "plays": "(または、まだそれだけ出されていない)",
 }
 _DONE: claims_book.Done[Says] = {
     "went_on": did("続けることを選んで", "続けることを選んでいた"),

@@ -15,6 +15,7 @@ from ...model import (
     EventKind,
     Not,
     PlayIs,
+    PlaysRelate,
     RuleSet,
     TurnedIs,
     Unless,
@@ -23,7 +24,7 @@ from ...model import (
     subject,
 )
 
-Missing: TypeAlias = Literal["player", "play before", "turned card", "table"]
+Missing: TypeAlias = Literal["player", "play before", "turned card", "table", "plays"]
 _MAY_BE_NOBODY = (
     *("last winner", "last loser", "chosen", "beaten", "leader", "last to play", "winner"),
     *("opposite", "title", "holder", "side", "partners", "opponents", "each who"),
@@ -42,6 +43,8 @@ def missing(rules: RuleSet, heard: frozenset[EventKind], item: Condition) -> Mis
             return "play before" if before else "table" if "turn" in heard else None
         case ZoneHolds("trick"):
             return "table" if may_be_over(rules, heard) else None
+        case PlaysRelate(count):
+            return "play before" if count == 2 else "plays"
         case TurnedIs():
             return "turned card"
         case _:

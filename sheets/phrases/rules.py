@@ -34,6 +34,7 @@ from ...model import (
 from ..ends import End, ends
 from ..facts import asks_player, binds_people
 from ..moments import (
+    deals_anew,
     binds_later,
     can_reverse,
     ends_early,
@@ -73,6 +74,8 @@ class About(TypedDict):
     placed_in_plays: str  # cards get a place in the order that counts in plays of several cards
     turned_round: str  # a ranking that is set, where rules reverse the ranking
     placed_together: str  # cards of several ranks get a place in the order
+    pooled: str  # hands are dealt anew while one after the other is asked about the own hand
+    thrown_in: str  # the same where all cards are dealt again
     named_then: str  # for a while such as are named then
     before: str
     after: str
@@ -279,6 +282,8 @@ class Rules(ABC, Generic[V, S]):
         found += [about["turned_round"]] if sets_what_turns(voice.rules, rule) else []
         found += [about["placed_together"]] if together else []
         found += [about["named_then"]] if named else []
+        found += [about["pooled"]] if deals_anew(rule, "pool hands") else []
+        found += [about["thrown_in"]] if deals_anew(rule, "deal again") else []
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
         if rule.changes:

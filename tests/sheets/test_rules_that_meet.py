@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from helpers.sheet_rules import HEAD, rules_of
 from helpers.tongues import ENGLISH, TONGUES, Tongue
@@ -179,3 +181,18 @@ def test_what_changes_is_told_with_what_is_decided_of_it(rule: str, told: bool) 
     for tongue in TONGUES:
         page = changes(base, table, tongue.language, tongue.code, sheet=True)
         assert ("rules-meet" in [section.anchor for section in page.sections]) is told
+
+
+def test_who_discards_the_rest_went_out_with_neither_that_nor_the_play_before() -> None:
+    discards = "rule shed\n    when a play contains 10 then the player discards 1 card\n"
+    rules = made(FOUL.format("10"), discards)
+    english, japanese = (
+        "".join(
+            str(getattr(piece, "plain", getattr(piece, "text", piece)))
+            for line in tongue.meeting.finishes(rules)
+            for piece in line
+        )
+        for tongue in TONGUES
+    )
+    assert "has not gone out with that card or with the play before it" in english
+    assert "その前に出したカードで上がったことにはならず" in re.sub(r"\[.*?\]", "", japanese)

@@ -169,3 +169,49 @@ def test_who_was_skipped_or_sits_out_holds_up_no_trick() -> None:
             assert isinstance(ruleset.game, Climbing)
             turn = tongue.climbing.turn(ruleset, ruleset.game)
             assert (words in without_readings(str(turn))) is over
+
+
+@pytest.mark.parametrize(
+    ("number", "missing", "japanese_missing"),
+    [
+        (2, "(or there is no play before)", "(または、前のカードがない)"),
+        (3, "(or there are not so many)", "(または、まだそれだけ出されていない)"),
+    ],
+)
+def test_the_opposite_of_the_last_plays_holds_where_there_are_not_so_many(
+    number: int, missing: str, japanese_missing: str
+) -> None:
+    text = (
+        f"when a play is made {{}} the last {number} plays have the same suits then the player scores 1 point"
+    )
+    english, japanese = both(text.format("unless"))
+    assert missing in english and japanese_missing in japanese
+    english, japanese = both(text.format("if"))
+    assert missing not in english and japanese_missing not in japanese
+
+
+@pytest.mark.parametrize(
+    ("event", "effect", "words", "japanese_words"),
+    [
+        (
+            "a player is dealt a hand",
+            "pool and redeal the hands",
+            "is not looked at again with the new hand",
+            "新しい手札で調べ直しません",
+        ),
+        (
+            "a player is dealt a hand",
+            "deal again",
+            "all begins again with the first player",
+            "最初の人からやり直します",
+        ),
+        ("the cards are dealt", "pool and redeal the hands", "", ""),
+    ],
+)
+def test_who_is_asked_again_once_hands_are_dealt_anew(
+    event: str, effect: str, words: str, japanese_words: str
+) -> None:
+    english, japanese = both(f"when {event} if the player holds 3 or more 3 then {effect}")
+    assert words in english and japanese_words in japanese
+    assert ("Everybody has a new hand then" in english) == bool(words)
+    assert ("全員の手札が新しくなり" in japanese) == bool(words)
