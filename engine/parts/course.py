@@ -209,11 +209,11 @@ def options_of_effect(kind: int) -> int:
 
 def way_options() -> int:
     """The ways that are offered, by their numbers from 0."""
-    ways = state[ASKED + 3]
+    offered = state[ASKED + 3]
     n = 0
-    while ways:
-        n = add_option(n, lowest_bit(ways))
-        ways &= ways - 1
+    while offered:
+        n = add_option(n, lowest_bit(offered))
+        offered &= offered - 1
     return n
 
 
