@@ -277,7 +277,10 @@ def _course(most: Most, event: Event, condition: Condition) -> Why | None:
             event.kind == "pass" and count.low >= _players(most) and _others_pass(most)
         ):
             return Why(
-                say("the table is cleared as soon as all others have passed, after {number} passes", number=_players(most) - 1)
+                say(
+                    "the table is cleared as soon as all others have passed, after {number} passes",
+                    number=_players(most) - 1,
+                )
                 if _players(most) > 2
                 else "the table is cleared as soon as the other has passed",
                 "Write fewer passes, or ask how many there were in the hand: `if there are 4 or more passes in this hand`.",

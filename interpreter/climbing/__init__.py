@@ -34,6 +34,7 @@ The table, and the rooms that work on one:
     naming      ranks, suits, colours, numbers and players that somebody names
     trades      cards that are offered for others
     seating     who sits where
+    sides       who belongs to which side
     titles      which place has which title
     deal        how the cards are dealt
     scores      points at the end of a hand

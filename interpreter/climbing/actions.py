@@ -31,7 +31,7 @@ from ...model import (
     Trade,
     Turn,
 )
-from . import moves, naming, places, seating, session, trades
+from . import moves, naming, places, seating, sides, trades
 from .context import Ctx
 from .doing import Doing, Moment
 from .engine import Ref
@@ -260,7 +260,7 @@ class Turning(Doing[Turn]):
             case "lead":
                 table.state.lead = at.seats[0]
                 if not table.state.begun:
-                    table.state.sides = session.sides(table)
+                    table.state.sides = sides.sides(table)
             case "sit out":
                 begin(table, ref, self.effect, at.ctx, binds(at, self.effect), at.awaited)
             case "in again":

@@ -13,7 +13,7 @@ from ...game.guessing import Arrangement
 from ...game.knowledge import Zones
 from ...game.views import ClimbingSeen, InForce, LaidOut, NamedThings
 from ...model.cards import bits
-from . import exchange, naming, session, trades
+from . import exchange, naming, sides, trades
 from .lasting import rule_of
 from .state import Laid
 from .table import ClimbingTable
@@ -125,10 +125,10 @@ def lay_anew(table: ClimbingTable, player: int, arrangement: Arrangement, chance
 def _take_sides(table: ClimbingTable) -> None:
     """Who holds the card of a side is on that side, as long as nobody has played it."""
     held = sum(table.state.hands)
-    sides = [side for side in table.engine.climbing.sides if side.kind == "holder"]
-    if sides and all(held & table.engine.deck.physical(1 << side.face) for side in sides):
+    holders = [side for side in table.engine.climbing.sides if side.kind == "holder"]
+    if holders and all(held & table.engine.deck.physical(1 << side.face) for side in holders):
         table.state.sides = ()
-        table.state.sides = session.sides(table)
+        table.state.sides = sides.sides(table)
 
 
 def _chosen_from(task: Task, arrangement: Arrangement) -> Task:

@@ -15,6 +15,7 @@ from . import exchange, lasting, numbers, scores, seating
 from .context import Ctx
 from .deal import deal
 from .people import key
+from .sides import sides
 from .state import State
 from .table import ClimbingTable
 from .tasks import (
@@ -122,42 +123,6 @@ def _for_each(table: ClimbingTable, event: EventKind, leader: int) -> list[Task]
 def leader_of(table: ClimbingTable) -> int:
     """Who is to lead a hand whose cards are dealt."""
     return _found(table, table.rules.leader, table.state.hands)
-
-
-def sides(table: ClimbingTable) -> tuple[str, ...]:
-    """The side of each seat, as it is after the deal; asked again where somebody else comes to lead before the first lead, when only those
-    sides change that go by it."""
-    state = table.state
-    leader = state.lead if state.lead >= 0 and not state.begun else state.leader
-    found = [""] * table.players
-    for side in table.engine.climbing.sides:
-        was = [seat for seat, id in enumerate(state.sides) if id == side.id]
-        match side.kind:
-            case "leader":
-                meant = [leader]
-            case "second":
-                meant = table.in_turn_order(leader, everybody=True)[::2]
-            case "else":
-                meant = list(range(table.players))
-            case _ if was:
-                meant = was
-            case "dealer":
-                meant = [state.dealer]
-            case "winner":
-                meant = state.places[:1]
-            case "loser":
-                meant = state.places[-1:]
-            case "holder":
-                wanted = table.engine.deck.physical(1 << side.face)
-                meant = [seat for seat, hand in enumerate(state.hands) if hand & wanted]
-            case "titles":
-                meant = [seat for seat, title in state.titles.items() if title in side.titles]
-            case unknown:
-                assert_never(unknown)
-        for seat in meant:
-            if seat >= 0 and not found[seat]:
-                found[seat] = side.id
-    return tuple(found) if table.engine.climbing.sides else ()
 
 
 def _found(table: ClimbingTable, choosing: Choosing, hands: list[int] | None) -> int:

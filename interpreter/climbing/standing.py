@@ -15,7 +15,7 @@ from ...game.told import title_told
 from ...ground.said import either, listed, say
 from ...model import Become, RuleSet, Title
 from ..placing import Placing, for_each, seat
-from . import events, lasting, legality, numbers, session, settling
+from . import events, lasting, legality, numbers, settling, sides
 from .context import Ctx
 from .deal import deal
 from .game import ClimbingGame
@@ -132,7 +132,7 @@ class _Standing:
             force(game, name)
         state = game.state
         state.sides = ()
-        state.sides = session.sides(game)
+        state.sides = sides.sides(game)
         state.counts = self._counts()
         for number, laid in enumerate(position.trick, 1):
             self._do(laid, say("trick, play {number}", number=number))

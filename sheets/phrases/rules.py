@@ -34,9 +34,9 @@ from ...model import (
 from ..ends import End, ends
 from ..facts import asks_player, binds_people
 from ..moments import (
-    deals_anew,
     binds_later,
     can_reverse,
+    deals_anew,
     ends_early,
     falls_above,
     judges_first,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.scenes import rules
 from helpers.tongues import TONGUES, Tongue, without_readings
+
 from yakusoku.model import Climbing
 
 SITS = 'rule sits "Sits"\n    when a player passes then the player sits out until the clear\n'
