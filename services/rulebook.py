@@ -259,10 +259,21 @@ def _alone(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
     """The sentences of a rule where no sheet stands around it: in the place of "as described above", what it makes of the game."""
     made = [] if row.home or not rule.changes else _changes(row, rules, rule, code)
     if not made:
-        return _sentences(rules, rule, code)
+        return _sentences(rules, rule, code) or _switched_on(row, rule, code)
     if not (rule.acting or rule.standings):
         return made
     return [*_sentences(rules, replace(rule, changes=()), code), *made]
+
+
+def _switched_on(row: Row, rule: Rule, code: str) -> list[str]:
+    """The sentences of a rule that says nothing as it is normally decided, with the first choice that makes it say something."""
+    for setting in rule.settings:
+        for word in setting.choices:
+            if word != setting.normal:
+                rules = loader.with_rules(row.home or row.base, [f"{row.id} with {setting.id} {word}"])
+                if rules is not None and (said := _sentences(rules, rules.rule(row.id), code)):
+                    return said
+    return []
 
 
 def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:

@@ -147,7 +147,10 @@ def to_write(item: Shown) -> tuple[str, ...]:
 def in_japanese(lines: Sequence[str], base: str) -> tuple[str, ...]:
     """Lines of a variant in Japanese words; as they are, where they have none."""
     made, _ = translate(f"variant one of {base}\n" + "".join(f"    {line}\n" for line in lines), "ja")
-    found = tuple(line.strip() for line in made.splitlines()[1:]) if made is not None else ()
+    found: tuple[str, ...] = ()
+    for line in made.splitlines()[1:] if made is not None else ():
+        goes_on = line.startswith(" " * 8) and bool(found)  # a long statement is laid out over several lines
+        found = (*found[:-1], found[-1] + line.strip()) if goes_on else (*found, line.strip())
     return found if len(found) == len(lines) else tuple(lines)
 
 
