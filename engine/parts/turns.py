@@ -200,6 +200,8 @@ def next_in_turn(seat: int) -> int:
     """Who is next where the trick goes on and nobody is skipped, sits out or comes first who played last; -1: it is not so simple."""
     if MOVES_SEATS or (HAS_SKIPS and state[SKIPS]) or (HAS_SITTING and state[SITTING]):
         return -1
+    if state[OWNER] < 0:
+        return -1
     gone = state[PASSED] | state[GONE]
     if WAITS_FOR_ALL == 0:
         gone |= 1 << state[OWNER]
