@@ -36,7 +36,7 @@ def may_be_over(rules: RuleSet, kinds: frozenset[EventKind]) -> bool:
 
 def asks_of_trick(condition: Condition) -> bool:
     """Whether a condition speaks of the cards of the trick."""
-    return any(True for item in _single(condition) if isinstance(item, ZoneHolds) and item.zone == "trick")
+    return any(item.zone == "trick" for item in values(condition, ZoneHolds))
 
 
 def over_unsaid(rules: RuleSet, clause: Clause) -> bool:
@@ -59,10 +59,10 @@ def _out_without_trick(rules: RuleSet) -> bool:
     for _, part in acting(rules):
         if any(item.what == "clear table" for item in values(part.effects, Do)):
             return True
-        if any(True for kind in (TakePlay,) for _ in values(part.effects, kind)):
+        if any(isinstance(item, TakePlay) for item in part.effects):
             return True
         if isinstance(part, Clause) and {event.kind for event in part.events} & {"clear", "turn"}:
-            if any(True for kind in (Move, LayAside) for _ in values(part.effects, kind)):
+            if any(isinstance(item, Move | LayAside) for item in part.effects):
                 return True
     return False
 
@@ -75,16 +75,5 @@ def _plain(condition: Condition) -> Iterator[Condition]:
                 yield from _plain(item)
         case Unless():
             return
-        case _:
-            yield condition
-
-
-def _single(condition: Condition) -> Iterator[Condition]:
-    match condition:
-        case AllOf(items) | AnyOf(items):
-            for item in items:
-                yield from _single(item)
-        case Unless(item) | Not(item):
-            yield from _single(item)
         case _:
             yield condition
