@@ -31,6 +31,7 @@ from ..model import (
     RuleSet,
     SetRanking,
     Skip,
+    Turn,
     Value,
     Who,
     outlasts_hand,
@@ -180,6 +181,16 @@ def deals_anew(rule: Rule, how: Literal["pool hands", "deal again"]) -> bool:
         for clause in rule.clauses
         for effect in clause.effects
         if any(event.kind in ("is dealt", "begins") for event in clause.events)
+    )
+
+
+def lets_lead_first(rule: Rule) -> bool:
+    """Whether the rule says before the first lead of a hand who leads."""
+    return any(
+        isinstance(effect, Turn) and effect.what == "lead"
+        for clause in rule.clauses
+        for effect in clause.effects
+        if any(event.kind in ("dealt", "is dealt", "exchanged", "begins") for event in clause.events)
     )
 
 

@@ -143,7 +143,7 @@ _ABOUT: About = {
     "placed_turned": "A reversed ranking turns this round, too: what is just above a card is just below it then.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "pooled": "Everybody has a new hand then; the players are gone through once, and whoever was before is not looked at again with the new hand.",
-    "thrown_in": "Everybody has a new hand then, and all begins again with the first player, whoever was before included.",
+    "thrown_in": "Where the cards are dealt again, everybody has a new hand, and all begins again with the first player, also with those who had their turn in it already.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",
     "after": "It acts after {all}.",

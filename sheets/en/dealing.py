@@ -33,6 +33,7 @@ _METHODS: Methods = {
 }
 _CHOSEN: Chosen = {
     "unheld": "Where nobody holds the {card}, the dealer leads.",
+    "said_by_rules": "Where {rules} lets somebody lead before that, it is that player who leads first.",
     "unheld_lot": "Where nobody holds the {card}, the leader is drawn by lot.",
     "always": "In every {hand}, {first} {role}{what}.",
     "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",

@@ -32,6 +32,7 @@ _METHODS: Methods = {
 }
 _CHOSEN: Chosen = {
     "unheld": "{card}を持っている人がいないときは、配り手が親になります。",
+    "said_by_rules": "ただし、{rules}で先に親が決まったときは、その人が最初の親です。",
     "unheld_lot": "{card}を持っている人がいないときは、抽選で親を決めます。",
     "always": "毎{hand}、{first}が{role}になります。",
     "changing": "最初の{hand}は{first}が、次からは{later}が{role}になります。",

@@ -10,6 +10,7 @@ from ...analysis.draw_pile import may_lie_aside
 from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side, fishing_of
 from ...model.cards import Names
 from ..facts import only_two
+from ..moments import lets_lead_first
 from ..passages import Passage, Sentences, passage, put
 from ..several import happen
 from ..voice import Voice
@@ -42,6 +43,7 @@ class Chosen(TypedDict):
 
     unheld: str  # {card}: nobody holds it
     unheld_lot: str  # {card}: the same, where lots are drawn then
+    said_by_rules: str  # {rules}: by which somebody may come to lead before the first lead
     always: str  # {hand} {first} {role} {what}
     changing: str  # {hand} {first} {later} {role} {what}
     dealer: str  # a tie goes to the dealer
@@ -183,7 +185,12 @@ class Dealing(ABC, Generic[V]):
                 held, unheld = _holders(rules), self.chosen["unheld"]
             case _:
                 assert_never(rules.game)
-        return (*told, *[unheld.format(card=self.card(voice, one.face)) for one in held[:1]])
+        lets = [rule.id for rule in rules.rules if lets_lead_first(rule)]
+        return (
+            *told,
+            *[unheld.format(card=self.card(voice, one.face)) for one in held[:1]],
+            *[self.chosen["said_by_rules"].format(rules=voice.rules_named((id,))) for id in lets],
+        )
 
     def choosing(
         self, voice: V, item: Choosing, role: str, what: str = "", *, leads: bool = False

@@ -214,5 +214,16 @@ def test_who_is_asked_again_once_hands_are_dealt_anew(
 ) -> None:
     english, japanese = both(f"when {event} if the player holds 3 or more 3 then {effect}")
     assert words in english and japanese_words in japanese
-    assert ("Everybody has a new hand then" in english) == bool(words)
+    assert ("has a new hand" in english) == bool(words)
     assert ("全員の手札が新しくなり" in japanese) == bool(words)
+
+
+def test_where_a_rule_lets_somebody_lead_first_the_line_on_the_first_leader_says_so() -> None:
+    leads = 'rule own "Own"\n    when a player begins the hand if the player holds S3 then the player leads next\n'
+    for tongue, words in zip(
+        TONGUES, ("“Own” lets somebody lead before that", "「Own」で先に親が決まったとき"), strict=True
+    ):
+        for extra, said_so in (("", False), (leads, True)):
+            ruleset = rules(extra=extra)
+            assert isinstance(ruleset.game, Climbing)
+            assert (words in without_readings(str(tongue.climbing.deal(ruleset, ruleset.game)))) is said_so
