@@ -149,6 +149,7 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
 
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
     dealt = _yaku(rules, fishing, say, True)
+    before, table, after = say.settled(rules, fishing)
     others = [
         _section(
             say,
@@ -184,7 +185,9 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         _section(
             say,
             "settlement",
-            *_paragraphs((*say.settlement(rules, fishing), *say.multiplied(fishing))),
+            *_paragraphs(before),
+            table,
+            *_paragraphs((*after, *say.multiplied(fishing))),
             *_noted(rules, say, "settlement"),
         ),
     ]

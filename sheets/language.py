@@ -109,6 +109,12 @@ class Fishing(Protocol):
 
     def settlement(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
 
+    def settled(self, rules: RuleSet, game: model.Fishing) -> PageTable | None:
+        """The numbered parts of the settlement as a table, where they are many."""
+
+    def in_short(self, rules: RuleSet, game: model.Fishing) -> Passage:
+        """What points are worth, and when the session ends."""
+
 
 class Dropping(Protocol):
     """`dropping.py`: who plays a round, where not everybody does."""
@@ -310,6 +316,20 @@ class Language(ABC):
 
     def settlement(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
         return self.lines(self.rooms.fishing.settlement(rules, game))
+
+    def settled(
+        self, rules: RuleSet, game: model.Fishing
+    ) -> tuple[tuple[Line, ...], PageTable | None, tuple[Line, ...]]:
+        """The settlement: what stands before the table of what is paid, the table, and what stands after it. Without a table all stands before."""
+        passage, table = self.rooms.fishing.settlement(rules, game), self.rooms.fishing.settled(rules, game)
+        if table is None:
+            return self.lines(passage), None, ()
+        first = next(place for place, item in enumerate(passage) if item.number)
+        after = tuple(item for item in passage[first:] if not item.number)
+        return self.lines(passage[:first]), table, self.lines(after)
+
+    def in_short(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
+        return self.lines(self.rooms.fishing.in_short(rules, game))
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]:
         match rules.game:

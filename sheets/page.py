@@ -16,6 +16,7 @@ from .readings import plain
 Lie = Literal["hand", "row", "pile", "named"]
 Rung: TypeAlias = tuple[Literal["rank", "suit", "face"], int]  # what a rung of a ladder shows
 
+_LONG = 8  # rows of a table that stay together
 _NUMBER = re.compile(r"[−-]?[0-9./½]+ ?\w{0,6}")  # with its unit: 15, 15文
 
 
@@ -119,6 +120,11 @@ class PageTable:
     tiles: tuple[str, ...] = ()
     start: int = 0
     kind: ClassVar[str] = "table"
+
+    @property
+    def long(self) -> bool:
+        """Whether it may go on in another column: whole it would push what stands before it out of the page."""
+        return len(self.rows) > _LONG
 
     @staticmethod
     def shown(cell: Line) -> bool:
@@ -225,8 +231,12 @@ class Section:
     def broad(self) -> bool:
         """Whether it takes the breadth of a page of paper, where others stand in columns."""
         last = self.anchor.rpartition("-")[2]
-        tables = any(isinstance(block, PageTable) for block in self.blocks)
-        return last in ("ranking", "cards", "notes", "sources") or (last == "settings" and tables)
+        tables = [block for block in self.blocks if isinstance(block, PageTable)]
+        if last == "shapes":
+            return any(table.long for table in tables)
+        if last in ("settings", "settlement"):
+            return bool(tables)
+        return last in ("ranking", "cards", "notes", "sources")
 
     @property
     def sections(self) -> tuple[Section, ...]:

@@ -54,7 +54,7 @@ _SMALL, _LITTLE = (
     1.02,
     1.05,
 )  # times larger the type might be, for which nothing is laid out anew; after the first time
-_STEP, _LEAST, _MOST_TRIES = 0.965, 0.92, 14  # what hangs over after measuring is little
+_STEP, _MOST_TRIES = 0.965, 14  # what hangs over after measuring is little
 _REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
 _READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
 _NEARLY = 0.95  # of that: where so much is measured, it is tried whether a readable type has room
@@ -63,6 +63,11 @@ _BOTH = 1.38  # times larger the type is then, by the estimate
 _BOTH_ENOUGH = 1.1  # times larger it might be then, for which nothing is laid out anew
 _FLOWS = 1.45  # heights go with this power of the type where what is printed goes on on a second page
 _LARGEST = 1.25  # times the estimate: few words do not become a placard
+# Columns that end together are looked for in small steps, each as long as the whole layout: here the last one is the shorter.
+_ONE_BY_ONE = (
+    "body:not(.on-pocket) :is(.parts:last-of-type, .parts:last-of-type > section:last-of-type > .tiles)"
+    " { column-fill: auto; }\n"
+)
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
 _FONT = re.compile(r"data:font/[\w.+-]+;base64,[\w+/=]+")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
@@ -200,7 +205,8 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     found = _TYPE.search(page)
     if found is None:
         return _spared(laid_out, page)
-    made_from = f"6 {_weasyprint()} {wanted} {page}"
+    page = page.replace("</style>", _ONE_BY_ONE + "</style>", 1)
+    made_from = f"7 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):
@@ -271,8 +277,7 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
         elif kept is not None:
             break
         else:
-            far = len(made.pages) > wanted + 1
-            size *= min(share, _STEP) if far else _STEP if turn else min(max(share, _LEAST), _STEP)
+            size *= min(share, _STEP)
         made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
     return kept or (made, size)
 
@@ -285,10 +290,31 @@ def _two_sided(page: str, wanted: int) -> bool:
 def _fits(made: Any, wanted: int, *, flowing: bool = False) -> float:
     """By how much the type may be larger, or must be smaller, that the fullest language fills its page: heights go with the square,
     or `flowing`, where what does not stand on one page goes on on the next, with less than that."""
-    pages = [page._page_box for page in made.pages]
-    taken = [page.children[0].margin_height() / page.height for page in pages]
-    most = max(taken) if len(pages) == wanted < PAGES and not flowing else sum(taken) / wanted
+    taken = [*[1.0] * (len(made.pages) - wanted), *[_taken(page._page_box) for page in made.pages[-wanted:]]]
+    most = max(taken) if len(taken) == wanted < PAGES and not flowing else sum(taken) / wanted
     return float((_FILLED / max(most, 0.05)) ** (1 / _FLOWS if flowing else 0.5))
+
+
+def _taken(page: Any) -> float:
+    """How much of a page is filled: of columns that are filled one after the other, what they hold together."""
+    whole = page.children[0]
+    lost, box = 0.0, whole
+    while box is not None:
+        children = [child for child in getattr(box, "children", ()) if child.is_in_normal_flow()]
+        columns = [child for child in children if getattr(child, "is_column", False)]
+        if columns and columns[-1] is children[-1]:
+            columns = [child for child in columns if child.position_y == columns[-1].position_y]
+            filled = sum(_bottom(column) - column.position_y for column in columns)
+            lost = max(map(_bottom, columns)) - columns[0].position_y - filled / box.style["column_count"]
+            break
+        box = children[-1] if children else None
+    return float((whole.margin_height() - lost) / page.height)
+
+
+def _bottom(column: Any) -> float:
+    """Where what stands in a column ends."""
+    last = column.children[-1] if column.children else column
+    return float(last.position_y + (last.margin_height() if last is not column else 0))
 
 
 def _only_inside(pictures: dict[str, bytes], fonts: Mapping[str, str]) -> object:

@@ -15,25 +15,40 @@ from ..model.cards import Deck, bits
 from .facts import face_of
 from .language import Heading, Language
 from .moments import can_reverse
-from .page import Block, Cards, Line, Page, PageTable, Section
+from .page import Block, Cards, Line, Page, PageTable, Paragraph, Section
 from .tiles import MIXED, as_tiles
 from .worked import best
 
+_LITTLE = 8  # sentences about the end of a round that a poster has room for
 _FEW = 4  # ranks that a rule may name for them to be special cards
 
 
 def poster(rules: RuleSet, say: Language, code: str) -> Page:
-    """The ladder, the shapes and what triggers what; or all yaku."""
+    """The aim, the ladder, the shapes and what triggers what, or all yaku; what they are worth, and what ends the game."""
     match rules.game:
         case Climbing() as climbing:
             found = [
                 _section(say, "ranking", *say.ladders(rules, climbing, can_reverse(rules))),
                 _section(say, "shapes", _shapes(rules, climbing, say)),
+                _section(
+                    say,
+                    "titles",
+                    Paragraph(say.turn(rules)[-1]),  # who is out, and when the hand ends
+                    _filled(say.titles(rules, climbing)),
+                    *map(Paragraph, (*say.exchange(rules, climbing), *say.score(rules, climbing))),
+                ),
                 _section(say, "triggers", _triggers(rules, say)),
-                _section(say, "titles", _filled(say.titles(rules, climbing))),
             ]
         case Fishing() as fishing:
-            found = [*_yaku(rules, fishing, say), _section(say, "triggers", _triggers(rules, say))]
+            sets = None if fishing.groups else _filled(as_tiles(say.sets(rules, fishing, ""), rules.deck))
+            found = [
+                _section(say, "cards", sets),
+                *_yaku(rules, fishing, say),
+                _section(say, "triggers", _triggers(rules, say)),
+                _section(
+                    say, "settlement", *map(Paragraph, (say.turn(rules)[-1], *_paid(rules, fishing, say)))
+                ),
+            ]
         case _:
             assert_never(rules.game)
     return _page(rules, say, code, "poster", found)
@@ -61,8 +76,8 @@ def _page(rules: RuleSet, say: Language, code: str, profile: str, found: list[Se
         language=code,
         title=say.full_name(rules.names),
         plain_title=say.plain_name(rules.names),
-        about=(),
-        facts=replace(say.facts(rules), rows=()),
+        about=tuple(say.text(text) for text in rules.about) if profile == "poster" else (),
+        facts=say.facts(rules),
         contents="",
         sections=tuple(part for part in found if part is not None),
         footer=say.footer(rules),
@@ -89,7 +104,14 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language) -> Iterator[Section]:
         table = say.yaku(rules, group, group.yaku)
         counted = replace(as_tiles(table, rules.deck), start=number)
         number += len(table.rows)
-        yield Section(f"group-{group.id}", say.full_name(group.names), (counted,))
+        told = tuple(Paragraph(line, soft=True) for line in say.group(rules, group))
+        yield Section(f"group-{group.id}", say.full_name(group.names), (*told, counted))
+
+
+def _paid(rules: RuleSet, fishing: Fishing, say: Language) -> tuple[Line, ...]:
+    """How a round is paid: all of it where that is little."""
+    whole = say.settlement(rules, fishing)
+    return whole if len(whole) <= _LITTLE else say.in_short(rules, fishing)
 
 
 # --------------------------------------------------------------------------------------------------------- shapes

@@ -119,7 +119,8 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
     dealt = any(group.dealt for group in fishing.groups)
     claims = (*say.claims(rules, fishing), *_noted(rules, say, "dealt yaku")) if dealt else ()
-    settled = (*say.settlement(rules, fishing), *say.multiplied(fishing), *_noted(rules, say, "settlement"))
+    before, table, after = say.settled(rules, fishing)
+    settled = (*after, *say.multiplied(fishing), *_noted(rules, say, "settlement"))
     others = [
         _section(
             say,
@@ -142,12 +143,19 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         ),
         *_groups(rules, fishing, say),
         _section(say, "dealt yaku", *_told(say, claims)),
-        _section(say, "settlement", *_told(say, settled)),
+        _section(say, "settlement", *_told(say, before), table, *_told(say, settled))
+        if table is not None
+        else _section(say, "settlement", *_told(say, (*before, *settled))),
         _rules(rules, say),
     ]
     said = words_of(part for part in others if part is not None)
     return [
-        _section(say, "cards", _run_on(say, say.months(rules)), _filled(say.sets(rules, fishing, said))),
+        _section(
+            say,
+            "cards",
+            _run_on(say, say.months(rules)),
+            _filled(as_tiles(say.sets(rules, fishing, said), rules.deck)),
+        ),
         *others,
     ]
 

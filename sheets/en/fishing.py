@@ -18,7 +18,7 @@ from .cards import face_name, is_noun
 from .combinations import COMBINATIONS, group, need, players, set_noun, worth, yaku
 from .dealing import DEALING
 from .dropping import hands
-from .settlement import settlement
+from .settlement import in_short, settled, settlement
 from .taking import taking
 from .voice import WRITING, Voice, en, named
 from .winning import ROLES
@@ -228,10 +228,12 @@ __all__ = [
     "claims",
     "deal",
     "group",
+    "in_short",
     "matches",
     "months",
     "need",
     "sets",
+    "settled",
     "settlement",
     "turn",
     "worth",

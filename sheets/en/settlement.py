@@ -15,7 +15,7 @@ from .conditions import condition
 from .people import who
 from .voice import WRITING, Voice
 from .winning import won
-from .words import amount, listed, noun, number
+from .words import amount, capital, listed, noun, number
 
 SEATS: Seats = {
     "any": "",
@@ -38,6 +38,8 @@ _SAYS: Settling = {
     "row_if": "When a round ends, {row}.",
     "rows": "When a round ends, these are added up:",
     "rows_if": "When a round ends, all of these that hold are added up:",
+    "head": ("No.", "What is paid", "When"),
+    "ever": "always",
     "cancels": "Whoever makes {yaku} cancels the yaku of all others.",
     "cancels_apart": "Whoever makes {yaku} cancels the yaku of all others, also those that are counted apart.",
     "worthless": "A yaku that is worth nothing is none.",
@@ -138,6 +140,13 @@ class Settlement(book.Settlement[Voice]):
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
         return f"{clause} if {condition(voice, condition_).plain}"
 
+    def when(self, voice: Voice, condition_: Condition) -> str:
+        told = condition(voice, condition_)
+        return f"if {'either ' if told.choice else ''}{told.plain}"
+
+    def clause(self, text: str) -> str:
+        return capital(text)
+
     def first_wins_if(self, voice: Voice, condition_: Condition) -> str:
         told = condition(voice, condition_)
         either = "either " if told.choice else ""
@@ -210,3 +219,4 @@ SETTLEMENT = Settlement(
 )
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change
+in_short, settled = SETTLEMENT.in_short, SETTLEMENT.table

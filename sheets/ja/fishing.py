@@ -18,7 +18,7 @@ from .combinations import COMBINATIONS, group, need, things, worth, yaku
 from .dealing import DEALING
 from .dropping import hands
 from .furigana import furigana
-from .settlement import settlement, where
+from .settlement import in_short, settled, settlement, where
 from .taking import taking
 from .voice import WRITING, Voice, ja, told
 from .winning import ROLES
@@ -218,10 +218,12 @@ __all__ = [
     "claims",
     "deal",
     "group",
+    "in_short",
     "matches",
     "months",
     "need",
     "sets",
+    "settled",
     "settlement",
     "turn",
     "worth",

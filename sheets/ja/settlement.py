@@ -39,6 +39,8 @@ _SAYS: Settling = {
     "row_if": "{row}。",
     "rows": "局が終わったら、次の{count}つを足し合わせます。",
     "rows_if": "局が終わったら、次の{count}つのうち、当てはまるものを足し合わせます。",
+    "head": ("番号", "払うもの", "どんなとき"),
+    "ever": "いつも",
     "cancels": "{yaku}を作ると、ほかの人の役はすべて消えます。",
     "cancels_apart": "{yaku}を作ると、別に数える役も含めて、ほかの人の役はすべて消えます。",
     "worthless": "0点になる役は、できたことになりません。",
@@ -139,6 +141,12 @@ class Settlement(book.Settlement[Voice]):
             clause = clause.replace(f"{maker['who']}に", "その人に", 1)
         return f"{asked}場合は、{clause}"
 
+    def when(self, voice: Voice, condition_: Condition) -> str:
+        return condition(voice, condition_).plain + "とき"
+
+    def clause(self, text: str) -> str:
+        return text
+
     def first_wins_if(self, voice: Voice, condition_: Condition) -> str:
         asked = condition(voice, condition_).plain
         return f"誰も局を止めず、{asked}場合は、最初に続けることを選んだ人が勝者です"
@@ -238,3 +246,4 @@ SETTLEMENT = Settlement(
 )
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change
+in_short, settled = SETTLEMENT.in_short, SETTLEMENT.table

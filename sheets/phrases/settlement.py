@@ -29,6 +29,7 @@ from ...model import (
 )
 from .. import facts, multiplied
 from ..facts import Counts, is_one_yaku, only_two
+from ..page import Line, PageTable
 from ..passages import Passage, Sentences, Told, passage, put
 from ..rounds import (
     asks_card_points,
@@ -46,6 +47,8 @@ from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 
+_FEW = 3  # rows that sentences tell as well as a table
+
 
 class Settling(TypedDict):
     """What is said of a settlement as a whole."""
@@ -56,6 +59,8 @@ class Settling(TypedDict):
     row_if: str  # the only one, with a condition
     rows: str  # {count}: before several
     rows_if: str  # {count}: the same, where some of them are paid at times only
+    head: tuple[str, str, str]  # over several as a table: their numbers, what is paid, when
+    ever: str  # in it, of what is paid each time
     cancels: str  # {yaku}
     cancels_apart: str  # {yaku}: also those that are counted apart
     worthless: str  # a yaku that is worth nothing
@@ -186,6 +191,14 @@ class Settlement(ABC, Generic[V]):
         """A clause that holds only if something else does."""
 
     @abstractmethod
+    def when(self, voice: V, condition: Condition) -> str:
+        """When something is paid, as it stands in a table."""
+
+    @abstractmethod
+    def clause(self, text: str) -> str:
+        """A clause as it stands in a table."""
+
+    @abstractmethod
     def first_wins_if(self, voice: V, condition: Condition) -> str:
         """Whoever went on first has won a round that nobody stopped, if something else is so, as a clause."""
 
@@ -243,7 +256,6 @@ class Settlement(ABC, Generic[V]):
     def settlement(self, rules: RuleSet, game: Fishing) -> Passage:
         """How a round is paid, and when the session ends."""
         voice, says = self.writing.voice(rules), self.says
-        target = says["target" if game.target > 0 else "target_lost"]
         return (
             *(self._difference(voice, game) if plain_settlement(game) else self._rows(voice, game)),
             *passage(
@@ -255,29 +267,67 @@ class Settlement(ABC, Generic[V]):
                 self.card_values(rules, game, usual=asks_card_points(rules, game)),
                 says["captures_heard"] if captures_heard(rules, game) else "",
                 says["equals"] if moves_by_points(rules) else "",
-                says["unit_and_points" if any(row.pay == "points" for row in game.settle) else "unit"].format(
-                    one=self.point(voice), chips=self.chips(voice, game.unit), chip=self.chips(voice, 1)
-                )
-                if game.unit > 1
-                else "",
+                self._unit(voice, game),
                 says["halves_chips" if game.unit > 1 else "halves"].format(chips=self.payment(voice))
                 if game.unit % 2 and any(row.half for row in game.settle)
                 else "",
-                says["cap_besides" if paid_before(rules, game) else "cap"].format(
-                    chips=self.chips(voice, game.cap)
-                )
-                if game.cap
-                else "",
+                self._cap(voice, game),
             ),
             *self.won(
                 voice, game, tuple(self.writing.sentence(self.change(voice, row)) for row in first_wins(game))
             ),
             *passage(
                 says["roles"] if _speaks_of_both(game) else "",
-                target.format(chips=self.chips(voice, abs(game.target))) if game.target else "",
+                self._target(voice, game),
                 self.rounds_played(rules, game),
             ),
         )
+
+    def in_short(self, rules: RuleSet, game: Fishing) -> Passage:
+        """What cards and points are worth, and when the session ends; who is paid where that is one thing."""
+        voice = self.writing.voice(rules)
+        paid = self._difference(voice, game) if plain_settlement(game) else self._paid(voice, game)
+        return (
+            *(paid if len(paid) == 1 else ()),
+            *passage(
+                self._stops(game),
+                self.card_values(rules, game, usual=asks_card_points(rules, game)),
+                self._unit(voice, game),
+                self._cap(voice, game),
+                self._target(voice, game),
+                self.rounds_played(rules, game),
+            ),
+        )
+
+    def table(self, rules: RuleSet, game: Fishing) -> PageTable | None:
+        """Many rows of which not all are paid each time: what is paid, and when. None where sentences tell it as well."""
+        if len(game.settle) <= _FEW or all(row.condition == ALWAYS for row in game.settle):
+            return None
+        voice, lines = self.writing.voice(rules), self.writing.lines
+        rows: list[tuple[Line, ...]] = []
+        for place, row in enumerate(game.settle, 1):
+            apart = replace(voice, apart=self._paid_apart(voice, row))
+            said = self.pays["nothing more"] if row.pay == "nothing" else self.paid(apart, row)
+            when = self.when(apart, _factored(_with_winner(row.condition))) if row.condition != ALWAYS else ""
+            rows.append(tuple(lines(str(place), self.clause(said), when or self.says["ever"])))
+        return PageTable(lines(*self.says["head"]), tuple(rows))
+
+    def _unit(self, voice: V, game: Fishing) -> str:
+        """What a point pays, where that is not one chip."""
+        if game.unit <= 1:
+            return ""
+        said = self.says["unit_and_points" if any(row.pay == "points" for row in game.settle) else "unit"]
+        return said.format(
+            one=self.point(voice), chips=self.chips(voice, game.unit), chip=self.chips(voice, 1)
+        )
+
+    def _cap(self, voice: V, game: Fishing) -> str:
+        said = self.says["cap_besides" if paid_before(voice.rules, game) else "cap"]
+        return said.format(chips=self.chips(voice, game.cap)) if game.cap else ""
+
+    def _target(self, voice: V, game: Fishing) -> str:
+        said = self.says["target" if game.target > 0 else "target_lost"]
+        return said.format(chips=self.chips(voice, abs(game.target))) if game.target else ""
 
     def _meant(self, game: Fishing) -> str:
         """Which yaku nobody means who asks whether somebody has one."""
@@ -483,6 +533,51 @@ def _with_winner(condition: Condition) -> Condition:
             return Not(inner)
         case _:
             return condition
+
+
+def _factored(condition: Condition) -> Condition:
+    """The same condition with what two choices have in common said once: either A, or B and C, for "either A or B, and either A or C"."""
+    parts = _parts(condition)
+    for place, one in enumerate(parts):
+        for other in parts[place + 1 :]:
+            if len(one) < 2 or len(other) < 2:
+                continue
+            shared = [item for item in one if item in other]
+            if shared:
+                rest = [AnyOf(tuple(item for item in part if item not in shared)) for part in (one, other)]
+                joined: Condition = AnyOf((*shared, AllOf(tuple(map(_bare, rest)))))
+                kept = [_bare(AnyOf(tuple(part))) for part in parts if part not in (one, other)]
+                return _factored(AllOf((*kept, joined))) if kept else joined
+    return condition
+
+
+def _parts(condition: Condition) -> list[tuple[Condition, ...]]:
+    """All that must hold, each as the choice that it is; what does not hold of several is a choice of what does not hold."""
+    match condition:
+        case AllOf(items):
+            return [part for item in items for part in _parts(item)]
+        case AnyOf(items):
+            return [items]
+        case Unless(AllOf(items)):
+            return [tuple(map(_denied, items))]
+        case _:
+            return [(condition,)]
+
+
+def _denied(item: Condition) -> Condition:
+    match item:
+        case Not(NobodyHas() as inner) | Unless(NobodyHas() as inner):
+            return inner
+        case NobodyHas():
+            return Not(item)
+        case Unless(inner):
+            return inner
+        case _:
+            return Unless(item)
+
+
+def _bare(choice: AnyOf) -> Condition:
+    return choice.items[0] if len(choice.items) == 1 else choice
 
 
 def _of_winner(item: SingleCondition) -> bool:
