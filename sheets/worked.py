@@ -11,6 +11,7 @@ from dataclasses import replace
 from ..model import Example, Step
 
 _FEW = 3  # examples of the game itself that players do something in
+_SEVERAL = 2  # players of whom more play in an example of a trick
 _COUNTS = ("captured", "apart", "dealt", "points", "stops")
 
 
@@ -31,12 +32,20 @@ def denials(examples: Sequence[Example], told: Example | None) -> tuple[Example,
 
 
 def of_game(examples: Sequence[Example]) -> tuple[Example, ...]:
-    """Of the examples of the game itself: few in which somebody plays; of those that count cards one line each, where several yaku
+    """Of the examples of the game itself: few in which somebody plays, and one of a whole trick; of those that count cards one line each, where several yaku
     come together, since one alone is shown where it is defined."""
     played = [item for item in examples if not _only_counts(item)]
     most = sorted(played, key=_shows, reverse=True)[:_FEW]
+    most += [item for item in played if _whole_trick(item)][:1]
     kept = [_together(item) if _only_counts(item) else item if item in most else None for item in examples]
     return tuple(item for item in kept if item is not None)
+
+
+def _whole_trick(item: Example) -> bool:
+    """Whether several players play in it until somebody has won the trick."""
+    playing = {step.player for step in item.steps if step.kind == "plays"}
+    ends = any(part.kind == "leads" for step in item.steps[-1:] for part in step.expect)
+    return ends and len(playing) > _SEVERAL
 
 
 def _only_counts(item: Example) -> bool:
