@@ -1,0 +1,143 @@
+"""Where things stand on the paper: nothing beyond its edge, nothing blank, tables whole; measured from what is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from helpers.shipped import shipped
+from helpers.surroundings import missing
+
+from yakusoku.dsl.shipped import catalogue
+from yakusoku.sheets import pdf as maker
+from yakusoku.sheets.language import language
+from yakusoku.sheets.pdf import NoPdf, pdf
+from yakusoku.sheets.poster import poster
+from yakusoku.sheets.render import Look, render
+
+GAMES = [entry.id for entry in catalogue() if entry.kind != "library"]
+
+
+def laid_out(monkeypatch: pytest.MonkeyPatch, name: str, profile: Any, lang: str = "en") -> Any:
+    """What WeasyPrint makes of a sheet, before it is written to a file."""
+    found: list[Any] = []
+    fitted = maker._fitted
+
+    def seen(*args: Any) -> Any:
+        found.append(fitted(*args))
+        return found[-1]
+
+    monkeypatch.setattr(maker, "_fitted", seen)
+    try:
+        pdf(render(shipped(name), "html", lang, profile), "weasyprint")
+    except NoPdf as problem:
+        missing(str(problem))
+    return found[0]
+
+
+def boxes(box: Any) -> Iterator[Any]:
+    yield box
+    for child in getattr(box, "children", ()):
+        yield from boxes(child)
+
+
+def filled(page: Any) -> float:
+    """How much of the height of a page is used."""
+    shown = [
+        box for box in boxes(page._page_box.children[0]) if box.element_tag in ("img", "p", "li", "tr", "h2")
+    ]
+    return float(max(box.position_y + box.margin_height() for box in shown) / page._page_box.margin_height())
+
+
+def test_many_shapes_and_long_hands_stay_on_the_paper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is longer than what is left of a column leaves no empty page, a hand of twenty cards has several rows."""
+    made = laid_out(monkeypatch, "dou_dizhu", "full")
+    for page in made.pages:
+        right = page._page_box.content_box_x() + page._page_box.width + 0.5
+        assert [
+            box
+            for box in boxes(page._page_box)
+            if box.element_tag == "img" and box.position_x + box.width > right
+        ] == []
+    for page in made.pages[:-1]:
+        assert filled(page) > 0.66
+    stories = [box for page in made.pages for box in boxes(page._page_box) if "story" in _classes(box)]
+    assert stories
+    for story in stories:
+        edge = story.position_x + story.border_width() + 0.5
+        assert all(box.position_x + box.width <= edge for box in boxes(story) if box.element_tag == "img")
+
+
+def _classes(box: Any) -> list[str]:
+    return str(box.element.get("class") or "").split() if box.element is not None else []
+
+
+def test_a_table_and_a_list_of_the_reference_are_not_cut_between_columns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = laid_out(monkeypatch, "tycoon", "reference")
+    pieces: dict[int, set[tuple[int, float]]] = {}
+    for number, page in enumerate(made.pages):
+        for box in boxes(page._page_box):
+            item = box.element_tag == "li" and box.element is not None
+            if item or ("wide" in _classes(box) and "long" not in _classes(box)):
+                if type(box).__name__ == "BlockBox":
+                    pieces.setdefault(id(box.element), set()).add((number, box.position_x))
+    assert pieces
+    assert [places for places in pieces.values() if len(places) > 1] == []
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_no_poster_is_blank_and_each_says_what_the_game_is_about(code: str) -> None:
+    say = language(code)
+    for name in GAMES:
+        rules = shipped(name)
+        page = poster(rules, say, code)
+        assert page.about == tuple(say.text(text) for text in rules.about)
+        assert len(page.sections) > 1, name
+        assert any(part.anchor in ("titles", "settlement") for part in page.sections), name
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "daifugo",
+            ("gives their two best cards", "only one player has cards left", "rid of all your cards"),
+        ),
+        (
+            "koi_koi",
+            ("Only the best of these counts", "A game has twelve rounds", "the value of the winner’s yaku"),
+        ),
+        (
+            "hachi_hachi",
+            ("Each point of a yaku pays twelve chips", "Only the best of these counts", "bright cards 20"),
+        ),
+        ("bakappana", ("bright cards 20", "A game has twelve rounds", "less 132 with two players")),
+    ],
+)
+def test_a_poster_says_what_counts_and_what_ends_the_game(name: str, said: tuple[str, ...]) -> None:
+    page = render(shipped(name), "md", profile="poster")
+    assert [words for words in said if words not in page] == []
+
+
+def test_many_rows_of_a_settlement_are_a_table_and_say_once_what_choices_have_in_common() -> None:
+    page = render(shipped("hachi_hachi"), "md")
+    rows = [line for line in page.splitlines() if line.startswith("| 9 | Whoever")]
+    assert len(rows) == 1
+    assert rows[0].count("somebody has a yaku") == 1
+    assert "| No. | What is paid | When |" in render(shipped("hachi_hachi"), "md", profile="reference")
+    assert "| No. |" not in render(shipped("koi_koi"), "md")
+
+
+def test_readings_over_small_words_are_no_smaller_than_four_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = laid_out(monkeypatch, "dou_dizhu", "reference", "ja")
+    sizes = {
+        box.style["font_size"] * 0.75
+        for page in made.pages
+        for box in boxes(page._page_box)
+        if type(box).__name__ == "TextBox" and box.text.strip()
+    }
+    assert min(sizes) >= 4.0
+    assert Look().paper == "a4"
