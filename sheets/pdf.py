@@ -25,6 +25,7 @@ from ..ground import cache
 from ..ground.confined import lift
 from .drawn import drawn_once
 from .folded import PAGES, folded
+from .sizes import BOTH, READABLE, SURELY
 from .sprite import as_images
 
 Maker = Literal["weasyprint", "chromium"]
@@ -45,7 +46,8 @@ _NAMED = re.compile(rb"\(node\d{8}\) \d+ \d+ R")
 _NAMES = re.compile(rb"(?<=/Names \[)\(node[^]]*(?=\])")
 _LIMITS = re.compile(rb"/Limits \[\(node\d{8}\) \(node\d{8}\)\]")
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
-_TYPE = re.compile(r"(?<=; --type: )([\d.]+)(?=pt\">)")
+_TYPE = re.compile(r"(?<=; --type: )([\d.]+)(?=pt\")")
+_ESTIMATE = re.compile(r'(?<= data-type=")[\d.]+(?=">)')
 _FULL_TYPE = re.compile(r'<body class="full [^"]*" style="[^"]*(?=">)')
 _NEXT_TO_NOTHING = 0.33  # of the last page of a full sheet
 _USUAL, _SMALLEST = 9.2, 8.2  # points, of a full sheet
@@ -56,10 +58,7 @@ _SMALL, _LITTLE = (
 )  # times larger the type might be, for which nothing is laid out anew; after the first time
 _STEP, _MOST_TRIES = 0.965, 14  # what hangs over after measuring is little
 _REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
-_READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
 _NEARLY = 0.95  # of that: where so much is measured, it is tried whether a readable type has room
-_SURELY = 0.9  # times that: what is estimated below it is printed on both without being tried on one
-_BOTH = 1.38  # times larger the type is then, by the estimate
 _BOTH_ENOUGH = 1.1  # times larger it might be then, for which nothing is laid out anew
 _FLOWS = 1.45  # heights go with this power of the type where what is printed goes on on a second page
 _LARGEST = 1.25  # times the estimate: few words do not become a placard
@@ -213,7 +212,8 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
         made = laid_out(_TYPE.sub(known, page, count=1))
         if len(made.pages) <= wanted * (2 if _two_sided(page, wanted) else 1):
             return made
-    made, size = _measured(laid_out, page, wanted, float(found[1]))
+    estimate = _ESTIMATE.search(page) or found  # templates of a user may say nothing of it
+    made, size = _measured(laid_out, page, wanted, float(estimate[0]))
     cache.put(name, cache.key(made_from), f"{size:.2f}")
     return made
 
@@ -251,21 +251,21 @@ def _weasyprint() -> str:
 def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: float) -> tuple[Any, float]:
     """The page in the type that it is measured to have room for, and that type. What hung over is no good measure a second time."""
     most, kept = size * _LARGEST, None
-    flowing = size < _READABLE * _SURELY and _two_sided(page, wanted)
+    flowing = size < READABLE * SURELY and _two_sided(page, wanted)
     sure = flowing
     if sure:
-        size *= _BOTH
+        size *= BOTH
     made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
     likely = size * _fits(made, wanted)
-    flowing = sure or (likely < _READABLE and _two_sided(page, wanted))
+    flowing = sure or (likely < READABLE and _two_sided(page, wanted))
     # what hangs over by little is measured as much: columns that do not end together leave room
-    if flowing and not sure and max(likely, size * _NEARLY) >= _READABLE * _NEARLY:
-        tried = laid_out(_TYPE.sub(f"{_READABLE:.2f}", page, count=1))
+    if flowing and not sure and max(likely, size * _NEARLY) >= READABLE * _NEARLY:
+        tried = laid_out(_TYPE.sub(f"{READABLE:.2f}", page, count=1))
         if len(tried.pages) <= wanted:
-            return tried, _READABLE
-        made, size = tried, _READABLE
+            return tried, READABLE
+        made, size = tried, READABLE
     if flowing:
-        wanted, most = 2 * wanted, max(most, _READABLE * _LARGEST)
+        wanted, most = 2 * wanted, max(most, READABLE * _LARGEST)
     for turn in range(_MOST_TRIES):
         share = _fits(made, wanted, flowing=flowing)
         if len(made.pages) <= wanted:

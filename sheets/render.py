@@ -27,7 +27,7 @@ from .readings import seen
 from .reference import reference
 from .seats import gifts_drawn, seats_drawn
 from .shown import with_an_example_each, with_true_examples
-from .sizes import style_of, type_of
+from .sizes import browser_type, style_of, type_of
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -178,6 +178,7 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
     bodies = [(page, Markup(_body(engine, page, rules, sprite))) for page in pages]
     style = css(source("sheet.css", look.templates))
     paper = css(style_of(look.paper, float(sprite.ratio)))
+    type_ = min((type_of(page, look.paper) for page in pages), default=0.0)
     shown = {
         "bodies": bodies,
         "sprite": sprite,
@@ -185,7 +186,8 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
         "style": style,
         "paper": paper,
         "paper_name": look.paper,
-        "type": min((type_of(page, look.paper) for page in pages), default=0.0),
+        "type": type_,
+        "printed": browser_type(type_, pages[0].profile, look.paper),
     }
     template = engine.get_template("sheet.html.j2")
     if not look.fonts:

@@ -58,6 +58,11 @@ SINGLE = ("reference", "poster", "cards")  # profiles of which each language is 
 MOST, LEAST = 11.0, 5.0  # points, on A4
 _ROOM = 95.0  # units of `_block` that a page of A4 holds in type of ten points
 _CARDS = 9.5  # points, for all cards on one page of A4
+# What is estimated is a little too large for some pages; whoever lays them out can make it smaller, a browser cannot.
+_IN_BROWSER: dict[str, float] = {"reference": 0.8, "poster": 0.66}
+READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
+SURELY = 0.9  # times that: what is estimated below it is printed on both without being tried on one
+BOTH = 1.38  # times larger the type is then, by the estimate
 _RUBY = 1.4  # how much higher a line is whose words carry readings
 
 
@@ -78,6 +83,13 @@ def type_of(page: Page, paper: Paper) -> float:
     needed = sum(map(_block, page.sections)) or 1.0
     most = MOST * sqrt(max(1.0, share)) * (1.0 if page.profile == "reference" else 1.6)
     return round(min(most, max(LEAST, 10 * sqrt(_ROOM * share / needed))), 1)
+
+
+def browser_type(estimate: float, profile: str, paper: Paper) -> float:
+    """The type in which a browser, which measures nothing, prints it on one page; a reference that could not be read so on two."""
+    share = _IN_BROWSER.get(profile, 1.0) if paper != "pocket" else 1.0
+    two = profile == "reference" and paper != "pocket" and estimate < READABLE * SURELY
+    return round(estimate * share * (BOTH if two else 1.0), 2)
 
 
 def _block(block: Block) -> float:
@@ -123,4 +135,4 @@ def _lines(line: Line, columns: int) -> float:
     return max(1, -(-taken // columns)) * (_RUBY if read else 1.0)
 
 
-__all__ = ["PAPERS", "SINGLE", "style_of", "type_of"]
+__all__ = ["BOTH", "PAPERS", "READABLE", "SINGLE", "SURELY", "browser_type", "style_of", "type_of"]
