@@ -169,7 +169,8 @@ def ends_with_first_out(rules: RuleSet) -> Rule | None:
 def _hears_of_first_out(clause: Clause) -> bool:
     """Whether the clause acts whoever goes out first, with whatever play."""
     return clause.choice is None and any(
-        event.kind == "out" and event.place in (None, "first") and not event.patterns for event in clause.events
+        event.kind == "out" and event.place in (None, "first") and not event.patterns
+        for event in clause.events
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ...analysis.moments import heard
@@ -170,6 +171,10 @@ _ABOUT: About = {
     "counted_after_tricks": "from whoever took the trick",
     "counted_any_time": "{in_turn} or, where a trick is just over, {after_tricks}",
     "bound_later": "What lasts for several hands goes on for the player who is meant when it begins, whoever that would be in a later hand.",
+    "parity": "The odd ranks are {odd}, the even ones {even}.",
+    "parity_joker": "A joker that stands for no other card is neither.",
+    "added_up": "When cards are added up, {court}; every other card counts its number.",
+    "added_up_joker": "A joker that stands for no other card counts nothing.",
     "allowing": "It acts when a play is made that is possible only by it.",
 }
 _ANSWERING: Answering = {
@@ -269,6 +274,12 @@ class Rules(book.Rules[Voice, Said]):
 
     def any_rule(self, voice: Voice, ids: tuple[str, ...]) -> str:
         return voice.rules_named(ids, "or")
+
+    def ranks(self, names: Sequence[str]) -> str:
+        return listed(names)
+
+    def counts(self, rank: str, number: int) -> str:
+        return f"{rank} counts {number}"
 
     def listed(self, words: list[str]) -> str:
         return listed(words)

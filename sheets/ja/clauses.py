@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ...analysis.counted import Counted
@@ -151,6 +152,10 @@ _ABOUT: About = {
     "counted_after_tricks": "その場を取った人",
     "counted_any_time": "{in_turn}(場が流れるときなら、{after_tricks})",
     "bound_later": "何ゲームも続くことは、始まったときに当てはまった人について続き、後のゲームでほかの人が当てはまっても変わりません。",
+    "parity": "奇数は{odd}、偶数は{even}です。",
+    "parity_joker": "何の代わりでもないジョーカーは、どちらでもありません。",
+    "added_up": "数を足すとき、{court}と数え、ほかのカードは書いてある数で数えます。",
+    "added_up_joker": "何の代わりでもないジョーカーは0です。",
     "allowing": "このルールがなければ出せないカードが出されたときに働きます。",
 }
 _COUNTED: dict[Counted, str] = {
@@ -245,6 +250,12 @@ class Rules(book.Rules[Voice, Said]):
 
     def any_rule(self, voice: Voice, ids: tuple[str, ...]) -> str:
         return voice.rules_named(ids)
+
+    def ranks(self, names: Sequence[str]) -> str:
+        return "・".join(names)
+
+    def counts(self, rank: str, number: int) -> str:
+        return f"{rank}は{number}"
 
     def listed(self, words: list[str]) -> str:
         return both(words)
