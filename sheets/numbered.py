@@ -29,13 +29,14 @@ def numbered(rules: RuleSet, rule: Rule) -> Numbered:
     deck, said = rules.deck, parts(rule)
     if not deck.ranks:
         return Numbered()
-    of_suits = any({"odd", "even"} & {*cards.words, *cards.besides} for cards in values(said, CardSet))
-    related = (
-        item.relations
-        for kind in (PlayPattern, PlayRelates, PlaysRelate, Restriction)
-        for item in values(said, kind)
-    )
-    asked = of_suits or any(_PARITY & {*relations} for relations in related)
+    of_cards = any({"odd", "even"} & {*cards.words, *cards.besides} for cards in values(said, CardSet))
+    related = [
+        *(item.relations for item in values(said, PlayPattern)),
+        *(item.relations for item in values(said, PlayRelates)),
+        *(item.relations for item in values(said, PlaysRelate)),
+        *(item.relations for item in values(said, Restriction)),
+    ]
+    asked = of_cards or any(_PARITY & {*relations} for relations in related)
     added = any(item.kind.startswith("sum of") for item in values(said, Value))
     there = {deck.faces[face].rank for face in deck.cards}
     court = tuple(
