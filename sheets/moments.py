@@ -59,6 +59,7 @@ _PASSED_ON: frozenset[WhoKind] = frozenset(
     }
 )
 
+BEFORE_LEADS: frozenset[EventKind] = frozenset({"dealt", "is dealt", "exchanged", "begins"})  # of a hand
 _AFTER_TRICKS: frozenset[EventKind] = frozenset({"trick", "clear"})
 
 
@@ -232,7 +233,7 @@ def lets_lead_first(rule: Rule) -> bool:
         isinstance(effect, Turn) and effect.what == "lead"
         for clause in rule.clauses
         for effect in clause.effects
-        if any(event.kind in ("dealt", "is dealt", "exchanged", "begins") for event in clause.events)
+        if any(event.kind in BEFORE_LEADS for event in clause.events)
     )
 
 

@@ -197,6 +197,8 @@ class Rules(book.Rules[Voice, Said]):
     def clause(self, voice: Voice, item: Clause) -> str:
         """When a play contains an 8, the table is cleared."""
         voice = _hearing(voice, item)
+        if self.looked_at(voice, item):
+            return sentence(_before_leads(voice, item))
         if item.otherwise is not None and item.otherwise.of < 0:
             return sentence(f"when {_either_way(voice, item)}")
         return sentence(f"when {_when(voice, item)}, {done(voice, item)}")
@@ -318,6 +320,13 @@ def _named_once(text: str, first: str, later: str) -> str:
     """A player has passed and that player holds an 8."""
     start, *others = text.split(_NAMED_LATER)
     return f"{start}{first}{later.join(others)}" if others else start
+
+
+def _before_leads(voice: Voice, item: Clause) -> str:
+    """Before the first lead, if a player holds an 8 and that player is not a Fugō, that player discards one card."""
+    asked = _asked(conditions(replace(voice, player=_NAMED_LATER), all_parts(item.condition)))
+    done_ = done(replace(voice, player="that player"), item)
+    return f"before the first lead, if {_named_once(asked, 'a player', 'that player')}, {done_}"
 
 
 def _either_way(voice: Voice, item: Clause) -> str:

@@ -177,11 +177,21 @@ _ANSWERING: Answering = {
 }
 
 
+_NAMED_LATER = (
+    "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for whom is asked where all of the condition is known
+)
+
+
 class Rules(book.Rules[Voice, Said]):
     def clause(self, voice: Voice, item: Clause) -> str:
         """8を含むカードが出されたとき、場が流れます。"""
         voice = _hearing(voice, item)
         checks = all_parts(item.condition)
+        if self.looked_at(voice, item):
+            asked = conditions(replace(voice, actor=_NAMED_LATER), checks).plain.replace(
+                _NAMED_LATER, "誰か", 1
+            )
+            return f"最初のカードが出る前に、{asked.replace(_NAMED_LATER, 'その人')}場合は、{done(replace(voice, actor='その人'), item)}"
         when = f"{events(voice, item.events)}とき、"
         if checks:
             when += f"{_this_counts(item)}{conditions(voice, checks).plain}場合は、"

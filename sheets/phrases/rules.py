@@ -52,6 +52,7 @@ from ..numbered import numbered
 from ..several import happen
 from ..voice import Voice, spaced
 from .effects import Effects
+from .events import ANYBODY, exchanges
 from .vocabulary import Scopes
 
 V = TypeVar("V", bound=Voice)
@@ -169,6 +170,20 @@ class Rules(ABC, Generic[V, S]):
     @abstractmethod
     def holds_first(self, voice: V, item: Held, first: IsFirst) -> str:
         """It holds for the first of something."""
+
+    @staticmethod
+    def looked_at(voice: Voice, item: Clause) -> bool:
+        """Whether a clause looks at each player before anybody leads, and asks something of them; or deals anew, which is once for all."""
+        if (
+            item.condition == ALWAYS
+            or item.otherwise is not None
+            or item.choice is not None
+            or exchanges(voice.rules)
+        ):
+            return False
+        begins = all(event.kind == "begins" and event.who == ANYBODY for event in item.events)
+        anew = all(effect == Do("deal again") for effect in item.effects)
+        return begins and (anew or asks_player(item.condition))
 
     def standing(self, voice: V, item: Standing) -> str:
         """The 3 of spades may be played on a joker that was played alone."""
