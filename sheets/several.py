@@ -16,6 +16,7 @@ from ..model import (
     Effect,
     Fishing,
     NameNumber,
+    NumbersCompare,
     RuleSet,
     Side,
     Title,
@@ -163,16 +164,19 @@ def is_named(rules: RuleSet, counter: str) -> bool:
 def sole(rules: RuleSet, items: Sequence[Condition]) -> frozenset[str]:
     """The counters of which, where all of this holds, no two players have the same most: each is raised above all others, and who is asked has
     more than everybody began with."""
+    most = {one.value.counter for one in items if isinstance(one, NumbersCompare) and one.other is None}
     changed: dict[str, bool] = {}
-    for item in values(rules.rules, CounterEffect):
-        raised = isinstance(item, NameNumber) and item.raising
-        changed[item.counter] = changed.get(item.counter, True) and raised
-    starts = {item.id: item.start for rule in rules.rules for item in rule.counters if item.own}
+    for item in values(rules.rules, object) if most else ():
+        if isinstance(item, CounterEffect):
+            raised = isinstance(item, NameNumber) and item.raising
+            changed[item.counter] = changed.get(item.counter, True) and raised
+    starts = {number.id: number.start for rule in rules.rules for number in rule.counters if number.own}
     return frozenset(
-        item.value.counter
-        for item in items
-        if isinstance(item, ValueIs)
-        and item.other is None
-        and changed.get(item.value.counter, False)
-        and item.count.low > starts.get(item.value.counter, item.count.low)
+        asked.value.counter
+        for asked in items
+        if isinstance(asked, ValueIs)
+        and asked.other is None
+        and asked.value.counter in most
+        and changed.get(asked.value.counter, False)
+        and asked.count.low > starts.get(asked.value.counter, asked.count.low)
     )

@@ -173,6 +173,7 @@ _DEEDS: Deeds = {
     "fall_at_end": "stays in the hand, but falls to last place when it ends",
     "fall_free_at_end": "stays in the hand, but falls to last place when it ends, above only those whom another rule lets fall there",
     "pay": "pays {points} to {other}{each}",
+    "pay_number": "pays {other} as many points as “{number}” says",
     "pay_for_own": "pays {points}{each} to {other}",
     "score": "scores {points}{each}",
     "lose": "loses {points}{each}",

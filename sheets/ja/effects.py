@@ -162,6 +162,7 @@ _DEEDS: Deeds = {
     "fall_at_end": "そのままゲームを続け、終わったときに最下位になり",
     "fall_free_at_end": "そのままゲームを続け、終わったときに最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "pay": "{each}{other}に{points}払い",
+    "pay_number": "{other}に{number}と同じだけの点を払い",
     "pay_for_own": "{each}{other}に{points}払い",
     "score": "{each}{points}を得",
     "lose": "{each}{points}を失い",

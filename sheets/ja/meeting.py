@@ -12,7 +12,7 @@ from .cards import rank_name, word_name
 from .voice import WRITING, Voice
 
 _STEPS: Steps = (
-    "カードのやりとりと選択",
+    "カードのやりとり、数の増減、選択",
     "回る向き・番を飛ばす・席替え",
     "強さの順、縛りなど、しばらく続くもの",
     "場が流れる",

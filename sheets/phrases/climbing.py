@@ -289,7 +289,7 @@ class ClimbingGames(ABC, Generic[V]):
             found += put(
                 runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run and alike else each)
             )
-        if any(item.kind == "kicker" for item in climbing.shapes):
+        if any(item.kind == "kicker" and not item.part for item in climbing.shapes):
             found.append(turns["attached"])
             found += self._no_more(voice, climbing)
         if len(climbing.follow_order) > 1:
@@ -301,7 +301,11 @@ class ClimbingGames(ABC, Generic[V]):
         """Shapes that are something else with cards attached, where rules speak of them: four of a kind with two cards is no bomb."""
         named = {pattern.shape for pattern in values(voice.rules.rules, PlayPattern)}
         for core in climbing.shapes:
-            on_it = [item.id for item in climbing.shapes if item.kind == "kicker" and item.core == core.id]
+            on_it = [
+                item.id
+                for item in climbing.shapes
+                if item.kind == "kicker" and item.core == core.id and not item.part
+            ]
             if core.id in named and on_it:
                 shapes = self.shapes.entry(self.shapes.one_of([voice.shape(id) for id in on_it]))
                 yield from put(self.turns["no_more"], shapes=shapes, core=voice.shape(core.id))

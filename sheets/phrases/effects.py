@@ -370,6 +370,9 @@ class Effects(ABC, Generic[V, S]):
         return self._does(voice, item.who, deeds["fall_free_with_hand" if free else "fall_with_hand"])
 
     def _pay(self, voice: V, item: Pay) -> S:
+        if item.points == 1 and (number := self.numbers.as_many(voice, item.per)):
+            other = self.people.beside(voice, item.to, item.who)
+            return self._does(voice, item.who, self.deeds["pay_number"].format(number=number, other=other))
         each = self.numbers.each(voice, item.per, item.who)
         own = self.numbers.of_payer(voice, item.per, item.who) and self.can_stand_first(each)
         paid = self.deeds["pay_for_own" if own else "pay"].format(

@@ -458,6 +458,7 @@ class Deeds(TypedDict):
     fall_at_end: str
     fall_free_at_end: str
     pay: str  # {points} {other} {each}
+    pay_number: str  # {number} {other}: as many as a counter says
     pay_for_own: str  # for each card of the play, or of what the payer has
     score: str  # {points} {each}
     lose: str
