@@ -278,10 +278,10 @@ CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    
         (
             ALLOWED,
             "Unless a rule below allows something else, a play must have",
-            "下のルールで特に認められている場合を除いて",
+            "下のルールで認められている場合を除いて",
             True,
         ),
-        (CUT, "Unless a rule below allows", "下のルールで特に認められている場合", False),
+        (CUT, "Unless a rule below allows", "下のルールで認められている場合", False),
         (
             OVER,
             "As soon as somebody has no cards left, the hand ends (“Over”).",
