@@ -3,7 +3,7 @@
 What it finds
     A yaku of captured cards (in a game without rows: one that is counted apart) of which no row of the settlement speaks, neither by its name nor by that of its group, where no row pays for all yaku and
     nothing else goes by it: it stops nothing, takes nothing from other yaku, and no condition asks for it. It is a warning, and a hint
-    where the yaku and rows of the settlement are taken over from the base.
+    where the yaku is taken over from the base (one that is counted apart: with rows of the base).
 Why it matters
     The sheet prints what it is worth, and making it brings nothing.
 Example
@@ -40,7 +40,7 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
             continue
         for yaku in group.yaku:
             if yaku.id not in named and not _does_something(yaku):
-                _tell(group, yaku, report, hint=taken_over and inherited(rules, yaku.span))
+                _tell(group, yaku, report, hint=inherited(rules, yaku.span) and (taken_over or not group.apart))
 
 
 def _asked_for(rules: RuleSet, game: Fishing) -> set[str]:
