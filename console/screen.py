@@ -6,6 +6,7 @@ In: texts of four kinds: what happened, the table, answers to what was typed, a 
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import signal
 import unicodedata
@@ -113,6 +114,10 @@ class Output(ABC):
     @abstractmethod
     def question(self, text: str) -> None:
         """What is asked; nothing stands behind it."""
+
+    def line(self, typed: TextIO) -> str:
+        """What is typed next, with the end of its line; nothing where nobody types any more."""
+        return typed.readline()
 
     @abstractmethod
     def hide(self) -> None:
@@ -223,9 +228,14 @@ class Redrawn(Output):
             False  # whether something is being written, and whether the terminal changed meanwhile
         )
         self._view: Callable[[], str] = self._drawn
+        self._woken: tuple[int, int] | None = None  # a pipe in which each signal leaves a byte
         out.write(_ENTER)
         if hasattr(signal, "SIGWINCH"):
             self._before = signal.signal(signal.SIGWINCH, self._resized)
+            self._woken = os.pipe()
+            for end in self._woken:
+                os.set_blocking(end, False)
+            signal.set_wakeup_fd(self._woken[1], warn_on_full_buffer=False)
 
     def told(self, text: str) -> None:
         self._news.append(text)
@@ -240,6 +250,15 @@ class Redrawn(Output):
     def question(self, text: str) -> None:
         self._asked, self._answered = text, True
         self.draw()
+
+    def line(self, typed: TextIO) -> str:
+        """Waits for what is typed and for signals. One that comes just before the program begins to read would else be heard only when something
+        is typed, and a terminal that has changed its size would stay as it was drawn."""
+        if self._woken is not None:
+            heard = self._woken[0]
+            while heard in select.select([typed.fileno(), heard], [], [])[0]:
+                os.read(heard, 4096)
+        return typed.readline()
 
     def hide(self) -> None:
         self._news, self._table, self._notes = [], "", ""
@@ -304,6 +323,11 @@ class Redrawn(Output):
     def close(self) -> None:
         if hasattr(signal, "SIGWINCH"):
             signal.signal(signal.SIGWINCH, self._before or signal.SIG_DFL)  # type: ignore[arg-type]
+        if self._woken is not None:
+            signal.set_wakeup_fd(-1)
+            for end in self._woken:
+                os.close(end)
+            self._woken = None
         self.out.write(_LEAVE)
         self.out.flush()
 

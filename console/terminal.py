@@ -241,7 +241,7 @@ class Table:
         return self.line()
 
     def line(self) -> str:
-        text = self.typed.readline()
+        text = self.shown.line(self.typed)
         if not text:
             raise Left
         if self.echo:
