@@ -276,3 +276,29 @@ def test_a_sentence_that_no_flower_game_knows_is_told_with_sentences_of_flower_g
     assert not errors(heading + "役の合計が10点以上なら、倍にする\n", "koi_koi")
     [told] = errors(heading + "全員パスしたら役なし\n")
     assert "役の合計" not in told
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("rain_man captures chaff when drawn", "Write: `rain_man captures any of chaff when drawn`."),
+        ("rain_man captures all the brights", "Write: `rain_man captures any of brights`."),
+        (
+            "sake_cup captures any of moon or curtain when drawn",
+            'set our_cards "Our cards" is moon, curtain\n    sake_cup captures any of our_cards when drawn',
+        ),
+        ("rain_man captures 3", "Name a class or a set of cards behind `of`"),
+        ("double if another player has no yaku", "only of all: `if nobody has a yaku`"),
+        ("drop multiply", "All rows of the settlement go together: `drop settle`."),
+        ("払いを外す", "All rows of the settlement go together: `drop settle`."),
+        ("double if it is the twelfth hand", "Write the number in figures: `12th`."),
+    ],
+)
+def test_what_a_flower_table_writes_otherwise_is_told_as_it_is_written(line: str, advice: str) -> None:
+    [told] = errors(f"    {line}\n", "koi_koi")
+    assert advice in told
+
+
+def test_rows_are_dropped_in_either_words_of_japanese() -> None:
+    for word in ("精算を外す", "settleを外す", "精算をやめる", "雨四光をやめる"):
+        assert not errors(f"    {word}\n", "koi_koi")
