@@ -60,6 +60,7 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
     it."""
     first = toks[0]
     found = meant(first.text)
+    help: str
     if first.text == "then":
         help = say(
             "Above this line the one is missing that says when it happens: {line}.",
