@@ -10,22 +10,16 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 from ...analysis.walk import values
 from ...model import (
     ALWAYS,
-    AllOf,
-    AnyOf,
     Change,
     Condition,
     EachTime,
     Fishing,
     NobodyHas,
-    Not,
     Par,
     RuleSet,
     Settle,
-    SingleCondition,
-    Unless,
     Who,
     fishing_of,
-    subject,
 )
 from .. import facts, multiplied
 from ..facts import Counts, is_one_yaku, only_two
@@ -34,13 +28,16 @@ from ..rounds import (
     asks_card_points,
     captures_heard,
     first_wins,
+    most_yaku_win,
     moves_by_points,
     paid_before,
     paid_by_rules,
     parts_share,
     plain_settlement,
+    takes_all,
 )
 from ..voice import Voice
+from .asking import besides, with_winner
 from .vocabulary import Highest
 from .writing import Writing
 
@@ -52,6 +49,8 @@ class Settling(TypedDict):
 
     difference: Sentences  # {counted}
     difference_staked: Sentences  # as far as the stake goes
+    lower: Sentences  # {counted}: where somebody may have won with fewer
+    lower_staked: Sentences
     row: str  # {row}: the only one
     row_if: str  # the only one, with a condition
     rows: str  # {count}: before several
@@ -59,8 +58,7 @@ class Settling(TypedDict):
     cancels: str  # {yaku}
     cancels_apart: str  # {yaku}: also those that are counted apart
     worthless: str  # a yaku that is worth nothing
-    stops: Sentences  # a yaku that stops the round wins it
-    stops_all: Sentences  # and takes all stakes
+    stops_all: Sentences  # a yaku that stops the round wins it and takes all stakes
     meant: str  # {those}: which yaku do not count where it is asked whether somebody has one
     those_apart: str
     those_claimed: str
@@ -251,7 +249,7 @@ class Settlement(ABC, Generic[V]):
                 self._cancels(voice, game),
                 self.says["shared"] if parts_share(game) else "",
                 self.says["worthless"] if facts.may_be_worth_nothing(game) else "",
-                self._stops(game),
+                self.says["stops_all"] if takes_all(game) else (),
                 self.card_values(rules, game, usual=asks_card_points(rules, game)),
                 says["captures_heard"] if captures_heard(rules, game) else "",
                 says["equals"] if moves_by_points(rules) else "",
@@ -297,20 +295,16 @@ class Settlement(ABC, Generic[V]):
         return put(says, rounds=self.rounds(game.rounds), chips=chips)
 
     def _difference(self, voice: V, game: Fishing) -> Passage:
-        said = self.says["difference_staked" if game.stake else "difference"]
+        if most_yaku_win(voice.rules, game):
+            said = self.says["difference_staked" if game.stake else "difference"]
+        else:
+            said = self.says["lower_staked" if game.stake else "lower"]
         return passage(put(said, counted=self.value(voice)))
 
     def _cancels(self, voice: V, game: Fishing) -> str:
         cancelling = [voice.name(row.names) for group in game.groups for row in group.yaku if row.cancels]
         said = self.says["cancels_apart" if any(group.apart for group in game.groups) else "cancels"]
         return said.format(yaku=self.any_of(cancelling)) if cancelling else ""
-
-    def _stops(self, game: Fishing) -> Sentences:
-        if not any(row.stops for group in game.groups for row in group.yaku):
-            return ()
-        if game.stop_takes_stakes:
-            return self.says["stops_all"]
-        return self.says["stops"] if plain_settlement(game) else ()
 
     def card_values(self, rules: RuleSet, game: Fishing, *, usual: bool = False) -> str:
         """What the cards count, where the game says so, or (`usual`) does not; "" where that is not told."""
@@ -388,7 +382,7 @@ class Settlement(ABC, Generic[V]):
                 ]
                 if isinstance(factor := row.factor, EachTime):  # it holds only where there was such a time
                     voice = replace(voice, apart=self.apart["winner"])
-                    row = replace(row, condition=_besides(row.condition))
+                    row = replace(row, condition=besides(row.condition))
                     clause = said.format(times=self.each_time(voice, factor))
                 else:
                     clause = said.format(times=self.times(factor))
@@ -402,7 +396,7 @@ class Settlement(ABC, Generic[V]):
         return self._under(replace(voice, apart=apart), clause, row.condition)
 
     def _under(self, voice: V, clause: str, condition: Condition) -> str:
-        return clause if condition == ALWAYS else self.under(voice, clause, _with_winner(condition))
+        return clause if condition == ALWAYS else self.under(voice, clause, with_winner(condition))
 
     def paid(self, voice: V, row: Settle) -> str:
         """Who is paid what."""
@@ -442,11 +436,6 @@ class Settlement(ABC, Generic[V]):
         return others["opponent" if only_two(voice.rules) else "each"]
 
 
-def _besides(condition: Condition) -> Condition:
-    """What a row that counts times asks beside that there was one, which it asks first."""
-    return condition.items[1] if isinstance(condition, AllOf) else ALWAYS
-
-
 def _multiplies(game: Fishing) -> bool:
     """Whether something that is paid is multiplied at times."""
     return any(row.what == "multiply" for row in (*game.changes, *game.everything))
@@ -468,23 +457,3 @@ def _speaks_of_both(game: Fishing) -> bool:
     """Whether the settlement speaks of the leader and of the dealer: at many tables the two are one."""
     said = {person.kind for person in values((game.settle, game.changes, game.everything), Who)}
     return said | {game.tie or "leader"} >= {"leader", "dealer"}
-
-
-def _with_winner(condition: Condition) -> Condition:
-    """The condition of a row as it is said: one that asks about the winner does not hold where there is none, with *unless* either."""
-    match condition:
-        case AllOf(items):
-            return AllOf(tuple(map(_with_winner, items)))
-        case AnyOf(items):
-            return AnyOf(tuple(map(_with_winner, items)))
-        case Unless(Not(inner)) if _of_winner(inner):
-            return inner
-        case Unless(inner) if not isinstance(inner, AllOf | AnyOf | Not | Unless) and _of_winner(inner):
-            return Not(inner)
-        case _:
-            return condition
-
-
-def _of_winner(item: SingleCondition) -> bool:
-    who = subject(item)
-    return who is not None and who.kind == "winner"
