@@ -12,7 +12,7 @@ from ..ground.near import did_mean, near, one_letter
 from ..ground.said import either, say
 from . import mends
 from .awaited import toks_of
-from .layout import OF_SHAPES
+from .layout import CONTINUES, OF_SHAPES
 from .lexer import Tok
 from .orphans import lone_choices
 from .tables import accepted, begin, reads, tables
@@ -61,7 +61,15 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
     it."""
     first = toks[0]
     found = meant(first.text)
-    if is_effect(toks):
+    help: str
+    if first.text == "then":
+        help = say(
+            "Above this line the one is missing that says when it happens: {line}.",
+            line="`when a play contains 8`",
+        )
+    elif (word := mends.word_meant(first.text)) and word in CONTINUES:
+        help = did_mean([word])
+    elif is_effect(toks):
         help = "This says what happens: put `then` before it, or `and` if it follows another effect."
     elif first.text.lower() in ("if", "unless") and over:
         help = say(

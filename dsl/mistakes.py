@@ -75,6 +75,15 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         )
         return
     tok = toks[position]
+    if missing := slips.number_before(toks, position, {stmt.toks[at].span.start for at in stmt.breaks}):
+        end = toks[position - 1].span.end
+        report.add(
+            "unfinished-statement",
+            "This line stops too early.",
+            Span(stmt.span.source, end, end),
+            help=missing,
+        )
+        return
     help = _special(stmt, toks, position, accepts) or _subject(toks, position, steps)
     if not help and guessed is not None:
         _tell_mend(toks, guessed, report)

@@ -24,7 +24,9 @@ from .shipped import called, game_of_rule, shipped
 from .syntax import Node, Token, Tree
 from .taking import id_of, in_japanese, look_inside, take
 
-_ROWS_TOGETHER = "All rows of the settlement go together: `drop settle`. Those that are to stay are written again."
+_ROWS_TOGETHER = (
+    "All rows of the settlement go together: `drop settle`. Those that are to stay are written again."
+)
 # What one row, or the settlement, may be called by whoever would drop it.
 _OF_ROWS = (
     *(kind.removeprefix("s_") for kind in SETTLING),
@@ -292,9 +294,7 @@ class Resolver:
             "nothing-to-drop",
             say("There is no `{name}` that could be dropped.", name=name),
             place,
-            help=_ROWS_TOGETHER
-            if plan.settling and name in _OF_ROWS
-            else did_you_mean(name, known),
+            help=_ROWS_TOGETHER if plan.settling and name in _OF_ROWS else did_you_mean(name, known),
         )
 
 

@@ -39,7 +39,7 @@ class Voice(ABC):
     found for something that lasts, once, when it begins. `beaten`: how the beaten player is called, where two could be meant; `from_player`:
     for the same reason neighbours are named by the player from whom they are seen; `apart_from_turn`: that the next player may sit out, and somebody
     else have the next turn. `apart`: in a settlement, where nobody acts, than whom
-    another player is another."""
+    another player is another. `sole`: the counters of which one player alone has the most."""
 
     rules: RuleSet
     rule: str = ""
@@ -54,6 +54,7 @@ class Voice(ABC):
     from_player: bool = False
     apart_from_turn: bool = False
     apart: str = ""
+    sole: frozenset[str] = frozenset()
 
     def clause(self, body: Body) -> Self:
         """The voice for the effects of a clause."""

@@ -140,7 +140,7 @@ def _bounds(limits: Most, item: SingleCondition) -> tuple[int, int, str]:
     match item:
         case HandSize(aside=False):
             return 0, limits.hand, "a hand never has"
-        case (Holds(who, counted) | Captured(who, counted)) if (many := _at_once(limits, who)) > 1:
+        case Holds(who, counted) | Captured(who, counted) if (many := _at_once(limits, who)) > 1:
             each = limits.cards_of(counted.cards) // many
             return 0, each, say("of these cards there are never for each of {many} players", many=many)
         case Holds(counted=counted):

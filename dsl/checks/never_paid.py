@@ -40,7 +40,9 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
             continue
         for yaku in group.yaku:
             if yaku.id not in named and not _does_something(yaku):
-                _tell(group, yaku, report, hint=inherited(rules, yaku.span) and (taken_over or not group.apart))
+                _tell(
+                    group, yaku, report, hint=inherited(rules, yaku.span) and (taken_over or not group.apart)
+                )
 
 
 def _asked_for(rules: RuleSet, game: Fishing) -> set[str]:

@@ -68,7 +68,9 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                         claims=listed([f"`{row.id}`" for row in claims]),
                     ),
                     yaku.span,
-                    severity="hint" if all(inherited(rules, row.span) for row in (yaku, *claims)) else "warning",
+                    severity="hint"
+                    if all(inherited(rules, row.span) for row in (yaku, *claims))
+                    else "warning",
                     help=say(
                         "Let it ask for a claim after which the round is played, or write `{claim}` without `stops the round`.",
                         claim=claims[0].id,

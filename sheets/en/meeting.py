@@ -13,7 +13,7 @@ from .voice import WRITING, Voice
 from .words import listed
 
 _STEPS: Steps = (
-    "Cards move, and choices are made",
+    "Cards move, numbers change, and choices are made",
     "The direction turns, players are skipped, seats change",
     "The ranking changes, locks and other things that last begin or end",
     "The table is cleared",

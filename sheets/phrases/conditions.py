@@ -59,7 +59,7 @@ from ...model import (
 from ...model.words import EventKind
 from ..facts import is_one_yaku, only_two, opposite_of
 from ..moments import may_fall
-from ..several import happen
+from ..several import happen, sole
 from ..voice import Voice
 from .claims import C, Claims, D, Done
 from .missing import Missing, may_miss, missing
@@ -489,6 +489,7 @@ class Conditions(ABC, Generic[V, C, D]):
             return self.claims["always"]
         if len(parts) == 1:
             return self.condition(voice, parts[0])
+        voice = replace(voice, sole=sole(voice.rules, parts))
         return self.all_of(
             [
                 self._choice(voice, part.items, beside=True)

@@ -54,8 +54,8 @@ from ...model import (
     keeps,
 )
 from ..facts import doubles
-from ..moments import fall_below, may_fall
-from ..several import may_share
+from ..moments import BEFORE_LEADS, fall_below, may_fall
+from ..several import happen, may_share
 from ..voice import Voice
 from .moves import Moves
 from .people import People
@@ -355,7 +355,11 @@ class Effects(ABC, Generic[V, S]):
         else:
             deed = deeds["may_raise_number" if item.optional else "raise_number"]
         said = deed.format(counter=voice.counter(item.counter), high=item.high)
-        return deeds["raise_around"].format(deed=said) if item.around else said
+        if not happen(voice.rules, item.who):
+            return said
+        first = self.people.who(voice, Who("player"))
+        how = deeds["raise_around" if item.around else "raise_in_turn"]
+        return how.format(deed=said, first=first, high=item.high)
 
     def _fall(self, voice: V, item: Fall) -> S:
         deeds, free = self.deeds, item.free and fall_below(voice.rules)
@@ -366,6 +370,9 @@ class Effects(ABC, Generic[V, S]):
         return self._does(voice, item.who, deeds["fall_free_with_hand" if free else "fall_with_hand"])
 
     def _pay(self, voice: V, item: Pay) -> S:
+        if item.points == 1 and (number := self.numbers.as_many(voice, item.per)):
+            other = self.people.beside(voice, item.to, item.who)
+            return self._does(voice, item.who, self.deeds["pay_number"].format(number=number, other=other))
         each = self.numbers.each(voice, item.per, item.who)
         own = self.numbers.of_payer(voice, item.per, item.who) and self.can_stand_first(each)
         paid = self.deeds["pay_for_own" if own else "pay"].format(
@@ -392,7 +399,10 @@ class Effects(ABC, Generic[V, S]):
             case "again":
                 return self.said(actor, self.deeds["play_again" if clear else "play_again_on_table"])
             case "lead":
-                return self.said(actor, self.deeds["lead" if clear else "lead_at_once"])
+                first = bool(voice.heard) and voice.heard <= BEFORE_LEADS
+                return self.said(
+                    actor, self.deeds["lead_first" if first else "lead" if clear else "lead_at_once"]
+                )
             case "sit out":
                 return self.said(actor, self.deeds["sit_out"], self.span(voice, item.duration, item.begin))
             case "go out":

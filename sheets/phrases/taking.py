@@ -138,6 +138,4 @@ def _of_month(voice: Voice, item: Wild) -> int:
     """The other cards of its month, as a mask."""
     deck = voice.rules.deck
     month = deck.faces[item.card].month
-    return sum(
-        1 << face for face in {*deck.cards} - {item.card} if month and deck.faces[face].month == month
-    )
+    return sum(1 << face for face in {*deck.cards} - {item.card} if month and deck.faces[face].month == month)

@@ -418,6 +418,7 @@ class Deeds(TypedDict):
     play_again: str
     play_again_on_table: str  # the table is not clear
     lead: str
+    lead_first: str  # before anybody has led
     lead_at_once: str  # the table is not clear
     sit_out: str
     go_out: str
@@ -448,7 +449,8 @@ class Deeds(TypedDict):
     may_raise_number: str
     raise_own_number: str  # each has a number, and it must be above all others
     may_raise_own_number: str
-    raise_around: str  # {deed}: one of these, again and again
+    raise_in_turn: str  # {deed} {first} {high}: one of these, by several, each once
+    raise_around: str  # {deed} {first} {high}: one of these, by several, again and again
     fall: str
     fall_free: str  # to last place, above those who fell to it
     fall_with_hand: str  # another than who acts, in the middle of the hand
@@ -456,6 +458,7 @@ class Deeds(TypedDict):
     fall_at_end: str
     fall_free_at_end: str
     pay: str  # {points} {other} {each}
+    pay_number: str  # {number} {other}: as many as a counter says
     pay_for_own: str  # for each card of the play, or of what the payer has
     score: str  # {points} {each}
     lose: str

@@ -26,9 +26,28 @@ def test_what_follows_from_a_step_is_told_to_stand_behind_it(result: str) -> Non
     assert f"behind it: `A plays S8, then {result}`" in first
 
 
+_FIRST_TURN = (
+    "when a player's turn begins if it is the first turn of the hand then the player scores 1 point\n"
+    '        example "x"\n            with 3 players\n            A holds S9 S5\n            A plays S9, then A has 1 points'
+)
+
+
 @pytest.mark.parametrize(
     ("clause", "advice"),
     [
+        (_FIRST_TURN, "shown so: `the cards are dealt, then r acts`."),
+        (
+            "when the hand ends then the player who played the lowest card scores 1 point",
+            "`each player who holds a 2`",
+        ),
+        (
+            'counter bid "bid" of each player\n        when the hand ends then each player whose bid is 3 or more scores 1 point',
+            "`each player who has 3 or more bid`",
+        ),
+        (
+            'counter bid "bid" of each player\n        when the hand ends then each player whose bid is the highest scores 1 point',
+            "`each player who has the most bid`",
+        ),
         ("when 4-4-4 is played then take 1 best card from the next player", "`the player takes …`"),
         ("when a lone 9 is played then only red cards until the clear", "`only` begins no effect."),
         ("when 7-7-7 takes the trick then clear the table", "`when a player takes the trick with 7-7-7`"),

@@ -6,11 +6,13 @@ import pytest
 from helpers.scenes import rules
 from helpers.tongues import TONGUES, Tongue, without_readings
 
-from yakusoku.model import Climbing
+from yakusoku.model import Climbing, RuleSet
+from yakusoku.sheets.compose import compose
+from yakusoku.sheets.terminal import terminal
 
 SITS = 'rule sits "Sits"\n    when a player passes then the player sits out until the clear\n'
 CUT = 'rule cut "Cut"\n    when a play contains 8 then clear the table\n'
-TURNED = 'rule turned "Turned"\n    when a set of 4 cards is played then reverse the ranking\n'
+TURNED = 'rule turned "Turned"\n    when a set of 4 or more cards is played then reverse the ranking\n'
 LOCKED = 'rule locked "Locked"\n    when a play is made if the play has the same suits then require the same suits until the clear\n'
 DEALT = 'rule thrown "Thrown"\n    when a lone 4 is played then the player discards 1 card\n'
 
@@ -227,3 +229,93 @@ def test_where_a_rule_lets_somebody_lead_first_the_line_on_the_first_leader_says
             ruleset = rules(extra=extra)
             assert isinstance(ruleset.game, Climbing)
             assert (words in without_readings(str(tongue.climbing.deal(ruleset, ruleset.game)))) is said_so
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            "when a play contains 5 then require a play without even until the clear",
+            "The odd ranks are A, 3, 5, 7, 9, J and K, the even ones 2, 4, 6, 8, 10 and Q.",
+            "奇数はA・3・5・7・9・J・K、偶数は2・4・6・8・10・Qです。",
+        ),
+        ("require different parity", "A joker that stands for no other card is neither.", "奇数はA・3・5"),
+        (
+            "when a player's turn begins if the hand of the player adds up to as much as the trick then the player goes out at once",
+            "When cards are added up, A counts 1, J counts 11, Q counts 12 and K counts 13; every other card counts its number.",
+            "数を足すとき、Aは1、Jは11、Qは12、Kは13と数え、ほかのカードは書いてある数で数えます。",
+        ),
+    ],
+)
+def test_a_rule_says_which_number_a_card_is(text: str, english: str, japanese: str) -> None:
+    told, told_in_japanese = both(text)
+    assert english in told
+    assert japanese in told_in_japanese
+    assert "odd ranks" not in both("when a play contains 5 then clear the table")[0]
+
+
+def page(ruleset: RuleSet) -> tuple[str, str]:
+    """The whole sheet as plain text."""
+    english, japanese = (
+        terminal(compose(ruleset, tongue.language, tongue.code, "all"), ruleset.deck, 1000)
+        for tongue in TONGUES
+    )
+    return english, without_readings(japanese)
+
+
+ALLOWED = 'rule four "Four"\n    allow a set of 4 cards on a lone 2\n'
+OVER = 'rule over "Over"\n    when a player goes out first then end the hand\n'
+SILENT = (
+    'rule silent "Silent"\n    setting on "On": yes or no, normally no\n    when a play contains 9 if {on} is yes then clear the table\n'
+    '    example "A nine"\n        with 3 players\n        A holds S9 S4\n        A plays S9, then silent does not act\n'
+)
+CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    example "A nine"\n        with 2 players\n        A holds S9 S4\n        A plays S9, then cut acts\n'
+
+
+@pytest.mark.parametrize(
+    ("extra", "english", "japanese", "there"),
+    [
+        (
+            ALLOWED,
+            "Unless a rule below allows something else, a play must have",
+            "下のルールで認められている場合を除いて",
+            True,
+        ),
+        (CUT, "Unless a rule below allows", "下のルールで認められている場合", False),
+        (
+            OVER,
+            "As soon as somebody has no cards left, the hand ends (“Over”).",
+            "そこでゲームが終わります(「Over」)",
+            True,
+        ),
+        (OVER, "the next player who has cards leads", "手札のある次の人が親になります", False),
+        (SILENT, "does not act", "「Silent」にはなりません", False),
+        (CUT_TWO, "Two players, A and B.", "二人(AさんとBさん)で", True),
+        ("drop score\n", "nobody wins the session as a whole", "全体の勝者は決めません", True),
+        (
+            "rounds 3\n",
+            "A session is three hands. At the end, whoever has the most points has won",
+            "全部で3ゲーム行います。",
+            True,
+        ),
+        ("", "as the arrows show", "矢印", False),
+        (
+            "",
+            "In the examples, B’s turn comes after A’s, C’s after B’s and so on.",
+            "例では、Aさんの次はBさん、その次はCさんの番です。",
+            True,
+        ),
+        ("players 4\ndeck french\n", "Some players may get one card more", "人によって1枚多い", False),
+        (
+            "players 4\n",
+            "one card more than others; this does not matter.",
+            "1枚多いことがありますが、そのままで",
+            True,
+        ),
+        (TURNED, "When a set of four cards of one rank is played", "同じ数字4枚の組が出されたとき", True),
+    ],
+)
+def test_what_the_whole_sheet_says(extra: str, english: str, japanese: str, there: bool) -> None:
+    told, told_in_japanese = page(rules(extra=extra))
+    assert (english in told) == there
+    assert (japanese in told_in_japanese) == there
