@@ -59,6 +59,17 @@ def shape_facts(rules: RuleSet) -> ShapeFacts | None:
             assert_never(rules.game)
 
 
+def largest_set(rules: RuleSet) -> int:
+    """How many cards of one rank can be played together at most; 0 where none are."""
+    facts = shape_facts(rules)
+    if facts is None:
+        return 0
+    sets = (
+        facts.sizes[shape.id] for shape in facts.climbing.shapes if shape.kind == "set" and not shape.part
+    )
+    return max((sizes.bit_length() - 1 for sizes in sets), default=0)
+
+
 def _worked_out(rules: RuleSet, climbing: Climbing) -> ShapeFacts:
     deck = rules.deck
     counts = [0] * len(deck.faces)

@@ -12,11 +12,12 @@ from ..ground.near import did_mean, near, one_letter
 from ..ground.said import either, say
 from . import mends
 from .awaited import toks_of
-from .layout import OF_SHAPES
+from .layout import CONTINUES, OF_SHAPES
 from .lexer import Tok
 from .orphans import lone_choices
 from .tables import accepted, begin, reads, tables
 
+_BEFORE_CARDS = ("any", "all", "one", "every", "each", "of", "the", "a", "an")
 _SENTENCE = 5  # words: rather something that people say than a statement with one word wrong
 
 BRINGS = frozenset({"use", "needs", "deck"})  # statements that bring more names than they say
@@ -60,7 +61,15 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
     it."""
     first = toks[0]
     found = meant(first.text)
-    if is_effect(toks):
+    help: str
+    if first.text == "then":
+        help = say(
+            "Above this line the one is missing that says when it happens: {line}.",
+            line="`when a play contains 8`",
+        )
+    elif (word := mends.word_meant(first.text)) and word in CONTINUES:
+        help = did_mean([word])
+    elif is_effect(toks):
         help = "This says what happens: put `then` before it, or `and` if it follows another effect."
     elif first.text.lower() in ("if", "unless") and over:
         help = say(
@@ -71,11 +80,8 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
         help = (
             "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
         )
-    elif [tok.text for tok in toks[1:3]] == ["captures", "any"]:
-        help = say(
-            "Name a class or a set of cards behind `of`: `{first} captures any of animals`; or write `captures any card`.",
-            first=first.text,
-        )
+    elif captures := of_captures(toks):
+        help = captures
     elif reads([*toks_of("A"), *toks]):
         help = say(
             "Say who does it: `A {list}{what}`.",
@@ -129,6 +135,32 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
         say("No statement begins with `{shown}`.", shown=mends.shown(first)),
         first.span,
         help=help,
+    )
+
+
+def of_captures(toks: list[Tok]) -> str:
+    """How to write what a card captures besides its month: `rain_man captures chaff`; "" where a line does not say that."""
+    if [tok.text for tok in toks[1:2]] != ["captures"]:
+        return ""
+    first, rest = toks[0].text, toks[2:]
+    while rest and rest[0].text in _BEFORE_CARDS:
+        rest = rest[1:]
+    told = f"{first} captures any of {' '.join(mends.shown(tok) for tok in rest)}"
+    if rest and reads([toks[0], *toks_of("captures any of"), *rest]):
+        return say("Write: `{told}`.", told=told)
+    names = rest[:1] if rest and rest[0].kind == "word" else []
+    while len(names) * 2 < len(rest) and rest[len(names) * 2 - 1].text in ("or", "and", ","):
+        names = [*names, rest[len(names) * 2]]
+    behind = rest[max(len(names) * 2 - 1, 0) :]
+    if len(names) > 1 and reads([toks[0], *toks_of("captures any of our_cards"), *behind]):
+        return say(
+            "Behind `of` stands one class or one set. Make a set of these cards: {lines}",
+            lines=f'\n    set our_cards "Our cards" is {", ".join(tok.text for tok in names)}'
+            f"\n    {' '.join([first, 'captures any of our_cards', *[mends.shown(tok) for tok in behind]])}",
+        )
+    return say(
+        "Name a class or a set of cards behind `of`: `{first} captures any of animals`; or write `captures any card`.",
+        first=first,
     )
 
 

@@ -18,6 +18,7 @@ _LABEL = re.compile(
     + _SPACE
 )
 _FURTHER = re.compile(_SPACE + "(?:英語|[a-z]{2,3})?")
+_LAST_PART = re.compile(r".*(?:[}がはをに]|[：:、])(?=[^}がはをに：:、]+$)")  # behind it: `{設定}が`
 
 
 class Unpaired(NamedTuple):
@@ -49,6 +50,13 @@ def unpaired(line: str) -> Unpaired | None:
     return None
 
 
+def without_language(text: str) -> str:
+    """A text that is not closed without the word behind it that says in which language the next one is."""
+    return re.sub(_FURTHER.pattern + "$", "", text).rstrip()
+
+
 def _start(line: str, behind: int, end: int) -> int:
     found = (_FURTHER if behind else _LABEL).match(line, behind, end)
+    if found is None and (last := _LAST_PART.search(line, behind, end)):
+        return last.end()
     return found.end() if found is not None else behind

@@ -56,6 +56,9 @@ _DECLARED = re.compile(
     re.MULTILINE,
 )
 _UNNAMED = re.compile(r'[ \t]*setting[ \t]+"')  # a setting without its id: which it is, nobody knows
+_NAMELESS = re.compile(
+    r'[ \t]*(?:replace[ \t]+)?(?:rule|shape|title|side|set|group|yaku|counter)[ \t]+"'
+)  # without its id: which it is, nobody knows
 _MOST = 20  # lines that stand twice
 _MANY = 3  # as many uses of a name that is not declared, and it is the declaration that is told
 
@@ -100,7 +103,13 @@ def _without_followers(items: list[Diagnostic]) -> list[Diagnostic]:
         for item in items
         if item.code == "unknown-setting" and item.span is not None and item.help.startswith("There are")
     }
+    nameless = {_line(item)[0] for item in items if item.code in _UNREAD and _NAMELESS.match(_said(item))}
+    strange = {_line(item) for item in items if item.code == "unknown-statement"}
     for item in items:
+        if item.code in _UNKNOWN and _line(item)[0] in nameless and "Did you mean" not in item.help:
+            continue
+        if item.code == "uneven-indentation" and _line(item) in strange:  # the line above it is missing
+            continue
         if item.code == "unknown-setting" and item.span is not None:
             if item.span.start in braces or item.span.source.name in unnamed:
                 continue

@@ -71,8 +71,16 @@ _LEAVES = (_UNCONDITIONAL - {"why", "source", "about", "setting"}) | {
     "set",
     "exchange",
 }
+_OF_RULES = frozenset(
+    {"when", "setting", "設定", "allow", "forbid", "require", "replaces", "needs", "conflicts"}
+)
 _NEVER_BEHIND = frozenset({"rule", "setting", "when", "example", "source", "note", "yaku", "group", "title"})
-_OPEN_ENDS = ("とき", "なら", "たら")  # a Japanese line that ends so goes on, though its comma is missing
+_OPEN_ENDS = (
+    "とき",
+    "なら",
+    "たら",
+    "出すと",
+)  # a Japanese line that ends so goes on, though its comma is missing
 OF_SHAPES = ("step", "without", "never")  # what a shape says further, behind a comma
 _OVER_BLOCKS = ("例", "役", "設定")
 _EXAMPLES = ("example", "例")
@@ -150,6 +158,8 @@ def layout(lines: list[Line], report: Report) -> Stmt:
             )
             line = replace(line, indent=last_indent)
         elif goes_on and _stood_too_deep(stack, last, line, report):
+            last_indent = last.indent
+        elif _left_of_its_rule(stack, last, line, report):
             last_indent = last.indent
         elif last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
             line = _under_a_leaf(stack[-2], last, line, report)
@@ -288,10 +298,40 @@ def _stood_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -
     return True
 
 
+def _left_of_its_rule(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
+    """Whether the line above stands beside the rule of which it is the first line, while those below it are indented: it is told and put into
+    the rule."""
+    if last is not stack[-1] or len(stack) < 2 or line.indent <= last.indent or last.block:
+        return False
+    beside = stack[-2].block
+    rule = beside[-2] if len(beside) > 1 else last
+    if rule.block or not _is_rule(rule.toks) or _is_rule(last.toks) or rule.indent != last.indent:
+        return False
+    words = [tok.text for tok in last.toks]
+    whole = "normally" in words or any(word.startswith("ふつうは") or "、ふつうは" in word for word in words)
+    if words[0] in (*CONTINUES, *_EXAMPLES) or last.toks[-1].kind in ("comma", "colon"):
+        return False
+    if words[0] in ("setting", "設定") and not whole or words[0] not in _OF_RULES:
+        return False
+    report.add(
+        "uneven-indentation",
+        "This line is indented otherwise than the lines below it.",
+        last.toks[0].span,
+        help=say("Indent it by {wanted} spaces.", wanted=line.indent),
+    )
+    beside.pop()
+    last.indent = line.indent
+    rule.block.append(last)
+    stack[-1:] = [rule, last]
+    return True
+
+
 def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
     """Where a line stands deeper than one under which nothing is indented, one of the two is told; the line as it was meant."""
     first, before = line.toks[0], last.toks[0].text
     if first.text.lower() in CONTINUES or first.text in _MISSPELT or last.toks[-1].kind in ("comma", "colon"):
+        return line
+    if last.toks[-1].text.endswith(_OPEN_ENDS):
         return line
     leaf = (before == "setting" and any(tok.text == "normally" for tok in last.toks)) or (
         parent.toks[0].text == "deal" and last.toks[0].kind == "number"

@@ -14,7 +14,7 @@ from typing import Literal
 
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.said import say
-from .brackets import unpaired
+from .brackets import unpaired, without_language
 
 Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", "sign", "bad"]
 
@@ -62,7 +62,7 @@ _NAMED_BY_ID = frozenset(
     }
 )
 # A text that ends with a wide or a curled quotation mark before another one, or at the end of the line.
-_WIDE_END = re.compile(r'"([^"＂”]*[^"＂”\s])([＂”])(?=\s*(?:"|[:,]?\s*$)| (?:for|if|of) )')
+_WIDE_END = re.compile(r'"([^"＂”]*[^"＂”\s])([＂”])(?=\s*(?:"|[:,]?\s*$)|\s+(?:for|if|of|is|in) )')
 _HALF = re.compile("[\ud800-\udfff]")
 MAX_LETTERS = 100  # of a word
 MAX_TEXT = 2_000  # characters of a text in quotation marks
@@ -149,7 +149,7 @@ def _tell_unpaired(span: Span, closed: bool, report: Report) -> None:
         help = say("Put a quotation mark before it: {text}", text=f"「{text}")
     else:
         told = "This text is opened with a quotation mark and never closed."
-        help = say("Close it with {mark} on the same line.", mark="」")
+        help = say("Put a quotation mark behind it: {text}", text=f"{without_language(text)}」")
     report.add("unclosed-text", told, span, help=help)
 
 

@@ -18,6 +18,8 @@ from .lexer import Tok, lex
 from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, significant, tables
 
 MOST = 60  # words of a statement that is tried
+_ANY = "any_thing"  # a name that nobody gave to anything
+_MOST_MISSING = 2  # words that belong together and are told as missing together
 _FEW = 2  # what is missing is only told where no more than so many words would do
 # Words for which nobody looks near them: those that sound alike, and those that say the same in other places.
 _MEANT = {
@@ -81,13 +83,19 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
         return None
     return (
         _left_out(toks, position, each=True)
+        or _of_phrase(toks, position)
         or part(toks, position)
         or _too_much(toks, position)
         or _number(toks, position)
         or _left_out(toks, position)
-        or _of_phrase(toks, position)
+        or _thing(toks, position)
         or _other(toks, position)
     )
+
+
+def word_meant(word: str) -> str:
+    """The word of the language that people mean by one that says the same elsewhere; "" where it is no such."""
+    return _MEANT.get(word.lower(), "")
 
 
 def begun(toks: list[Tok]) -> list[str]:
@@ -156,6 +164,11 @@ def _twice(toks: list[Tok]) -> Mend | None:
     for place in range(1, len(toks)):
         if toks[place].text == toks[place - 1].text and reads([*toks[:place], *toks[place + 1 :]]):
             word = toks[place].text
+            if word == ",":
+                return Mend(
+                    place,
+                    "Two commas stand here: take one of them out, or write what is missing between them.",
+                )
             return Mend(place, say("`{word}` stands here twice: take one of them out.", word=word))
     return None
 
@@ -169,7 +182,7 @@ def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
             part = toks[place : place + size] if place >= 0 else []
             if len(part) < size or any(tok.kind not in ("word", "slot") for tok in (part[0], part[-1])):
                 continue
-            if any(tok.kind not in ("number", "pattern") for tok in part[1:-1]):
+            if any(tok.kind not in ("number", "pattern", "string") for tok in part[1:-1]):
                 continue
             if known != all(_certain(tok) for tok in (part[0], part[-1])):
                 continue
@@ -296,29 +309,58 @@ def _number(toks: list[Tok], position: int) -> Mend | None:
         if any(tok.kind == "number" for tok in toks[max(place - 1, 0) : place + 1]):
             continue
         if _plain(_with(toks, place, "2", 0)):
-            start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
-            before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")
-            after = " ".join(shown(tok) for tok in toks[place : place + 3]).replace(" ,", ",")
+            if _more_than_number(toks, place):
+                continue
+            before, after = _around(toks, place)
             told = say("A number is missing: {words}.", words=f"`{before}… {after}`")
             return Mend(place, told, missing=True)
     return None
+
+
+def _thing(toks: list[Tok], position: int) -> Mend | None:
+    """A place where only a name or a card is missing; which one is not known: `score 2, fugo 1`, `when is played`."""
+    for place in range(min(position, len(toks) - 1), 0, -1):
+        if toks[place].kind not in ("word", "number") or not _more_than_number(toks, place):
+            continue
+        if not _plain(_with(toks, place, _ANY, 0)):
+            continue
+        before, after = _around(toks, place)
+        told = say("A name or a card is missing: {words}.", words=f"`{before}… {after}`")
+        return Mend(place, told, missing=True)
+    return None
+
+
+def _more_than_number(toks: list[Tok], place: int) -> bool:
+    """Whether a name or a card would do there as well as a number: what is missing is not known then."""
+    return reads(_with(toks, place, _ANY, 0))
+
+
+def _around(toks: list[Tok], place: int) -> tuple[str, str]:
+    """The words before and behind a place as they stand in the file, with their articles, which those behind an article keep before it."""
+    start = max(place - 1 - (place > 1 and toks[place - 1].kind == "comma"), 0)
+    text = toks[place].span.source.text
+    before = text[toks[start].span.start : toks[place].span.start] if place else ""
+    after = text[toks[place].span.start : toks[min(place + 2, len(toks) - 1)].span.end]
+    if "\n" in before or "\n" in after:  # a statement of several lines: the words alone
+        before = "".join(f"{shown(tok)} " for tok in toks[start:place]).replace(" ,", ",")
+        after = " ".join(shown(tok) for tok in toks[place : place + 3]).replace(" ,", ",")
+    return " ".join(before.split()) + " " * bool(before.strip()), " ".join(after.split())
 
 
 def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | None:
     """A place where so few words would do that one of them must be missing; `each`: only that one, or whom an
     article is for."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
-        found = _likeliest(toks, place)
-        found = list(dict.fromkeys(found))
+        found = list(dict.fromkeys(_likeliest(toks, place)))
+        if any(words.count(" ") >= _MOST_MISSING for words in found):
+            continue  # nobody leaves out so much by a slip
         behind = [word for word in found if word in _PLAYED] if _article(toks, place) else []
         found = behind or found
         few = len(found) <= _FEW or set(found) <= _COUNTED
         if found == ["each"] or behind if each else found and few and _UNMEANT.isdisjoint(found):
             if place and (toks[place - 1].kind == "number" or toks[place - 1].text == "more"):
                 found = [f"{word}s" if word in _COUNTED else word for word in found]
-            after = " ".join(shown(tok) for tok in toks[place : place + 3])
-            start = place - 1 - (place > 1 and toks[place - 1].kind == "comma")
-            before = "".join(f"{shown(tok)} " for tok in toks[max(start, 0) : place]).replace(" ,", ",")
+            before, after = _around(toks, place)
             likely = either(f"`{before}{words} {after}`" for words in found)
             return Mend(place, say("A word is missing: {words}.", words=likely), missing=True)
     return None
@@ -352,7 +394,10 @@ def _plain(toks: list[Tok]) -> bool:
             and position > 1
             and [tok.text for tok in toks[position - 2 : position - 1]] == ["has"]
         )
-        named = counted or _declared(toks, position)
+        decided = text in ("yes", "no") and [
+            tok.kind for tok in toks[max(position - 2, 0) : position - 1]
+        ] == ["slot"]
+        named = counted or decided or _declared(toks, position)
         if found[0] == "NAME" and text in _vocabulary() and not named:
             return False
         stack, position = after, position + found[1]

@@ -22,6 +22,7 @@ from .unsaid import advice, not_allowed
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
+_ORDINALS = {"eleventh": "11th", "twelfth": "12th", "thirteenth": "13th"}  # which the language has in figures
 _NUMBERS = {word: number for number, word in enumerate(("no", *NUMBER_WORDS[1:13]))}
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _SEVERAL = ("everyone", "each", "anyone", "another")
@@ -74,6 +75,15 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         )
         return
     tok = toks[position]
+    if missing := slips.number_before(toks, position, {stmt.toks[at].span.start for at in stmt.breaks}):
+        end = toks[position - 1].span.end
+        report.add(
+            "unfinished-statement",
+            "This line stops too early.",
+            Span(stmt.span.source, end, end),
+            help=missing,
+        )
+        return
     help = _special(stmt, toks, position, accepts) or _subject(toks, position, steps)
     if not help and guessed is not None:
         _tell_mend(toks, guessed, report)
@@ -226,6 +236,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         return "Put `then` before what happens."
     if "NUMBER" in accepts and tok.text in _NUMBERS:
         return say("Write the number in figures: {numbers}.", numbers=_NUMBERS[tok.text])
+    if "ORDINAL" in accepts and tok.text in _ORDINALS:
+        return say("Write the number in figures: {numbers}.", numbers=f"`{_ORDINALS[tok.text]}`")
     if (
         tok.text in STARTS_PHRASE
         and tok.kind == "word"

@@ -137,9 +137,9 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                 if root.toks and isinstance(said_so, Tree) and said_so.data in HEADS:
                     begins_file, said_so = spoken(said_so.data), japanese.nothing_of(stmt)
                 if is_rule(root) and len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
-                    from .spoken.japanese import tell_or_hear
+                    from .spoken.outside_ja import hear_in_rule
 
-                    if tell_or_hear(stmt, said_so, ear.heard, report):
+                    if hear_in_rule(stmt, said_so, ear.heard, report):
                         place += 1
                         continue
                 if len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:

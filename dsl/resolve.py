@@ -17,12 +17,22 @@ from .builders.context import value_text
 from .builders.names import names
 from .called import give_ids, nearest_rules
 from .files import File, Library, Reader
-from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
+from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS, SETTLING
 from .part_of_game import of_base
 from .plan import Plan, RuleUse
 from .shipped import called, game_of_rule, shipped
 from .syntax import Node, Token, Tree
 from .taking import id_of, in_japanese, look_inside, take
+
+_ROWS_TOGETHER = (
+    "All rows of the settlement go together: `drop settle`. Those that are to stay are written again."
+)
+# What one row, or the settlement, may be called by whoever would drop it.
+_OF_ROWS = (
+    *(kind.removeprefix("s_") for kind in SETTLING),
+    *("double", "everything", "settlement", "payment", "row", "rows"),
+    *("払い", "支払い", "倍", "払い戻し", "点数計算"),
+)
 
 
 class _ById(Protocol):
@@ -284,7 +294,7 @@ class Resolver:
             "nothing-to-drop",
             say("There is no `{name}` that could be dropped.", name=name),
             place,
-            help=did_you_mean(name, known),
+            help=_ROWS_TOGETHER if plan.settling and name in _OF_ROWS else did_you_mean(name, known),
         )
 
 

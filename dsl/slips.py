@@ -34,6 +34,13 @@ def rest_missing(toks: list[Tok]) -> str:
         return "Here should follow `then` and what happens: `then clear the table`."
     if found := number_missing(toks):
         return found
+    if words[0] == "use" and len(words) > 2 and words[-2] in ("and", "with") and not reads(toks):
+        return say(
+            "Before `{before}` stands the setting that it decides: `with my_setting {before}`.",
+            before=words[-1],
+        )
+    if len(words) > 2 and len(words[-1]) == 1 and words[-1].isupper() and words[-2] in ("and", "then", ","):
+        return say("Say what is so of {who}: `{who} leads`, `{who} has 2 cards`.", who=words[-1])
     first = words.index(":") + 1 if ":" in words else len(words)
     if words[0] == "setting" and "normally" not in words and first < len(words):
         return say("Here should follow what it normally is: `normally {first}`.", first=words[first])
@@ -47,6 +54,18 @@ def number_missing(toks: list[Tok]) -> str:
     if reads([*toks, *_words("my_name")]):
         return ""
     return say("Here should follow a number: `{words} …`.", words=" ".join(tok.text for tok in toks[-2:]))
+
+
+def number_before(toks: list[Tok], position: int, lines: set[int]) -> str:
+    """Where only a number is missing at the end of a line with which another goes on. `lines`: where lines begin."""
+    if position < 2 or toks[position].span.start not in lines or toks[position - 1].kind != "word":
+        return ""
+    if not reads([*toks[:position], *_words("2"), *toks[position:]]):
+        return ""
+    return say(
+        "Here should follow a number: `{words} …`.",
+        words=" ".join(tok.text for tok in toks[position - 2 : position]),
+    )
 
 
 def _glued(toks: list[Tok], position: int) -> str:

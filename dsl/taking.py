@@ -241,6 +241,7 @@ def _group(plan: Plan, node: Node, rule: str, report: Report) -> None:
             say("There is a group `{id}` already.", id=id), node, known.node, "Put the rows together.", report
         )
     elif node.tree.words("DEALT_HAND", "BEST_COUNTS", "ALL_COUNT", "APART") or node.tree.all("also_counts"):
+        _tell_lost(known.node, node, report)
         known.node, known.rule = _named(node, known.node), rule
     for row in node.block:
         if row.kind == "s_yaku":
@@ -249,6 +250,41 @@ def _group(plan: Plan, node: Node, rule: str, report: Report) -> None:
             known.examples.append(row)
         elif row.kind == "s_note":
             known.notes.append(row)
+
+
+def _tell_lost(before: Node, node: Node, report: Report) -> None:
+    """A group that is said anew is as it is said now: tells what of the base that leaves out."""
+    there, now = before.tree, node.tree
+    lost = [
+        said
+        for word, said in _OF_GROUP.items()
+        if there.words(word) and not now.words(word, *(["ALL_COUNT"] if word == "BEST_COUNTS" else []))
+    ]
+    if there.all("also_counts") and not now.all("also_counts"):
+        lost.append("that cards count as others in it")
+    if lost:
+        report.add(
+            "group-said-anew",
+            say(
+                "The group `{group}` is said anew here, and that leaves out {lost}.",
+                group=id_of(node),
+                lost=listed(lost),
+            ),
+            node.span,
+            severity="warning",
+            help=say(
+                "Write it again in this line where it is to stay, or only `{line}` where all is to stay.",
+                line=f"役の組「{id_of(node)}」" if in_japanese(node) else f"group {id_of(node)}",
+            ),
+            related=((before.span, "the group of the base"),),
+        )
+
+
+_OF_GROUP = {
+    "DEALT_HAND": "that it is for the dealt hand",
+    "BEST_COUNTS": "that only the best one counts",
+    "APART": "that it is counted apart",
+}
 
 
 def _row(group: GroupPlan, row: Node, rule: str, report: Report) -> None:

@@ -30,6 +30,10 @@ _FIRST = (
     "Who is first is not named before it happens. What lasts until then: `until a player goes out`; what happens then: `when a player goes out "
     "first`; who it was, later: `the winner`."
 )
+_WHO = (
+    "Those of whom something is so are `each player who holds a 2`, `each player who has 2 or fewer cards`. Nobody is looked for afterwards by what was "
+    "played: who plays it is `the player` as it happens, `when a play contains 3 then the player scores 1 point`."
+)
 _EITHER = (
     "Behind `otherwise` nobody chooses between ways: `then either … or else …` is a clause of its own. What somebody may do stands there: "
     "`otherwise the next player may discard 1 card`."
@@ -55,6 +59,13 @@ def advice(words: Sequence[str], position: int) -> str:
             "Whose it is stands behind: `the {words} of {whose}`.", words=words[position + 1], whose=whose
         )
     before = words[:position]
+    if _is_described(words, position):
+        return _WHO
+    if words[position] == "whose" and words[position + 1 : position + 2] in (["hand"], ["cards"]):
+        return _WHO
+    if words[position] == "whose" and (count := _asked_of(words[position + 1 :])):
+        told = "What somebody has stands behind `who`: `each player who has {count} {name}`."
+        return say(told, count=count, name=words[position + 1])
     if words[0] == "yaku" and before[-1:] == ["month"] and words[position].isdigit():
         return _MONTH
     if "either" in before[-2:] and "otherwise" in before:
@@ -63,6 +74,35 @@ def advice(words: Sequence[str], position: int) -> str:
         return _HOW_LONG
     settles = words[0] in ("settle", "multiply", "double")
     return _HOW_OFTEN if settles and "went on" in said and position > 2 else ""
+
+
+def _is_described(words: Sequence[str], position: int) -> bool:
+    """Whether a player is meant, there or just before, of whom something is said behind: the player who played the lowest card."""
+    return any(
+        words[place] == "player"
+        and words[max(0, place - 1)] not in ("each", "every", "a", "any")
+        and words[place + 1 : place + 2] in (["who"], ["with"], ["that"])
+        for place in range(max(0, position - 2), position + 1)
+    )
+
+
+def _asked_of(words: Sequence[str]) -> str:
+    """How many of what is asked: "3 or more" of *bid is 3 or more*, "the most" of *bid is the highest*."""
+    match [word for word in words[1:] if word != "the"]:
+        case ["is", number, "or", "more" | "fewer" as way, *_] if number.isdecimal():
+            return f"{number} or {way}"
+        case ["is", number, *_] if number.isdecimal():
+            return number
+        case ["is", "higher" | "more" | "larger" | "greater", "than", number, *_] if number.isdecimal():
+            return f"{int(number) + 1} or more"
+        case ["is", "lower" | "less" | "fewer" | "smaller", "than", number, *_] if number.isdecimal():
+            return f"{max(int(number) - 1, 0)} or fewer"
+        case ["is", "highest" | "most" | "largest" | "biggest", *_]:
+            return "the most"
+        case ["is", "lowest" | "fewest" | "smallest", *_]:
+            return "the fewest"
+        case _:
+            return "1 or more" if words else ""
 
 
 def not_allowed(words: list[str]) -> str:

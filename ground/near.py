@@ -23,9 +23,9 @@ def near(word: str, words: Iterable[object], limit: int = 3, cutoff: float = 0.6
     return get_close_matches(word, known, n=limit, cutoff=cutoff)
 
 
-def did_you_mean(word: str, words: Iterable[object]) -> str:
+def did_you_mean(word: str, words: Iterable[object], cutoff: float = 0.6) -> str:
     """`Did you mean …?`, or nothing where no word is near."""
-    found = near(word, words)
+    found = near(word, words, cutoff=cutoff)
     return did_mean(found) if found else ""
 
 

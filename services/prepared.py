@@ -13,7 +13,7 @@ from .. import __version__
 from ..dsl.shipped import catalogue, shown
 from ..ground import cache
 
-FORM = 7  # another one where what is kept has another shape, or is found otherwise
+FORM = 8  # another one where what is kept has another shape, or is found otherwise
 _given: dict[str, object] = {}
 _makers: dict[str, Callable[[], object]] = {}
 

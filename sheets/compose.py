@@ -27,7 +27,7 @@ from .placed import notes_in, notes_of_group
 from .seats import gifts, seats
 from .tiles import as_tiles
 from .wording import words_of
-from .worked import best, denials, of_game
+from .worked import best, denials, of_game, without_idle
 
 
 def compose(rules: RuleSet, say: Language, code: str, examples: Examples = "one") -> Page:
@@ -135,16 +135,29 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
             _bullets(say.turn(rules), numbered=True),
             *_noted(rules, say, "turn"),
         ),
-        _section(
-            say,
-            "titles",
-            _table(say.titles(rules, climbing)),
-            *_paragraphs(say.exchange(rules, climbing)),
-            gifts(rules, say),
-            *_paragraphs(say.score(rules, climbing)),
-            *_noted(rules, say, "titles"),
-        ),
+        _titles(rules, climbing, say),
     ]
+
+
+def about_titles(rules: RuleSet, climbing: Climbing, say: Language) -> Heading:
+    """The heading that names what there is of titles, exchange and score."""
+    if say.exchange(rules, climbing):
+        return "titles"
+    return "titles and score" if say.titles(rules, climbing).rows else "session"
+
+
+def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
+    """What a hand brings, and when the session ends."""
+    found = _section(
+        say,
+        about_titles(rules, climbing, say),
+        _table(say.titles(rules, climbing)),
+        *_paragraphs(say.exchange(rules, climbing)),
+        gifts(rules, say),
+        *_paragraphs((*say.score(rules, climbing), *say.session(rules, climbing))),
+        *_noted(rules, say, "titles"),
+    )
+    return replace(found, anchor="titles") if found is not None else None
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
@@ -264,12 +277,13 @@ def _rule(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> Sect
 
 def _worked(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> list[Block]:
     """The example that shows most, and in half a sentence each what the rule does not do; or all of them."""
+    shown = without_idle(rule)
     if examples == "all":
-        return [say.example(rules, example) for example in rule.examples]
-    told = best(rule.examples)
+        return [say.example(rules, example) for example in shown]
+    told = best(shown)
     if told is None:
         return []
-    denied = say.but(tuple(item.title for item in denials(rule.examples, told)))
+    denied = say.but(tuple(item.title for item in denials(shown, told)))
     return [say.example(rules, told), *_paragraphs((denied,), soft=True)]
 
 

@@ -30,6 +30,8 @@ Heading = Literal[
     "dealt yaku",
     "settlement",
     "titles",
+    "titles and score",
+    "session",
     "rules",
     "rules meet",
     "own rules",
@@ -80,6 +82,9 @@ class Sessions(Protocol):
     def exchanges(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
 
     def score(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
+
+    def session(self, rules: RuleSet, climbing: model.Climbing) -> Passage:
+        """How many hands are played, and who has won then."""
 
 
 class Fishing(Protocol):
@@ -241,6 +246,10 @@ class Language(ABC):
         """What a drawing of a table with so many players shows, A to whoever is last."""
 
     @abstractmethod
+    def in_turn(self, players: int) -> str:
+        """The same where there is no drawing: after whom whose turn comes."""
+
+    @abstractmethod
     def why(self, texts: tuple[Names, ...]) -> Line:
         """What a rule is there for, as its file says it; nothing where it does not."""
 
@@ -286,6 +295,9 @@ class Language(ABC):
 
     def score(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
         return self.lines(self.rooms.sessions.score(rules, climbing))
+
+    def session(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.lines(self.rooms.sessions.session(rules, climbing))
 
     def cards(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.cards(rules)

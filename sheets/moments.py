@@ -14,6 +14,7 @@ from ..analysis.counted import Counted, just_counted
 from ..analysis.limits import NAMED
 from ..analysis.walk import acting, values
 from ..model import (
+    ALWAYS,
     Clause,
     Condition,
     CounterEffect,
@@ -24,11 +25,14 @@ from ..model import (
     HoldEffect,
     InForce,
     Name,
+    Pay,
     PlaceCards,
+    Restrict,
     Restriction,
     ReverseRanking,
     Rule,
     RuleSet,
+    Score,
     SetRanking,
     Skip,
     Turn,
@@ -55,6 +59,7 @@ _PASSED_ON: frozenset[WhoKind] = frozenset(
     }
 )
 
+BEFORE_LEADS: frozenset[EventKind] = frozenset({"dealt", "is dealt", "exchanged", "begins"})  # of a hand
 _AFTER_TRICKS: frozenset[EventKind] = frozenset({"trick", "clear"})
 
 
@@ -145,6 +150,44 @@ def may_end_hands(rules: RuleSet) -> bool:
     return any(Do("end hand") in _effects(item) for item in rules.rules)
 
 
+def ends_with_first_out(rules: RuleSet) -> Rule | None:
+    """The rule by which a hand ends as soon as somebody goes out, whatever else is so; None where there is none."""
+    return next(
+        (
+            rule
+            for rule in rules.rules
+            if not rule.limit
+            and any(
+                part.condition == ALWAYS and part.otherwise is None and _hears_of_first_out(part)
+                for part in rule.clauses
+                if Do("end hand") in part.effects
+            )
+        ),
+        None,
+    )
+
+
+def _hears_of_first_out(clause: Clause) -> bool:
+    """Whether the clause acts whoever goes out first, with whatever play."""
+    return clause.choice is None and any(
+        event.kind == "out" and event.place in (None, "first") and not event.patterns
+        for event in clause.events
+    )
+
+
+def points_of_rules(rules: RuleSet) -> Iterator[Effect]:
+    """What rules do that gives somebody points, or takes some."""
+    return (effect for effect in effects_of(rules) if isinstance(effect, Score | Pay))
+
+
+def allows_more(rules: RuleSet) -> bool:
+    """Whether a rule lets a play be made that the game itself does not."""
+    held = (part.what for rule in rules.rules for part in rule.standings)
+    found = [item for item in held if isinstance(item, Restriction)]
+    found += [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
+    return any(item.mode == "allow" and item.what == "play" for item in found)
+
+
 def may_fall(rules: RuleSet) -> bool:
     """Whether players may fall, and are out then without having gone out."""
     return any(
@@ -190,7 +233,7 @@ def lets_lead_first(rule: Rule) -> bool:
         isinstance(effect, Turn) and effect.what == "lead"
         for clause in rule.clauses
         for effect in clause.effects
-        if any(event.kind in ("dealt", "is dealt", "exchanged", "begins") for event in clause.events)
+        if any(event.kind in BEFORE_LEADS for event in clause.events)
     )
 
 

@@ -169,11 +169,12 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """A table seen from above, as a drawing, and in words what it shows."""
+    """A table seen from above, as a drawing, and in words what it shows; `undrawn`: what is said where there is no drawing."""
 
     players: int
     clockwise: bool
     words: str
+    undrawn: str
     kind: ClassVar[str] = "seats"
 
 

@@ -12,6 +12,7 @@ from typing import assert_never
 from ..analysis.walk import parts, values
 from ..model import Climbing, Fishing, PlayPattern, PlayRelates, PlaysRelate, Rule, RuleSet
 from ..model.cards import Deck, bits
+from .compose import about_titles
 from .facts import face_of
 from .language import Heading, Language
 from .moments import can_reverse
@@ -30,13 +31,7 @@ def poster(rules: RuleSet, say: Language, code: str) -> Page:
             found = [
                 _section(say, "ranking", *say.ladders(rules, climbing, can_reverse(rules))),
                 _section(say, "shapes", _shapes(rules, climbing, say)),
-                _section(
-                    say,
-                    "titles",
-                    Paragraph(say.turn(rules)[-1]),  # who is out, and when the hand ends
-                    _filled(say.titles(rules, climbing)),
-                    *map(Paragraph, (*say.exchange(rules, climbing), *say.score(rules, climbing))),
-                ),
+                _titles(rules, climbing, say),
                 _section(say, "triggers", _triggers(rules, say)),
             ]
         case Fishing() as fishing:
@@ -52,6 +47,19 @@ def poster(rules: RuleSet, say: Language, code: str) -> Page:
         case _:
             assert_never(rules.game)
     return _page(rules, say, code, "poster", found)
+
+
+def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
+    """Who is out and when the hand ends, the titles, what is exchanged, what a hand brings and when the session ends."""
+    told = (*say.exchange(rules, climbing), *say.score(rules, climbing), *say.session(rules, climbing))
+    found = _section(
+        say,
+        about_titles(rules, climbing, say),
+        Paragraph(say.turn(rules)[-1]),
+        _filled(say.titles(rules, climbing)),
+        *map(Paragraph, told),
+    )
+    return replace(found, anchor="titles") if found is not None else None
 
 
 def all_cards(rules: RuleSet, say: Language, code: str) -> Page:

@@ -7,10 +7,11 @@ decide stand on the full sheet alone; what it says besides is said here too, in 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from ..model import Climbing, Fishing, Rule, RuleSet
-from .compose import can_lock
+from .compose import about_titles, can_lock
 from .language import Heading, Language
 from .moments import can_reverse
 from .page import (
@@ -98,22 +99,28 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
         ),
         _section(say, "deal", _run_on(say, (*say.deal(rules), *_noted(rules, say, "deal")))),
         _section(say, "turn", _steps(say.turn(rules)), _run_on(say, _noted(rules, say, "turn"))),
-        _section(
-            say,
-            "titles",
-            _filled(say.titles(rules, climbing)),
-            _run_on(
-                say,
-                (
-                    *say.exchange(rules, climbing),
-                    *say.score(rules, climbing),
-                    *_noted(rules, say, "titles"),
-                ),
-            ),
-        ),
+        _titles(rules, climbing, say),
         _rules(rules, say),
         _meeting(rules, say),
     ]
+
+
+def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
+    found = _section(
+        say,
+        about_titles(rules, climbing, say),
+        _filled(say.titles(rules, climbing)),
+        _run_on(
+            say,
+            (
+                *say.exchange(rules, climbing),
+                *say.score(rules, climbing),
+                *say.session(rules, climbing),
+                *_noted(rules, say, "titles"),
+            ),
+        ),
+    )
+    return replace(found, anchor="titles") if found is not None else None
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:

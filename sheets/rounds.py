@@ -29,6 +29,7 @@ from ..model import (
     Score,
     Stopped,
     Unless,
+    Who,
 )
 from ..model.cards import Names
 
@@ -146,6 +147,19 @@ def plain_settlement(game: Fishing) -> bool:
     return all(row.pay == "difference" and row.condition == ALWAYS and not row.group for row in rows)
 
 
+def most_yaku_win(rules: RuleSet, game: Fishing) -> bool:
+    """Whether nobody wins a round with fewer yaku than others: nobody can stop one, but by a yaku that takes all stakes, and no row says that whoever
+    went on first has won."""
+    stops = _rules_stop(rules) if takes_all(game) else stoppable(rules, game)
+    return not stops and not first_wins(game)
+
+
+def takes_all(game: Fishing) -> bool:
+    """Whether whoever makes a yaku of captured cards that stops the round takes all stakes."""
+    made = (row for group in game.groups if not group.dealt for row in group.yaku)
+    return game.stop_takes_stakes and any(row.stops for row in made)
+
+
 def settles_card_points(game: Fishing) -> bool:
     """Whether the settlement counts card points, so that who gains most by it has won."""
     return any(row.pay in FOR_CARD_POINTS for row in game.settle)
@@ -153,9 +167,14 @@ def settles_card_points(game: Fishing) -> bool:
 
 def stoppable(rules: RuleSet, game: Fishing) -> bool:
     """Whether somebody can stop a round: by a yaku, or because a rule says so."""
-    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
     made = (row for group in game.groups if not group.dealt for row in group.yaku)
-    return any(isinstance(effect, EndRound) for effect in acts) or any(row.stops for row in made)
+    return _rules_stop(rules) or any(row.stops for row in made)
+
+
+def _rules_stop(rules: RuleSet) -> bool:
+    """Whether a rule lets somebody stop a round."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    return any(isinstance(effect, EndRound) for effect in acts)
 
 
 def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lead"]]:
@@ -243,3 +262,26 @@ def _meet(one: Need, other: Need) -> bool:
     """Whether a card can be among the cards of both."""
     of_round = any(need.kind in ("round", "of round") for need in (one, other))
     return of_round or bool(one.mask & other.mask)
+
+
+def multiplies(game: Fishing) -> bool:
+    """Whether something that is paid is multiplied at times."""
+    return any(row.what == "multiply" for row in (*game.changes, *game.everything))
+
+
+def paid_on_their_own(game: Fishing) -> list[Literal["difference", "flat", "apart"]]:
+    """What players pay each other for, other than yaku that everybody has: differences, flat payments, what is counted apart."""
+    apart = {id for group in game.groups if group.apart for id in (group.id, *(row.id for row in group.yaku))}
+    pays = {row.pay for row in game.settle}
+    there: dict[Literal["difference", "flat", "apart"], bool] = {
+        "difference": not game.settle or bool(pays & {"difference", "points difference"}),
+        "flat": bool(pays & {"flat", "flat out"}),
+        "apart": any(row.group in apart for row in game.settle),
+    }
+    return [what for what, holds in there.items() if holds]
+
+
+def speaks_of_both(game: Fishing) -> bool:
+    """Whether the settlement speaks of the leader and of the dealer: at many tables the two are one."""
+    said = {person.kind for person in values((game.settle, game.changes, game.everything), Who)}
+    return said | {game.tie or "leader"} >= {"leader", "dealer"}

@@ -27,7 +27,7 @@ def seats(rules: RuleSet, say: Language) -> Seats:
     """The table with the usual number of players."""
     low, high = rules.players.low or 2, rules.players.high or _USUAL
     players = min(max(low, min(_USUAL, high)), _MOST)
-    return Seats(players, rules.clockwise, say.seated(players))
+    return Seats(players, rules.clockwise, say.seated(players), say.in_turn(players))
 
 
 def gifts(rules: RuleSet, say: Language) -> Gifts | None:

@@ -5,11 +5,24 @@ In: a rule set and somebody. Out: yes or no, by the numbers of players that the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from ..analysis.walk import values
-from ..model import Climbing, Effect, Fishing, RuleSet, Side, Title, Who
+from ..model import (
+    Climbing,
+    Condition,
+    CounterEffect,
+    Effect,
+    Fishing,
+    NameNumber,
+    NumbersCompare,
+    RuleSet,
+    Side,
+    Title,
+    ValueIs,
+    Who,
+)
 from ..model.words import Place
 
 _EVERYBODY = ("everyone", "everyone else", "everyone at the table", "everyone else at the table")
@@ -141,3 +154,29 @@ def _holders(titles: tuple[Title, ...], id: str, players: int) -> int:
                 given.setdefault(at, title.id)
     found = [given.get(at, others) for at in range(players)].count(id)
     return max(found, 1)
+
+
+def is_named(rules: RuleSet, counter: str) -> bool:
+    """Whether players name the number that a counter is: it is high or low then, not much or little."""
+    return any(item.counter == counter for item in values(rules.rules, NameNumber))
+
+
+def sole(rules: RuleSet, items: Sequence[Condition]) -> frozenset[str]:
+    """The counters of which, where all of this holds, no two players have the same most: each is raised above all others, and who is asked has
+    more than everybody began with."""
+    most = {one.value.counter for one in items if isinstance(one, NumbersCompare) and one.other is None}
+    changed: dict[str, bool] = {}
+    for item in values(rules.rules, object) if most else ():
+        if isinstance(item, CounterEffect):
+            raised = isinstance(item, NameNumber) and item.raising
+            changed[item.counter] = changed.get(item.counter, True) and raised
+    starts = {number.id: number.start for rule in rules.rules for number in rule.counters if number.own}
+    return frozenset(
+        asked.value.counter
+        for asked in items
+        if isinstance(asked, ValueIs)
+        and asked.other is None
+        and asked.value.counter in most
+        and changed.get(asked.value.counter, False)
+        and asked.count.low > starts.get(asked.value.counter, asked.count.low)
+    )

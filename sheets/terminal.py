@@ -130,7 +130,7 @@ class _Typist:
                         (f"{title}({block.low} → {block.high}): ", Strong(rungs)), "  ", "    "
                     )
             case Seats():
-                yield from self.wrapped((block.words,), "  ", "    ")
+                yield from self.wrapped((block.undrawn,), "  ", "    ")
             case Gifts():
                 pass
             case Story():

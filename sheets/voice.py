@@ -39,7 +39,7 @@ class Voice(ABC):
     found for something that lasts, once, when it begins. `beaten`: how the beaten player is called, where two could be meant; `from_player`:
     for the same reason neighbours are named by the player from whom they are seen; `apart_from_turn`: that the next player may sit out, and somebody
     else have the next turn. `apart`: in a settlement, where nobody acts, than whom
-    another player is another."""
+    another player is another. `sole`: the counters of which one player alone has the most."""
 
     rules: RuleSet
     rule: str = ""
@@ -54,6 +54,7 @@ class Voice(ABC):
     from_player: bool = False
     apart_from_turn: bool = False
     apart: str = ""
+    sole: frozenset[str] = frozenset()
 
     def clause(self, body: Body) -> Self:
         """The voice for the effects of a clause."""
@@ -217,10 +218,11 @@ class Voice(ABC):
         return found.one.text(self.language) if found is not None else ""
 
     def grouped(self, id: str) -> str:
-        """A group of yaku, or one yaku, by its name alone."""
+        """A group of yaku, or one yaku, by its name alone; a group of one is called as its yaku is."""
         named: list[tuple[str, Names]] = []
         for group in self.groups:
-            named += [(group.id, group.names), *[(row.id, row.names) for row in group.yaku]]
+            of_group = group.yaku[0].names if len(group.yaku) == 1 else group.names
+            named += [(group.id, of_group), *[(row.id, row.names) for row in group.yaku]]
         return next((self.name(names) for other, names in named if other == id), id)
 
     def shaped(self, id: str) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..model import Example, Step
+from ..analysis.walk import parts
+from ..model import Example, Rule, Step
 
 _FEW = 3  # examples of the game itself that players do something in
 _SEVERAL = 2  # players of whom more play in an example of a trick
@@ -19,6 +20,23 @@ def best(examples: Sequence[Example]) -> Example | None:
     """The example that shows most in the fewest steps, one in which the rule acts before all others; the first of several; None where there
     is none."""
     return max(examples, key=lambda item: (at_work(item), _shows(item)), default=None)
+
+
+def without_idle(rule: Rule) -> tuple[Example, ...]:
+    """The examples of a rule; of one that is switched off here, those that show more than that it does not act, without that it does not."""
+    if parts(rule) or rule.changes:
+        return rule.examples
+    silent = [
+        replace(item, steps=tuple(_unheard(step, rule.id) for step in item.steps)) for item in rule.examples
+    ]
+    return tuple(item for item in silent if any(step.expect or step.kind == "may" for step in item.steps))
+
+
+def _unheard(step: Step, rule: str) -> Step:
+    kept = [
+        part for part in step.expect if not (part.kind == "acts" and part.negated and part.names == (rule,))
+    ]
+    return replace(step, expect=tuple(kept))
 
 
 def at_work(item: Example) -> bool:
@@ -84,4 +102,4 @@ def _weight(step: Step) -> int:
     return 0 if step.kind == "players" else 1
 
 
-__all__ = ["at_work", "best", "denials", "of_game"]
+__all__ = ["at_work", "best", "denials", "of_game", "without_idle"]

@@ -11,6 +11,7 @@ from ...ground.near import did_mean, did_you_mean
 from ...ground.said import say, sentences
 from ...model import Counter, Setting
 from ...model.cards import Deck
+from ..kotoba.names import names_in, shipped_names
 from ..syntax import Token, Tree
 
 Branch = Tree
@@ -57,6 +58,8 @@ class Context:
         known_here = sorted(known)
         short = _with_letter(name, known_here) or _short(name, known_here)
         near = "" if name.isdigit() else did_you_mean(name, known_here)  # 4 is not what is meant by 14
+        if not name.isascii() and not near:  # a Japanese name: those of the file and of all that ships
+            near = did_you_mean(name, _japanese_names(self.source.text), cutoff=_NEAR_NAME)
         guess = did_mean([short]) if short else near
         if not guess and not help and 0 < len(known_here) <= _LISTED:
             help = say("There are: {list}.", list=", ".join(known_here))
@@ -97,6 +100,7 @@ class Context:
 
 
 Build = Callable[[Context, Branch], T]  # makes a part of the model of a phrase
+_NEAR_NAME = 0.75
 _LISTED = 12  # so many names are told where none is near
 _NUMBERED = {"1": "A", "11": "J", "12": "Q", "13": "K", "14": "A"}
 _RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2", **_NUMBERED}
@@ -118,3 +122,8 @@ def _short(name: str, known: list[str]) -> str:
 def value_text(value: Branch) -> str:
     """The value that is given to a setting, as it is kept: `8 or J`."""
     return " or ".join(str(item) for item in value.words("NAME", "NUMBER", "JOKER"))
+
+
+def _japanese_names(text: str) -> set[str]:
+    """The Japanese names that a file gives, and those of all that ships."""
+    return {name for name in names_in(text) | shipped_names() if not name.isascii()}

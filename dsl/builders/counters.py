@@ -54,6 +54,15 @@ def named(ctx: Context, item: Token) -> Counter:
     word = str(item)
     if (found := _called(ctx, word)) is not None:
         return found
+    if word == "yaku":
+        ctx.error(
+            "unknown-counter",
+            say("There is no {what} `{name}`.", what="counter", name=word),
+            item,
+            "Of one player it is not asked whether there is a yaku, only of all: `if nobody has a yaku`. Of one it can be asked what was captured: "
+            "`if another player has captured no brights`.",
+        )
+        return Counter("", Names(word))
     ctx.unknown(
         "counter",
         word,

@@ -160,7 +160,9 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
             wrong,
             () if follows else ctx.deck.written,
             "unknown-card",
-            help="What follows from a step comes after `then`."
+            help=say("Before `then` stand cards: {step}.", step="`A plays S8, then …`")
+            if str(wrong) == "then" and words[0] is wrong
+            else "What follows from a step comes after `then`."
             if follows
             else _how_cards_are_written(ctx, wrong),
         )

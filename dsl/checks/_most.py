@@ -21,6 +21,8 @@ from ...model import (
     Duration,
     EndHold,
     EndRound,
+    Exchange,
+    ExchangeCards,
     Fishing,
     Hold,
     Lasting,
@@ -185,10 +187,7 @@ class Most:
             case Climbing() as climbing:
                 if self.gives_cards or "pool hands" in self.does or self.kinds & {TakePlay, Trade, SwapHands}:
                     return size
-                for item in climbing.exchanges:
-                    most += item.gives.count + item.gives.most + 9 * item.gives.more
-                    most += item.returns.count if item.returns is not None else 0
-                return min(most, size)
+                return min(most + sum(map(_gained, climbing.exchanges)), size)
             case Fishing():
                 return most
 
@@ -201,7 +200,7 @@ class Most:
                 parts = [part for part in climbing.deal if players in part.players]
                 if not parts or any(part.to in ("rest", "equal") for part in parts):
                     to_one = any(part.to == "rest" and part.who is not None for part in parts)
-                    return size if to_one else -(-size // players) + 1
+                    return size if to_one else -(-size // players) + bool(parts)
                 return sum(part.count for part in parts if part.to in ("players", "more"))
 
     @cached_property
@@ -235,6 +234,28 @@ class Most:
         ranks = [deck.ranks[rank] for face in deck.cards if (rank := deck.faces[face].rank) >= 0]
         most = sorted(map(worth, ranks), reverse=True)
         return sum(most[:count]) + 13 * min(self.stand_ins, count)
+
+
+def _gained(item: Exchange) -> int:
+    """By how many cards one of the two who exchange can have more after it than before: what comes, without what goes at least."""
+    back = item.returns
+    if back is None:
+        return _most_given(item.gives)
+    if back.as_many:
+        return 0
+    to_taker = _most_given(item.gives) - _least_given(back)
+    return max(0, to_taker, _most_given(back) - _least_given(item.gives))
+
+
+def _most_given(cards: ExchangeCards) -> int:
+    if cards.more:
+        return cards.most or _ANY  # with so many wins in a row
+    return cards.count
+
+
+def _least_given(cards: ExchangeCards) -> int:
+    """Nothing where it may be that no card is there which may be given."""
+    return 0 if cards.named == "nothing" or cards.without is not None else cards.count
 
 
 def captured(rules: RuleSet, fishing: Fishing, counted: Counted) -> Iterator[int]:

@@ -140,6 +140,9 @@ def _bounds(limits: Most, item: SingleCondition) -> tuple[int, int, str]:
     match item:
         case HandSize(aside=False):
             return 0, limits.hand, "a hand never has"
+        case Holds(who, counted) | Captured(who, counted) if (many := _at_once(limits, who)) > 1:
+            each = limits.cards_of(counted.cards) // many
+            return 0, each, say("of these cards there are never for each of {many} players", many=many)
         case Holds(counted=counted):
             return 0, min(limits.cards_of(counted.cards), limits.hand), "of these cards a hand never has"
         case ZoneHolds(counted=counted):
@@ -175,6 +178,20 @@ def _bounds(limits: Most, item: SingleCondition) -> tuple[int, int, str]:
             return 0, 1, "the clears in one trick are never"
         case _:
             return 0, 10**9, ""
+
+
+def _at_once(limits: Most, who: Who) -> int:
+    """Of how many players at least something must be so at the same time, in a round of a fishing game, which nobody leaves; 1 elsewhere."""
+    if not isinstance(limits.rules.game, Fishing):
+        return 1
+    least = limits.rules.playing().start
+    match who.kind:
+        case "everyone" | "everyone at the table":
+            return least
+        case "everyone else" | "everyone else at the table":
+            return least - 1
+        case _:
+            return 1
 
 
 def _same(item: SingleCondition) -> Why | None:

@@ -23,10 +23,13 @@ from __future__ import annotations
 
 import re
 
+from ...analysis.walk import values
 from ...ground.diagnostics import Report, Span
 from ...ground.said import say
-from ...model import EXAMPLE_PLAYERS, Example, RuleSet
+from ...model import EXAMPLE_PLAYERS, Clause, Example, IsFirst, RuleSet
 from ..played import Play
+
+_AT_THE_DEAL = frozenset({"dealt", "is dealt", "exchanged", "begins"})
 
 
 def check(rules: RuleSet, report: Report, play: Play) -> None:
@@ -42,6 +45,7 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
                 failure.message,
                 failure.span,
                 help=_no_hand(failure.example, failure.span)
+                or _not_dealt(rules, failure.example, failure.span)
                 or "Change the example, or the rule that it shows.",
             )
         else:
@@ -52,6 +56,28 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
             list=", ".join(f"`{id}`" for id in changed),
         )
         report.add("example-fails", told, severity="hint")
+
+
+def _not_dealt(rules: RuleSet, example: Example, span: Span) -> str:
+    """Where something is to follow that a rule does before the first play, of which the example tells nothing."""
+    rule = next((rule for rule in rules.rules if rule.id == example.rule), None)
+    follows = any(part.span == span for step in example.steps for part in step.expect)
+    if rule is None or not follows or any(step.kind == "deal" for step in example.steps):
+        return ""
+    if not rule.clauses or not all(_before_play(clause) for clause in rule.clauses):
+        return ""
+    return say(
+        "The rule acts before the first play, which is shown so: `the cards are dealt, then {rule} acts`.",
+        rule=rule.id,
+    )
+
+
+def _before_play(clause: Clause) -> bool:
+    """Whether a clause is heard before anybody has played: at the deal, or as the first turn begins."""
+    first_turn = any(
+        item.what == "turn" and item.scope != "trick" for item in values(clause.condition, IsFirst)
+    )
+    return all(event.kind in _AT_THE_DEAL or (event.kind == "turn" and first_turn) for event in clause.events)
 
 
 def _no_hand(example: Example, span: Span) -> str:

@@ -47,6 +47,7 @@ from ...model import (
     FishingEffect,
     HandSize,
     IsFirst,
+    IsNumber,
     Move,
     NobodyHas,
     RuleSet,
@@ -224,7 +225,9 @@ def _of_conditions(part: object, settling: bool = False) -> Iterator[str]:
 
 
 def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
-    if isinstance(condition, ClimbingCondition):
+    if isinstance(condition, IsNumber):
+        yield say("such condition (`it is the third {what}`)", what=condition.what)
+    elif isinstance(condition, ClimbingCondition):
         yield say("such condition (`{in_words}`)", in_words=in_words(condition))
     elif isinstance(condition, IsFirst):
         if condition.what != "hand":

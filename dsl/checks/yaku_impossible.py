@@ -3,7 +3,7 @@
 What it finds
     Needs beyond the cards there are: more of a set than it has, five cards of one month, a card taken out of the deck, `exactly` so
     many although its other needs already bring more, needs that exclude each other; a card of no month
-    (the blank card) that no card captures; and claims on the dealt hand that need more
+    (the blank card) that no card captures; one that asks for a claim with which the round is over (a warning); and claims on the dealt hand that need more
     cards than are dealt, or only a hand that is dealt again (a warning).
     It is a warning where the line comes from the base of a variant that takes cards out of the deck, or deals hands again, itself, and only a hint where both are
     taken over.
@@ -25,7 +25,7 @@ from ...analysis.patterns import never_captured
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
-from ...ground.said import say
+from ...ground.said import listed, say
 from ...model import Fishing, RuleSet, Yaku
 from ..kinds import spoken
 from ._needs import cards, why_not
@@ -59,6 +59,24 @@ def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
                     ),
                 )
                 continue
+            if claims := _over_when_claimed(yaku, fishing):
+                report.add(
+                    "yaku-impossible",
+                    say(
+                        "Nobody can make `{yaku}`: whoever claims {claims} ends the round before it is played.",
+                        yaku=yaku.id,
+                        claims=listed([f"`{row.id}`" for row in claims]),
+                    ),
+                    yaku.span,
+                    severity="hint"
+                    if all(inherited(rules, row.span) for row in (yaku, *claims))
+                    else "warning",
+                    help=say(
+                        "Let it ask for a claim after which the round is played, or write `{claim}` without `stops the round`.",
+                        claim=claims[0].id,
+                    ),
+                )
+                continue
             reason = why_not(yaku, deck, dealt if group.dealt else 0) or _contradiction(yaku, looks)
             reason = reason or ("" if group.dealt else _never_captured(yaku, uncaught))
             if reason:
@@ -86,6 +104,21 @@ def _never_captured(yaku: Yaku, uncaught: int) -> str:
         if wanted and need.mask & uncaught and (need.mask & ~uncaught).bit_count() < wanted:
             return say("`{word}` is of no month, and no card captures it", word=need.word)
     return ""
+
+
+def _over_when_claimed(yaku: Yaku, fishing: Fishing) -> list[Yaku]:
+    """The claims for one of which it asks, where the round is over with each of them."""
+    for need in yaku.needs:
+        if need.kind in ("claimed", "own month"):
+            claims = [
+                row
+                for group in fishing.groups
+                for row in group.yaku
+                if group.dealt and (row.id in need.ids or group.id in need.ids)
+            ]
+            if claims and all(row.stops for row in claims):
+                return claims
+    return []
 
 
 def _dealt_again(yaku: Yaku, most: int) -> bool:

@@ -19,6 +19,7 @@ _QUOTED = "\ufffc"  # each character of a text
 _PARTICLES = "をがはにでのと"
 _TRIES = 160  # statements that are read for one that cannot be
 _WAYS = 2  # of mending it that are told
+_LONG_NAME = 3  # letters of a name of which one may be missing
 _BACK, _AHEAD = 6, 4  # characters around a mistake in which two may have changed places
 _AROUND = 2  # characters that are shown before it
 _KANJI = re.compile("(?![枚人回点文位局番])[\u3005\u3400-\u9fff]{2}")
@@ -53,7 +54,7 @@ class _Edit(NamedTuple):
 def mended(text: Text, stuck: Stuck, known: frozenset[str]) -> Mended | None:
     """How the statement is mended by one letter."""
     tries = 0
-    for edits in (_swapped(text, stuck), _words(text, stuck), _particles(text, stuck)):
+    for edits in (_names(text, known), _swapped(text, stuck), _words(text, stuck), _particles(text, stuck)):
         held: list[_Edit] = []
         for edit in edits:
             tries += 1
@@ -117,6 +118,20 @@ def _words(text: Text, stuck: Stuck) -> Iterator[_Edit]:
                 if _QUOTED not in written[place : place + taken]:
                     found.append(_Edit(place, place + taken, word))
         yield from sorted(found, key=lambda edit: (-len(edit.put), edit))
+
+
+def _names(text: Text, known: frozenset[str]) -> Iterator[_Edit]:
+    """Names that are known, of which one letter is missing in the text: `平京` for 平安京."""
+    written = text.characters
+    for name in sorted(known, key=lambda name: (-len(name), name)):
+        if len(name) < _LONG_NAME or name.isascii() or name in written:
+            continue
+        for at in range(1, len(name)):
+            short = name[:at] + name[at + 1 :]
+            place = written.find(short)
+            if place >= 0 and short not in known:
+                yield _Edit(place, place + len(short), name)
+                break
 
 
 def _accepted(accepts: set[str]) -> list[str]:

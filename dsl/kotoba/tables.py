@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -61,12 +61,18 @@ class Grammar:
                 self.named.setdefault((rule.makes, rule.name), []).append(rule)
 
 
-class Word(NamedTuple):
-    """A word of the Japanese side: how it is found, its terminal, and the English word that it stands for ("" where the first will do)."""
+@dataclass(frozen=True)
+class Word:
+    """A word of the Japanese side, its terminal, and the English word that it stands for ("" where the first will do)."""
 
-    found: re.Pattern[str]
+    japanese: str
     terminal: str
     english: str
+
+    @cached_property
+    def found(self) -> re.Pattern[str]:
+        """How it is found. Made when a text is read: who only writes needs none of a thousand."""
+        return _pattern(self.japanese)
 
 
 class Tables:
@@ -82,7 +88,7 @@ class Tables:
         self.words: dict[str, list[Word]] = {}
         for terminal, rows in self.japanese.words.items():
             for japanese, *english in rows:
-                word = Word(_pattern(japanese), terminal, english[0] if english else "")
+                word = Word(japanese, terminal, english[0] if english else "")
                 self.words.setdefault(japanese[0], []).append(word)
         self.words[","] = self.words["、"]
 

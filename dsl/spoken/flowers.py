@@ -15,7 +15,7 @@ from ...ground.near import near
 from ...ground.numbers import NUMBER_WORDS
 from ...ground.said import either, say, sentences
 from ...model import Yaku
-from ..beginnings import starts
+from ..beginnings import of_captures, starts
 from ..founded import BASE, base_id, has_yaku
 from ..layout import Stmt
 from ..statement import read_statement
@@ -116,6 +116,8 @@ def flower_table(text: str) -> Table | None:
 def advise(stmt: Stmt, table: Table) -> Told | None:
     """What to write where nothing is understood and no statement begins so: the lines of the yaku that are named, or how a yaku is written, valued
     and left out; None where the statement begins as one of the language."""
+    if captures := of_captures(stmt.toks):
+        return Told("This is no sentence of the language.", captures)
     words = said(words_of([stmt])).words
     named = [
         one for one in table.yaku if any(name <= {*stems(" ".join(words))} for name in table.called(one))

@@ -23,6 +23,7 @@ from ..syntax import Tree
 from .flower_words_ja import BY_COLOUR, Table, table_of
 from .hearing import Heard
 from .japanese import has_new_names
+from .kept import left_out, with_left_out
 from .there_ja import base_of
 
 MAX_CHARACTERS = 120  # of a line, with its texts
@@ -44,6 +45,10 @@ _EACH_MORE = re.compile(
     rf"^(.+?)は?{_N}枚(?:以上)?(?:で|は|から|なら){_N}[文点]、?(?:それから|それ以上は|それより多いと|そのあとは?|そこから|以降は?|あとは|さらに)?、?"
     rf"(?:もう)?(?:1枚)?(?:増える|追加する|多い|増す)?(?:1枚)?(?:ごとに|につき|たびに){_N}[文点]{_POLITE}$"
 )
+_MORE_OF = re.compile(
+    rf"^(.+?)は{_N}[文点]、?(?:あとは?|それに|さらに|追加で|ほかに|プラス)?、?(?:もう|余分な?|余った)?(.+?)(?:が|を|も)?(?:もう|あと)?1枚(?:増える|多い|加わる)?(?:ごとに|につき|たびに)"
+    rf"(?:プラス)?{_N}[文点]{_POLITE}$"
+)
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
@@ -59,6 +64,7 @@ class Told:
     line: str = ""
     help: str = ""
     lines: Sequence[str] = ()  # to be shown, where the game takes them
+    left: str = ""  # the words that those lines leave out
 
 
 def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
@@ -72,13 +78,19 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     if table is None:
         return False
     told = read(text, table)
+    if told.line and told.line != text and not told.line.startswith("#") and left_out(text, told.line):
+        told = Told(lines=[told.line])
     if told.line and told.line != text:
         heard.append(Heard((stmt,), (told.line,), True))
         return True
     base = base_of(stmt.span.source.text)
     help = told.help
     if told.lines and (not base or accepted(base, tuple(told.lines)) is not None):
-        help = _write([*told.lines])
+        help = with_left_out(text, _write([*told.lines]))
+        if told.left:
+            help = say(
+                "This says it, but for {left}: {ways}", left=f"`{told.left}`", ways=f"`{told.lines[0]}`"
+            )
     if not help:
         return False
     report.add(
@@ -105,6 +117,8 @@ def read(text: str, table: Table) -> Told:
         return told
     if found := _EACH_MORE.match(text):
         return _each_more(found[1], [_number(found[at]) for at in (2, 3, 4)], table)
+    if (found := _MORE_OF.match(text)) and (told := _more_of(found, table)):
+        return told
     if found := _FEWER.match(text):
         return _fewer(found[1], _number(found[2]), table)
     name, rest, is_yaku = "", text, False
@@ -133,7 +147,8 @@ def read(text: str, table: Table) -> Told:
         and not _IF.search(said_cards)
         and (one := _named(begun[1], table.yaku))
     ):
-        return Told(lines=[_worth(one, number, table).line])  # with more words than its value
+        behind = said_cards[len(begun[1]) + 1 :].strip("、はがで")  # with more words than its value
+        return Told(lines=[_worth(one, number, table).line], left=behind)
     return _yaku(name, said_cards, number, table)
 
 
@@ -161,6 +176,16 @@ def _each_more(name: str, numbers: list[int], table: Table) -> Told:
     if table.numbers.get(yaku) == (many, worth, more):
         return Told(f"# {name}は{many}枚で{worth}文、1枚増えるごとに{more}文")
     return Told(lines=[f"{yaku}を外す", line]) if yaku else Told(line)
+
+
+def _more_of(found: re.Match[str], table: Table) -> Told | None:
+    """A yaku of the game that counts more for each card of a kind, too: the yaku anew."""
+    yaku, word = _named(found[1], table.yaku), _several(found[3], table)
+    if not yaku or not word:
+        return None
+    needs = "と".join(sorted(table.of_card.get(yaku, ()))) or "…"
+    line = f"役「{yaku}」は{needs}、{_number(found[2])}点と、{word}もう1枚ごとに{_number(found[4])}点"
+    return Told(lines=[f"{yaku}を外す", line])
 
 
 def _fewer(name: str, number: int, table: Table) -> Told:

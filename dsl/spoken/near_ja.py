@@ -15,6 +15,7 @@ from ...ground.said import say
 from ..founded import keys, plain
 from ..kotoba.names import named
 from ..shipped import catalogue
+from .kept import with_left_out
 from .there_ja import takes
 
 _QUOTES = str.maketrans("「」", "『』")
@@ -76,7 +77,9 @@ def _told(becomes: str, text: str, file: str) -> str:
         )
     lines = [line for line in rest.split(" // ") if takes(file, line)]
     return (
-        say("Such is written so: {line}", line="、または".join(f"`{line}`" for line in lines))
+        with_left_out(
+            text, say("Such is written so: {line}", line="、または".join(f"`{line}`" for line in lines))
+        )
         if lines
         else ""
     )

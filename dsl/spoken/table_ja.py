@@ -27,6 +27,7 @@ from ..standing import accepted
 from ..syntax import Tree
 from .hearing import Heard
 from .japanese import english, has_new_names
+from .kept import with_left_out
 from .there_ja import (
     Setting,
     base_of,
@@ -97,7 +98,7 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
             "unknown-sentence",
             "This sentence is not understood as a whole.",
             Span(stmt.span.source, stmt.toks[0].span.start, stmt.toks[-1].span.end),
-            help=shown,
+            help=with_left_out(text, shown),
         )
     return bool(shown)
 

@@ -15,6 +15,7 @@ from ..slips import rest_missing
 from ..syntax import Stuck, Tree
 from .hearing import Heard, hear, words_of
 from .ideas import REST, nearest
+from .kept import with_left_out
 from .reading import is_language, readings
 
 
@@ -58,7 +59,7 @@ def tell_heard(heard: Heard, report: Report) -> None:
             "unclear-sentence",
             "This may mean more than one thing.",
             span,
-            help=say("Write {list}.", list=either(ways)),
+            help=with_left_out(_words(heard), say("Write {list}.", list=either(ways))),
         )
     else:
         report.add(
@@ -69,10 +70,16 @@ def tell_heard(heard: Heard, report: Report) -> None:
         )
 
 
+def _words(heard: Heard) -> str:
+    """What somebody wrote."""
+    source = heard.said[0].span.source.text
+    return source[heard.said[0].span.start : heard.said[-1].span.end]
+
+
 def _nearly(heard: Heard, shown: str) -> str:
     """The sentence that comes nearest, with the parts that it does not say."""
     if not heard.left:
-        return say("Perhaps this says it: {ways}", ways=shown)
+        return with_left_out(_words(heard), say("Perhaps this says it: {ways}", ways=shown))
     if heard.texts[0].endswith(REST):
         return say(
             "Understood is when it happens: {ways}. Not understood is {left}. {examples}",

@@ -102,9 +102,13 @@ def _sum(table: ClimbingTable, faces: Iterable[int]) -> int:
     for face in faces:
         rank = deck.faces[face].rank
         if 0 <= rank < len(deck.ranks):
-            code = deck.ranks[rank]
-            found += int(code) if code.isdecimal() else _COURT.get(code, 0)
+            found += counts(deck.ranks[rank])
     return found
+
+
+def counts(rank: str) -> int:
+    """What a rank counts where ranks are added up."""
+    return int(rank) if rank.isdecimal() else _COURT.get(rank, 0)
 
 
 def fresh(counters: tuple[Counter, ...], players: int, old: dict[str, int]) -> dict[str, int]:

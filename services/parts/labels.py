@@ -6,6 +6,7 @@ sentence in which the phrase stands, without what stands around it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -41,6 +42,10 @@ _AROUND: dict[str, tuple[str, str, str]] = {
     "line": ("{}", "", ""),
     "answer": ("{} then clear the table", "", "場を流す"),
 }
+
+
+_TOGETHER = re.compile(r"\w+(?:-\w+)+", re.ASCII)
+_JOKER = dict.fromkeys(("joker", "jokers"), "ジョーカー")
 
 
 def label(kind: str, text: str, names: Mapping[str, Called]) -> Called:
@@ -83,7 +88,7 @@ def in_japanese(text: str, names: Mapping[str, Called]) -> str:
         kind = next((kind for kind in NAMES if FILLED[kind] == word.text), "")
         if kind:
             return OPENED[kind][1]
-        return names.get(word.text, {}).get("ja", word.text)
+        return _named(word.text, names)
 
     try:
         told = japanese(tree, line, name)
@@ -92,7 +97,20 @@ def in_japanese(text: str, names: Mapping[str, Called]) -> str:
     for kind in dict.fromkeys(HOLE.findall(text)):
         if kind in _filled():
             told = told.replace(_filled()[kind], OPENED[kind][1])
-    return told
+    return _TOGETHER.sub(lambda cards: _cards(cards[0], names), told)
+
+
+def _cards(text: str, names: Mapping[str, Called]) -> str:
+    """Cards that lie together in a play, such as two jokers, by their names; as they are written where they have none."""
+    called = [_named(word, names) for word in text.split("-")]
+    if all(name == word for name, word in zip(called, text.split("-"), strict=True)):
+        return text
+    return f"{called[0]}{len(called)}枚" if len(called) > 1 and len({*called}) == 1 else "・".join(called)
+
+
+def _named(word: str, names: Mapping[str, Called]) -> str:
+    """A card or several of a kind, which have one name in Japanese, by the name of the one."""
+    return names.get(word, {}).get("ja") or _JOKER.get(word, word)
 
 
 @lru_cache(maxsize=1)

@@ -19,7 +19,7 @@ from ...dsl.syntax import Node
 from ...ground.diagnostics import Report
 from .. import prepared
 from .rest import rest
-from .taking import KINDS, Part, bare, english, parts
+from .taking import KINDS, NAMED, Part, bare, english, parts
 
 _LASTING = {
     "this_play": "for this play",
@@ -40,6 +40,8 @@ class Phrases:
 
     def add(self, part: Part, text: str) -> None:
         self.often.setdefault(part.kind, Counter())[text] += 1
+        if part.phrase == NAMED:  # also where the same word, as a shape, was listed before
+            self.phrase[text] = NAMED
         self.phrase.setdefault(text, part.phrase)
 
 

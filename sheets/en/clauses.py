@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ...analysis.moments import heard
@@ -161,7 +162,7 @@ _ABOUT: About = {
     "skips_on": "If that skips everybody else, it is the same player’s turn again, on the same table.",
     "who_sits": "Who comes next, or before, is counted among all who are still in, also those who sit out.",
     "several_fall": "If several fall to last place in a hand, whoever falls first is the lowest.",
-    "falls_above": "If several drop to last in this way, whoever drops first is the lower.",
+    "falls_above": "If several fall so, above the others, whoever falls first is the lower.",
     "ends_early": (
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
         "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted {first}."
@@ -170,6 +171,10 @@ _ABOUT: About = {
     "counted_after_tricks": "from whoever took the trick",
     "counted_any_time": "{in_turn} or, where a trick is just over, {after_tricks}",
     "bound_later": "What lasts for several hands goes on for the player who is meant when it begins, whoever that would be in a later hand.",
+    "parity": "The odd ranks are {odd}, the even ones {even}.",
+    "parity_joker": "A joker that stands for no other card is neither.",
+    "added_up": "When cards are added up, {court}; every other card counts its number.",
+    "added_up_joker": "A joker that stands for no other card counts nothing.",
     "allowing": "It acts when a play is made that is possible only by it.",
 }
 _ANSWERING: Answering = {
@@ -192,6 +197,8 @@ class Rules(book.Rules[Voice, Said]):
     def clause(self, voice: Voice, item: Clause) -> str:
         """When a play contains an 8, the table is cleared."""
         voice = _hearing(voice, item)
+        if self.looked_at(voice, item):
+            return sentence(_before_leads(voice, item))
         if item.otherwise is not None and item.otherwise.of < 0:
             return sentence(f"when {_either_way(voice, item)}")
         return sentence(f"when {_when(voice, item)}, {done(voice, item)}")
@@ -270,6 +277,12 @@ class Rules(book.Rules[Voice, Said]):
     def any_rule(self, voice: Voice, ids: tuple[str, ...]) -> str:
         return voice.rules_named(ids, "or")
 
+    def ranks(self, names: Sequence[str]) -> str:
+        return listed(names)
+
+    def counts(self, rank: str, number: int) -> str:
+        return f"{rank} counts {number}"
+
     def listed(self, words: list[str]) -> str:
         return listed(words)
 
@@ -307,6 +320,13 @@ def _named_once(text: str, first: str, later: str) -> str:
     """A player has passed and that player holds an 8."""
     start, *others = text.split(_NAMED_LATER)
     return f"{start}{first}{later.join(others)}" if others else start
+
+
+def _before_leads(voice: Voice, item: Clause) -> str:
+    """Before the first lead, if a player holds an 8 and that player is not a Fugō, that player discards one card."""
+    asked = _asked(conditions(replace(voice, player=_NAMED_LATER), all_parts(item.condition)))
+    done_ = done(replace(voice, player="that player"), item)
+    return f"before the first lead, if {_named_once(asked, 'a player', 'that player')}, {done_}"
 
 
 def _either_way(voice: Voice, item: Clause) -> str:

@@ -48,10 +48,12 @@ _JOKERS: Jokers = {
         "Rules that ask which cards a play contains see a joker as a joker only, whatever it stands for."
     ),
 }
-_SAME = "A play must have the same shape and the same number of cards as the play before it, and "
+_SAME = "{must} have the same shape and the same number of cards as the play before it, and "
 _TURNS: Turns = {
     "begins": "The leader begins a trick with any one of the shapes above, laid face up on the table.",
     "follows": "Then each player in turn, {turn}, plays or passes.",
+    "must": "A play must",
+    "must_unless": "Unless a rule below allows something else, a play must",
     "higher": (_SAME + "be higher; an equal one is not enough.",),
     "equal_or_higher": (_SAME + "be higher or equal.",),
     "whole_run": (_SAME + "be higher, and {run} must lie wholly above the one before.",),
@@ -63,7 +65,7 @@ _TURNS: Turns = {
     "no_more": ("{shapes} does not count as {core}.",),
     "order": (
         "Of these shapes each beats every one named before it, if the number of cards is the same: {shapes}; cards that make several "
-        "of them are the highest.",
+        "of them count as the highest of these.",
     ),
     "passing": ("You may pass although you could play, to keep good cards for later.",),
     "passing_and_back": (
@@ -88,6 +90,7 @@ _TURNS: Turns = {
         "The others can still beat the last play.",
         "Unless a rule ends it before, the hand ends when only one player has cards left; places follow the order of going out.",
     ),
+    "out_and_ended": ("As soon as somebody has no cards left, the hand ends ({rule}).",),
     "everyone": (
         "In the rules, “everyone”, “everyone else” and “each player” mean those who are still in the hand or, once it has ended, all."
     ),

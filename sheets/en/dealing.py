@@ -41,10 +41,8 @@ _CHOSEN: Chosen = {
     "leader": "A tie goes to the leader, or to the nearest player after.",
 }
 _DEALT: Dealt = {
-    "all": (
-        "The dealer shuffles and deals all the cards one by one, {turn}, beginning with the player after the dealer.",
-        "Some players may get one card more than others.",
-    ),
+    "all": "The dealer shuffles and deals all the cards one by one, {turn}, beginning with the player after the dealer.",
+    "uneven": "Some players may get one card more than others; this does not matter.",
     "steps": "The dealer shuffles and deals one by one, {turn}, beginning with the player after the dealer: {steps}.",
     "rest": "The rest lies face down; it is the draw pile where a rule speaks of one.",
     "players": "{cards} to each player{table}",

@@ -23,8 +23,8 @@ from ...model import (
 )
 from ..facts import binds_people
 from ..phrases import effects as book
-from ..phrases.effects import keeps_this_play, leads_come
-from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
+from ..phrases.lasting import Lasting, keeps_this_play, leads_come
+from ..phrases.vocabulary import Changing, Deeds, Doing
 from ..several import happen
 from . import captures, moves, numbers
 from .cards import all_cards, card_noun, is_named, is_one, rank_list, rank_name
@@ -132,6 +132,7 @@ _DEEDS: Deeds = {
     "play_again": "plays again",
     "play_again_on_table": "plays again (and must beat the play on the table, or pass)",
     "lead": "leads next",
+    "lead_first": "leads first",
     "lead_at_once": "leads a new trick at once",
     "sit_out": "sits out",
     "go_out": "goes out at once",
@@ -159,17 +160,20 @@ _DEEDS: Deeds = {
     "name_number": "sets “{counter}” to a number from {low} to {high}",
     "name_number_together": "sets “{counter}” to a number from {low} to {high}, all at the same time",
     "raise_number": "raises “{counter}” to a higher number, {high} at most",
-    "may_raise_number": "may raise “{counter}” to a higher number, {high} at most",
+    "may_raise_number": "may raise “{counter}” to a higher number, {high} at most, or pass",
     "raise_own_number": "names a number for “{counter}” that is higher than everybody else’s, {high} at most",
-    "may_raise_own_number": "may name a number for “{counter}” that is higher than everybody else’s, {high} at most",
-    "raise_around": "{deed} (whoever did so is asked again when somebody else has, until nobody else does)",
+    "may_raise_own_number": "may name a number for “{counter}” that is higher than everybody else’s, {high} at most, or pass",
+    "raise_in_turn": "{deed} (asked in turn order from {first} on, each once, until somebody has named {high})",
+    "raise_around": "{deed} (asked in turn order from {first} on, again and again without those who have passed, until nobody else names more "
+    "or somebody has named {high})",
     "fall": "falls to last place at once",
-    "fall_free": "drops to last (above anyone who falls to last place)",
+    "fall_free": "falls to last place, above only those whom another rule lets fall there",
     "fall_with_hand": "falls to last place at once and lays the hand aside face down",
-    "fall_free_with_hand": "drops to last (above anyone who falls to last place) and lays the hand aside face down",
+    "fall_free_with_hand": "falls to last place, above only those whom another rule lets fall there, and lays the hand aside face down",
     "fall_at_end": "stays in the hand, but falls to last place when it ends",
-    "fall_free_at_end": "stays in the hand, but drops to last (above anyone who falls to last place) when it ends",
+    "fall_free_at_end": "stays in the hand, but falls to last place when it ends, above only those whom another rule lets fall there",
     "pay": "pays {points} to {other}{each}",
+    "pay_number": "pays {other} as many points as “{number}” says",
     "pay_for_own": "pays {points}{each} to {other}",
     "score": "scores {points}{each}",
     "lose": "loses {points}{each}",

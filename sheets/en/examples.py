@@ -17,6 +17,7 @@ from .words import CARD, Noun, capital, listed, noun, number
 
 _GIVEN: Given = {
     "players": "{players}, {first} to {last}.",
+    "two": "{players}, {first} and {last}.",
     "month": "It is round {round}: month {round}.",
     "seat": "This is told{seat}.",
     "was": "{person} was the {title}{hands}.",

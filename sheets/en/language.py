@@ -24,6 +24,8 @@ _HEADINGS: dict[Heading, str] = {
     "dealt yaku": "Yaku in the dealt hand",
     "settlement": "End of the round",
     "titles": "Titles, exchange and score",
+    "titles and score": "Titles and score",
+    "session": "How it ends",
     "rules": "House rules",
     "rules meet": "Where rules meet",
     "own rules": "Rules of this game",
@@ -89,6 +91,10 @@ class English(Language):
 
     def seated(self, players: int) -> str:
         return f"The table from above, here with {number(players)} players: it goes round as the arrows show, so that B’s turn comes after A’s."
+
+    def in_turn(self, players: int) -> str:
+        third = ", C’s after B’s and so on" if players > 2 else ""
+        return f"In the examples, B’s turn comes after A’s{third}."
 
     def why(self, texts: tuple[Names, ...]) -> Line:
         said = tuple(piece for text in texts for piece in (" ", *self.text(text)))

@@ -148,7 +148,7 @@ def compared(voice: Voice, who_: str, item: NumbersCompare, negated: bool) -> st
     things = thing(voice, item.value.counter).many if item.value.counter else "points"
     has = f"{who_} {'does not have' if negated else 'has'}"
     if item.other is None:
-        return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things} {SHARED}"
+        return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things}{_shared(voice, item)}"
     if item.how == "as many":
         return f"{has} as many {things} as {PEOPLE.rival(voice, item.value.who or _PLAYER, item.other, item.how)}"
     return f"{has} {item.how} {things} than {PEOPLE.each(voice, item.other)}"
@@ -157,12 +157,17 @@ def compared(voice: Voice, who_: str, item: NumbersCompare, negated: bool) -> st
 def _compared(voice: Voice, own: str, item: NumbersCompare, no: str) -> str:
     """The player’s “bid” is higher than the next player’s; is the lowest."""
     if item.other is None:
-        return f"{own} is {no}the {'highest' if item.how == 'more' else 'lowest'} {SHARED}"
+        return f"{own} is {no}the {'highest' if item.how == 'more' else 'lowest'}{_shared(voice, item)}"
     how = {"as many": "the same as", "more": "higher than"}.get(item.how, "lower than")
     other = owned(voice, item.value.counter, item.other)
     if item.how == "as many" and item.value.who is not None and may_be_same(item.value.who, item.other):
         other = PEOPLE.but_self(other, several=happen(voice.rules, item.other))
     return f"{own} is {no}{how} {other}"
+
+
+def _shared(voice: Voice, item: NumbersCompare) -> str:
+    """That others may have as many, with its space, where they may."""
+    return "" if item.how == "more" and item.value.counter in voice.sole else f" {SHARED}"
 
 
 def _range(count: Range) -> str:

@@ -71,7 +71,7 @@ _ANYONE: Anyone = {
 
 _OF_ROUNDS: OfRounds = {
     "last winner": "the winner of the last round",
-    "last loser": "the player who gained least in the last round",
+    "last loser": "the loser of the last round",
     "winner": "the winner",
     "leader": "the leader",
 }

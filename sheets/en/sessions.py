@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ...model import ExchangeCards, ScoreRow, Who
+from ...model import ExchangeCards, Range, ScoreRow, Who
 from ..passages import Sentences
 from ..phrases import sessions as book
 from ..phrases.sessions import Exchanging, Lacking, Scoring, Seating, Standings
@@ -13,7 +13,7 @@ from ..several import may_share
 from .cards import a_card
 from .people import PEOPLE, who
 from .voice import WRITING, Voice
-from .words import CARD, amount, listed, number
+from .words import CARD, amount, listed, noun, number
 
 _BY_PLACE = "Before {before} the players change seats: in turn order they sit by their places in the last hand, from the "
 _SEATING: Seating = {
@@ -48,6 +48,13 @@ _SCORING: Scoring = {
     "target_lost": "The session ends after the hand in which a player is down to {points} or less.",
     "standing": "The final standing goes by {by}.",
     "then_by": ", then by ",
+    "length": "A session is {hands}.",
+    "length_at_most": "A session is {hands} at most.",
+    "agreed": "How many hands are played is agreed on before the first.",
+    "most_points": ("At the end, whoever has the most points has won; equal points share a place.",),
+    "no_points": (
+        "No points are counted: each hand is won for itself, and nobody wins the session as a whole.",
+    ),
 }
 _STANDINGS: Standings = {
     "most": "the most",
@@ -95,6 +102,9 @@ class Sessions(book.Sessions[Voice]):
             case _:
                 assert_never(item.quality)
 
+    def hands(self, count: int) -> str:
+        return amount(Range(count, count), noun("hand"))
+
     def points(self, value: int) -> str:
         return f"{'' if value > 0 else '−'}{abs(value)} points"
 
@@ -114,6 +124,9 @@ class Sessions(book.Sessions[Voice]):
 
     def left(self, plain: Sequence[ScoreRow], banded: Sequence[ScoreRow]) -> Sentences:
         """A player who has ten or more cards left loses two points for each; anyone else loses one point for each card left."""
+        rows = [*plain, *banded]
+        if len({(row.points >= 0, row.to_winner, row.to_others) for row in rows}) == 1:
+            return _left_alike(rows)
         parts = []
         for row in [*banded, *plain]:
             who_has = (
@@ -128,6 +141,25 @@ class Sessions(book.Sessions[Voice]):
                 f"{who_has if banded else 'a player'} {verb} {_points(row.points)} {each}{to_winner}"
             )
         return (f"At the end of the hand, {'; '.join(parts)}.",)
+
+
+def _left_alike(rows: Sequence[ScoreRow]) -> Sentences:
+    """A player loses one point for each card left; with ten or more cards left, two points for each. The winner gets what the others lose."""
+    first, *others = rows
+    gains = first.points >= 0
+    verb = ("gets" if gains else "loses") + " "
+    if first.to_others:
+        verb = "gets from each other player " if gains else "pays each other player "
+    who = "a player" if first.left is None else f"a player who has {amount(first.left, CARD)} left"
+    each = "for each card left" if first.left is None else "for each"
+    parts = [f"{who} {verb}{_points(first.points)} {each}"]
+    parts += [
+        f"with {amount(row.left, CARD)} left, {_points(row.points)} for each" for row in others if row.left
+    ]
+    told = f"At the end of the hand, {'; '.join(parts)}."
+    if not first.to_winner:
+        return (told,)
+    return (told, "The winner pays it." if gains else "The winner gets what the others lose.")
 
 
 def _each(voice: Voice, title: str) -> str:
@@ -147,4 +179,4 @@ def _points(points: int) -> str:
 
 SESSIONS = Sessions(WRITING, _SEATING, _LACKING, _EXCHANGING, _SCORING, _STANDINGS)
 seats, exchanged, exchange = SESSIONS.seats, SESSIONS.exchanged, SESSIONS.exchange
-exchanges, score = SESSIONS.exchanges, SESSIONS.score
+exchanges, score, session = SESSIONS.exchanges, SESSIONS.score, SESSIONS.session

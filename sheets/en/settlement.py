@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...model import Condition, EachTime, Fishing, Par, Range, SeatWord, Who
-from ..facts import Counts
+from ..facts import Counts, only_two
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
 from ..phrases.settlement import Apart, Changes, OfYaku, OnTheirOwn, Others, Payments, Settling
@@ -34,6 +34,14 @@ _SAYS: Settling = {
         "When a round ends, everybody adds up the values of their yaku.",
         "The highest total wins, and every other player pays the winner the difference, but never more than what is left of the stake.",
     ),
+    "lower": (
+        "When a round ends, everybody adds up the values of their yaku.",
+        "Every other player with a lower total than the winner pays the winner the difference.",
+    ),
+    "lower_staked": (
+        "When a round ends, everybody adds up the values of their yaku.",
+        "Every other player with a lower total than the winner pays the winner the difference, but never more than what is left of the stake.",
+    ),
     "row": "When a round ends, {row}.",
     "row_if": "When a round ends, {row}.",
     "rows": "When a round ends, these are added up:",
@@ -43,10 +51,6 @@ _SAYS: Settling = {
     "cancels": "Whoever makes {yaku} cancels the yaku of all others.",
     "cancels_apart": "Whoever makes {yaku} cancels the yaku of all others, also those that are counted apart.",
     "worthless": "A yaku that is worth nothing is none.",
-    "stops": (
-        "Whoever makes a yaku that stops the round wins at once and takes the round.",
-        "Nothing else is counted then.",
-    ),
     "stops_all": (
         "Whoever makes a yaku that stops the round wins at once and takes all the chips that the others have left of their stakes "
         "and of what came in during the round.",
@@ -95,7 +99,7 @@ _PAYERS: Others = {
     "table": "everybody else at the table, including those who did not play,",
 }
 _PAYS: Payments = {
-    "difference": "{others} pays the winner the difference in value of their {yaku}",
+    "difference": "{others} pays the winner the difference in value of their {yaku} (nothing where the winner’s are not worth more)",
     "points difference": "{others} pays whoever has the most card points the difference",
     "each": "whoever has {has} is paid {own} by {others}",
     "winner": "{others} pays the winner {value}",
@@ -171,7 +175,7 @@ class Settlement(book.Settlement[Voice]):
         return {2: "doubled", 3: "tripled"}.get(factor, f"multiplied by {number(factor)}")
 
     def each_time(self, voice: Voice, factor: EachTime) -> str:
-        times = f"for each time {who(voice, factor.who)} went on"
+        times = f"for each time {_went_on(voice, factor.who)} went on"
         if not factor.adding:
             return f"{self.times(factor.number)} {times}"
         once, twice = (number(factor.of(many)) for many in (1, 2))
@@ -204,6 +208,13 @@ class Settlement(book.Settlement[Voice]):
 
     def won(self, voice: Voice, game: Fishing, went_on: Sentences) -> Passage:
         return won(voice, game, went_on)
+
+
+def _went_on(voice: Voice, person: Who) -> str:
+    """Of whom it is counted how often they went on; another player is another than the winner."""
+    if person.kind != "anyone else":
+        return who(voice, person)
+    return "the winner’s opponent" if only_two(voice.rules) else "any other player than the winner"
 
 
 def players_of(count: Range | None) -> str:

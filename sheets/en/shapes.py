@@ -20,7 +20,7 @@ _SHAPED: Shaped = {
     "set": "{cards} of one rank{suits}",
     "run": "{cards}{suits} in consecutive ranks{step}{notes}",
     "multirun": "{sets} of consecutive ranks{step}{notes}",
-    "pattern": "the cards {cards} together{suits}",
+    "pattern": "{cards}, played together{suits}",
     "kicker": "{core} with {kickers}",
 }
 _SUITS: Suits = {
@@ -34,6 +34,7 @@ _COMPARED: Compared = {
     "equal or higher": ". It is beaten by an equal or higher one",
     "wholly above": ". It is beaten only by one that lies wholly above it",
     "suit before rank": ". The suit of its highest card counts first, then that card's rank",
+    "never played": ". It is not played: a rule asks for it",
     "never alone": ". It is never played alone",
 }
 _CONSECUTIVE: Consecutive = {
@@ -75,7 +76,9 @@ class Shapes(book.Shapes[Voice]):
             case "any":
                 return text
             case "other":
-                return f"{text} of {'another rank' if item.kickers == 1 else 'other ranks'}"
+                if item.kickers == 1 and not item.kickers_each:
+                    return f"{text} of another rank"
+                return f"{text}, of other ranks than its own (these may be alike)"
             case "different":
                 return f"{text}, of ranks that differ from its own and from each other"
             case _:

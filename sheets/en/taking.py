@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..phrases import taking as book
 from ..phrases.taking import Leftovers, Wilds
 from ..voice import spaced
 from .cards import face_name, is_noun
 from .voice import Voice, en
-from .words import capital
+from .words import capital, listed
 
 _WILDS: Wilds = {
     "card": "The {card} card",
@@ -17,16 +19,20 @@ _WILDS: Wilds = {
         "{lead} captures {what}{but}; of three cards of one month that lie together it takes none, not even of its own month.",
     ),
     "takes_month": (
-        "{lead} captures {what}{but}, or all three others of its month where they lie together; of three cards of one month that "
-        "lie together it takes none.",
+        "{lead} captures {what}{but}; of three cards of one month that lie together it takes none.",
+        "Where the three others of its month all lie there, it captures these three instead.",
     ),
     "of_four": "Of four cards of one month on the field it may take one.",
+    "some_of_month": "Of the other cards of its month it captures only {cards}.",
+    "none_of_month": "Other cards of its month it does not capture.",
+    "not_one_of_month": "Where fewer of its month lie there, it captures none of them.",
+    "as_usual": "Other cards of its month capture it as usual.",
     "any": "any one card",
-    "any_of": "any one card of {cards}",
+    "any_of": "any one {cards}",
     "but": " except {cards}",
     "otherwise": "Otherwise it is a card of its month like any other.",
     "no_month": "It is not of its month: the other cards of that month do not capture it.",
-    "caught": "When it lies on the field, any card that it could capture may capture it.",
+    "caught": "When it lies on the field, any card that it could capture captures it like a card of its own month (of several that match, one is chosen; where three of that card’s month lie there, it takes these three).",
     "must_be_caught": "When it lies on the field, the first drawn card that it could capture must capture it.",
     "last": "Drawn as the last card of the pile, it captures all cards of the field.",
 }
@@ -36,7 +42,7 @@ _LEFTOVERS: Leftovers = {
     "all": "Cards",
     "with_card": "the {card}",
     "with_most": "the most cards of their month",
-    "stay": "If several captured equally many, or nobody captured any, the card stays there.",
+    "stay": "If several captured equally many, or nobody captured any, the cards stay there.",
     "end": "at the end",
     "unless_stopped": "at the end of a round that nobody stopped",
 }
@@ -49,6 +55,13 @@ class Taking(book.Taking[Voice]):
     def cards(self, voice: Voice, word: str) -> str:
         known = {item.id: en(item.names) for item in voice.sets}
         return known.get(word) or spaced(word)
+
+    def faces(self, voice: Voice, faces: Sequence[int]) -> str:
+        return listed([f"the {face_name(voice.deck, face)}" for face in faces])
+
+    def among(self, voice: Voice, word: str) -> str:
+        name = self.cards(voice, word)
+        return f"of the {name}" if is_noun(name) or name.startswith("cards ") else f"card of {name}"
 
     def left(self, voice: Voice, word: str) -> str:
         name = self.cards(voice, word)

@@ -34,15 +34,22 @@ _SAYS: Wins = {
     "stopped or off": "Whoever stops the round or calls it off wins it.",
     "won": "Whoever {who} wins the round.",
     "won unless stopped": "If nobody does, whoever {who} wins it.",
+    "won unless stopped or off": "If nobody does, whoever {who} wins it.",
     "won otherwise": "If nobody has won by that, whoever {who} wins it.",
     "equals": "Of equals, {first} wins, or else the nearest after {first} in turn order.",
     "nobody": "If {none}, nobody wins the round.",
+    "none stopped": "nobody stops the round and {none}",
+    "none stopped or off": "nobody stops the round, nobody calls it off, and {none}",
+    "none first": "nobody has stopped the round, nobody has won it by going on first, and {none}",
     "nobody_or_void": "If {none}, or the round is void, nobody wins it.",
     "unwon": "Where nobody has won, {what}.",
     "favoured": "{first}{nearest} {what}",
     "nearest": " (or, if {first} does not play, the nearest player after {first} who does)",
     "keeps deal": "the same player deals again",
     "keeps lead": "the same player leads again",
+    "loser": "The loser of a round is, of those who played it and did not win, whoever gained least in it (of several, the last in turn "
+    "order from {first} on); a round that nobody has won has no loser.",
+    "loser of two": "The loser of a round is whoever did not win it; a round that nobody has won has no loser.",
 }
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
@@ -51,13 +58,12 @@ _WHO: dict[Deciding, str] = {
     "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, {gains})",
     "paid yaku or gains": "has the highest total of yaku that {paid} (or, if nobody has one, {gains})",
 }
-_NONE: dict[Deciding | None, str] = {
-    "gains": "nobody gains anything",
+_NONE: dict[Deciding, str] = {
+    "gains": "nobody gains anything in this way",
     "yaku": "nobody has a yaku",
     "paid yaku": "nobody has such a yaku",
     "yaku or gains": "nobody has a yaku and nobody gains anything",
     "paid yaku or gains": "nobody has such a yaku and nobody gains anything",
-    None: "nobody has won by any of this",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}
 

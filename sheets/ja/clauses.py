@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ...analysis.counted import Counted
@@ -151,6 +152,10 @@ _ABOUT: About = {
     "counted_after_tricks": "その場を取った人",
     "counted_any_time": "{in_turn}(場が流れるときなら、{after_tricks})",
     "bound_later": "何ゲームも続くことは、始まったときに当てはまった人について続き、後のゲームでほかの人が当てはまっても変わりません。",
+    "parity": "奇数は{odd}、偶数は{even}です。",
+    "parity_joker": "何の代わりでもないジョーカーは、どちらでもありません。",
+    "added_up": "数を足すとき、{court}と数え、ほかのカードは書いてある数で数えます。",
+    "added_up_joker": "何の代わりでもないジョーカーは0です。",
     "allowing": "このルールがなければ出せないカードが出されたときに働きます。",
 }
 _COUNTED: dict[Counted, str] = {
@@ -172,11 +177,21 @@ _ANSWERING: Answering = {
 }
 
 
+_NAMED_LATER = (
+    "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for whom is asked where all of the condition is known
+)
+
+
 class Rules(book.Rules[Voice, Said]):
     def clause(self, voice: Voice, item: Clause) -> str:
         """8を含むカードが出されたとき、場が流れます。"""
         voice = _hearing(voice, item)
         checks = all_parts(item.condition)
+        if self.looked_at(voice, item):
+            asked = conditions(replace(voice, actor=_NAMED_LATER), checks).plain.replace(
+                _NAMED_LATER, "誰か", 1
+            )
+            return f"最初のカードが出る前に、{asked.replace(_NAMED_LATER, 'その人')}場合は、{done(replace(voice, actor='その人'), item)}"
         when = f"{events(voice, item.events)}とき、"
         if checks:
             when += f"{_this_counts(item)}{conditions(voice, checks).plain}場合は、"
@@ -245,6 +260,12 @@ class Rules(book.Rules[Voice, Said]):
 
     def any_rule(self, voice: Voice, ids: tuple[str, ...]) -> str:
         return voice.rules_named(ids)
+
+    def ranks(self, names: Sequence[str]) -> str:
+        return "・".join(names)
+
+    def counts(self, rank: str, number: int) -> str:
+        return f"{rank}は{number}"
 
     def listed(self, words: list[str]) -> str:
         return both(words)

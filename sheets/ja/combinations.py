@@ -17,7 +17,7 @@ from .words import both, count, either, quoted
 _BEST = "一番高い役だけを数えます。"
 _GROUPS: Groups = {
     "best": (_BEST,),
-    "stopping": "{yaku}ができたときは、ほかの役のほうが高くても、{yaku}だけを数えます。",
+    "stopping": "{yaku}ができたときは、ほかの役のほうが高くても、その役だけを数えます。",
     "best_and_one": (_BEST, "ただし{yaku}は、いつも加えます。"),
     "best_and_several": (_BEST, "ただし{yaku}は、いつも加えます。"),
     "all": ("できた役をすべて数えます。",),

@@ -258,10 +258,14 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         if counted.count.high == 0 or counted.count == Range(1):
             found = of_any(says, apart(voice, counted.cards))
             return found.denied() if counted.count.high == 0 else found
-        thing, many = card_noun(voice, counted.cards), amount(counted.count, "枚")
+        thing, many = card_noun(voice, counted.cards), exactly(counted.count) + amount(counted.count, "枚")
+        so_many = is_(f"取った{thing}が{many}")
         if not counted.count.low:  # who has taken none has not 2枚以下取っている
-            return is_(f"取った{thing}が{many}")
-        return says.after(f"{thing}を{many}")
+            return so_many
+        found = says.after(f"{thing}を{many}")
+        if exactly(counted.count):  # 光札をちょうど3枚取っていない would miss all three
+            return Says(found.on, found.plain, so_many.not_on, so_many.not_plain)
+        return found
 
     def card_points(self, voice: Voice, who: str, count: Range) -> Says:
         return is_(f"{no(who)}取り札が{amount(count, '点')}")

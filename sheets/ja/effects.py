@@ -22,8 +22,8 @@ from ...model import (
     Who,
 )
 from ..phrases import effects as book
-from ..phrases.effects import keeps_this_play, leads_come
-from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting, Nameable
+from ..phrases.lasting import Lasting, keeps_this_play, leads_come
+from ..phrases.vocabulary import Changing, Deeds, Doing, Nameable
 from . import captures, moves, numbers
 from .cards import all_cards, rank_list, rank_name
 from .events import until
@@ -122,6 +122,7 @@ _DEEDS: Deeds = {
     "play_again": "続けてもう一度出し",
     "play_again_on_table": "続けてもう一度、場のカードに勝つカードを出すかパスし",
     "lead": "次の親になり",
+    "lead_first": "最初の親になり",
     "lead_at_once": "すぐに新しい場の親になり",
     "sit_out": "出すこともパスもできなくなり",
     "go_out": "すぐに上がり",
@@ -149,10 +150,11 @@ _DEEDS: Deeds = {
     "name_number": "{counter}を{low}から{high}までの好きな数に決め",
     "name_number_together": "同時に{counter}を{low}から{high}までの好きな数に決め",
     "raise_number": "{counter}を今より高い数(最大{high})に上げ",
-    "may_raise_number": "{counter}を今より高い数(最大{high})に上げることができ",
+    "may_raise_number": "{counter}を今より高い数(最大{high})に上げるか、パスすることができ",
     "raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言い",
-    "may_raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言うことができ",
-    "raise_around": "(ほかの人がもっと高い数を言えばまた聞かれ、ほかに言う人がいなくなるまで続けて){deed}",
+    "may_raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言うか、パスすることができ",
+    "raise_in_turn": "{first}から順に一人一度だけ聞かれ({high}が出ればそこまで)、{deed}",
+    "raise_around": "{first}から順に聞かれ(パスした人はもう聞かれず、ほかに言う人がいなくなるか、{high}が出るまで続けて)、{deed}",
     "fall": "最下位になり",
     "fall_free": "最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "fall_with_hand": "手札を伏せて抜け、最下位になり",
@@ -160,6 +162,7 @@ _DEEDS: Deeds = {
     "fall_at_end": "そのままゲームを続け、終わったときに最下位になり",
     "fall_free_at_end": "そのままゲームを続け、終わったときに最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "pay": "{each}{other}に{points}払い",
+    "pay_number": "{other}に{number}と同じだけの点を払い",
     "pay_for_own": "{each}{other}に{points}払い",
     "score": "{each}{points}を得",
     "lose": "{each}{points}を失い",

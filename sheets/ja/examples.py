@@ -30,6 +30,7 @@ _COLOURS = {"red": "赤", "black": "黒"}
 _CHOICES = {"yes": "はい", "no": "いいえ", "nothing": "何もしない"}
 _GIVEN: Given = {
     "players": "{players}({first}〜{last})で遊んでいます。",
+    "two": "{players}({first}と{last})で遊んでいます。",
     "month": "{round}局目で、月は{round}月です。",
     "seat": "{seat}の話です。",
     "was": "{person}は{hands}{title}でした。",

@@ -26,6 +26,8 @@ _HEADINGS: dict[Heading, str] = {
     "dealt yaku": "手役",
     "settlement": "終わりと点数",
     "titles": "階級、カード交換、得点",
+    "titles and score": "階級と得点",
+    "session": "終わりと勝者",
     "rules": "ローカルルール",
     "rules meet": "ルールが重なるとき",
     "own rules": "このゲームのルール",
@@ -96,6 +98,10 @@ class Japanese(Language):
 
     def seated(self, players: int) -> str:
         return furigana(f"上から見た席です({players}人の例)。矢印[やじるし]の向きに番が回り、Aの次はBです。")
+
+    def in_turn(self, players: int) -> str:
+        third = "、その次はCさん" if players > 2 else ""
+        return furigana(f"例では、Aさんの次はBさん{third}の番です。")
 
     def why(self, texts: tuple[Names, ...]) -> Line:
         said = tuple(piece for text in texts for piece in self.text(text))

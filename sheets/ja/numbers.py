@@ -16,7 +16,7 @@ from ...model import (
 )
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Own, Scopes, Values
-from ..several import happen
+from ..several import happen, is_named
 from .cards import card_noun, each_noun
 from .cards import each as each_card
 from .people import PEOPLE, ga, no
@@ -124,10 +124,12 @@ def compared(voice: Voice, who_: str, item: NumbersCompare) -> Says:
     """出した人の点数が次の人より多い; 出した人の「ストライク」が全員の中で一番多い."""
     thing = voice.counter(item.value.counter) if item.value.counter else "点数"
     own = f"{no(who_)}{thing}"
-    more = adjective("多" if item.how == "more" else "少な")
+    high, low = ("高", "低") if is_named(voice.rules, item.value.counter) else ("多", "少な")
+    more = adjective(high if item.how == "more" else low)
     if item.other is None:
         alike = "同数" if item.value.counter else "同点"
-        return not_so(more.after(f"{own}が({alike}の人がいても)全員の中で一番"))
+        alone = item.how == "more" and item.value.counter in voice.sole
+        return not_so(more.after(f"{own}が{'' if alone else f'({alike}の人がいても)'}全員の中で一番"))
     looked_at = item.value.who or Who("player")
     if item.how == "as many":
         found = is_(f"{own}が{PEOPLE.rival(voice, looked_at, item.other, item.how)}同じ")

@@ -63,7 +63,7 @@ _AMONG = {
 }
 _OF_ROUNDS: OfRounds = {
     "last winner": "前の局の勝者",
-    "last loser": "前の局で得の一番少なかった人",
+    "last loser": "前の局の敗者",
     "winner": "その局の勝者",
     "leader": "親",
 }

@@ -53,6 +53,11 @@ _SCORING: Scoring = {
     "target_lost": "誰かが{points}以下になったゲームで、全部のゲームが終わります。",
     "standing": "最後の順位は、{by}で決まります。",
     "then_by": "、それが同じなら",
+    "length": "全部で{hands}行います。",
+    "length_at_most": "長くても{hands}までです。",
+    "agreed": "何ゲーム行うかは、始める前に決めておきます。",
+    "most_points": ("最後に得点の一番多い人が勝ちます。", "得点が同じ人は、同じ順位です。"),
+    "no_points": ("得点は付けません。", "勝ち負けは1ゲームごとに決まり、全体の勝者は決めません。"),
 }
 _STANDINGS: Standings = {
     "most": "多さ",
@@ -97,6 +102,9 @@ class Sessions(book.Sessions[Voice]):
             case _:
                 assert_never(item.quality)
 
+    def hands(self, count: int) -> str:
+        return f"{count}ゲーム"
+
     def points(self, value: int) -> str:
         return f"{value}点" if value >= 0 else f"マイナス{-value}点"
 
@@ -114,6 +122,9 @@ class Sessions(book.Sessions[Voice]):
 
     def left(self, plain: Sequence[ScoreRow], banded: Sequence[ScoreRow]) -> Sentences:
         """ゲームが終わったときに手札が10枚以上残っている人は、1枚につき2点を失います。そのほかの手札が残っている人は、1枚につき1点を失います。"""
+        rows = [*plain, *banded]
+        if len({(row.points >= 0, row.to_winner, row.to_others) for row in rows}) == 1:
+            return _left_alike(rows)
         told: list[str] = []
         for row in [*banded, *plain]:
             many = amount(row.left, "枚") if row.left is not None else ""
@@ -131,6 +142,24 @@ class Sessions(book.Sessions[Voice]):
         return tuple(told)
 
 
+def _left_alike(rows: Sequence[ScoreRow]) -> Sentences:
+    """手札が残っている人は、1枚につき1点を失います。10枚以上残っている人は1枚につき2点です。その分は1位の人の得点になります。"""
+    first, *others = rows
+    gains = first.points >= 0
+    many = amount(first.left, "枚") if first.left is not None else ""
+    does = f"{abs(first.points)}点を{'得' if gains else '失い'}ます"
+    if first.to_others:
+        does = f"{'ほかの全員から' if gains else 'ほかの全員に'}{abs(first.points)}点ずつ{'もらい' if gains else '払い'}ます"
+    told = [f"ゲームが終わったときに手札が{many}残っている人は、1枚につき{does}。"]
+    if more := [
+        f"{amount(row.left, '枚')}残っている人は1枚につき{abs(row.points)}点" for row in others if row.left
+    ]:
+        told.append(f"{'、'.join(more)}です。")
+    if first.to_winner:
+        told.append("その分は1位の人が払います。" if gains else "その分は1位の人の得点になります。")
+    return tuple(told)
+
+
 def _each(voice: Voice, title: str) -> str:
     """Of a title that several can have: each of them."""
     return "それぞれ" if may_share(voice.rules, Who("title", title)) else ""
@@ -144,4 +173,4 @@ def _one(voice: Voice, title: str) -> str:
 
 SESSIONS = Sessions(WRITING, _SEATING, _LACKING, _EXCHANGING, _SCORING, _STANDINGS)
 seats, exchanged, exchange = SESSIONS.seats, SESSIONS.exchanged, SESSIONS.exchange
-exchanges, score = SESSIONS.exchanges, SESSIONS.score
+exchanges, score, session = SESSIONS.exchanges, SESSIONS.score, SESSIONS.session

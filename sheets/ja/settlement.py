@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ...model import Condition, EachTime, Fishing, Par, Range, RuleSet, SeatWord, Who
-from ..facts import Counts
+from ..facts import Counts, only_two
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
 from ..phrases.settlement import Apart, Changes, OfYaku, OnTheirOwn, Others, Payments, Settling
@@ -35,6 +35,12 @@ _SAYS: Settling = {
         "合計の一番多い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。",
         "ただし、払うのは賭けた分の残りまでです。",
     ),
+    "lower": (_ADD_UP, "合計が勝者より少ない人はそれぞれ、勝者との差を勝者に払います。"),
+    "lower_staked": (
+        _ADD_UP,
+        "合計が勝者より少ない人はそれぞれ、勝者との差を勝者に払います。",
+        "ただし、払うのは賭けた分の残りまでです。",
+    ),
     "row": "局が終わったら、{row}。",
     "row_if": "{row}。",
     "rows": "局が終わったら、次の{count}つを足し合わせます。",
@@ -44,7 +50,6 @@ _SAYS: Settling = {
     "cancels": "{yaku}を作ると、ほかの人の役はすべて消えます。",
     "cancels_apart": "{yaku}を作ると、別に数える役も含めて、ほかの人の役はすべて消えます。",
     "worthless": "0点になる役は、できたことになりません。",
-    "stops": ("局がすぐに終わる役を作った人は、その場で勝ちます。", "ほかの役は数えません。"),
     "stops_all": (
         "局がすぐに終わる役を作った人は、その場で勝ち、ほかの人の賭けた分の残りと、ほかの人がその局で得た分をすべて取ります。",
         "ほかの役は数えません。",
@@ -94,7 +99,7 @@ _PAYEES: Others = {
     "table": "打たなかった人も含め、ほかの人それぞれに",
 }
 _PAYS: Payments = {
-    "difference": "勝者以外の人は、{yaku}の{counted}の差を勝者に払います",
+    "difference": "勝者以外の人は、{yaku}の{counted}の差を勝者に払います(勝者の分のほうが多くなければ払いません)",
     "points difference": "札の点の少ない人が、一番多い人に差を払います",
     "each": "{has}を作った人に、{others}{own}を払います",
     "winner": "勝者に、{others}勝者の{value}を払います",
@@ -171,7 +176,7 @@ class Settlement(book.Settlement[Voice]):
 
     def each_time(self, voice: Voice, factor: EachTime) -> str:
         so_many = "、".join(f"{count(many, '回')}なら{self.times(factor.of(many))}" for many in (1, 2, 3))
-        return f"、{who(voice, factor.who)}が続けることを選んだ回数によって{so_many}(以下同じ)"
+        return f"、{_went_on(voice, factor.who)}が続けることを選んだ回数によって{so_many}(以下同じ)"
 
     def who(self, voice: Voice, person: Who) -> str:
         return who(voice, person)
@@ -204,6 +209,13 @@ class Settlement(book.Settlement[Voice]):
 
     def won(self, voice: Voice, game: Fishing, went_on: Sentences) -> Passage:
         return won(voice, game, went_on)
+
+
+def _went_on(voice: Voice, person: Who) -> str:
+    """Of whom it is counted how often they went on; another player is another than the winner."""
+    if person.kind != "anyone else":
+        return who(voice, person)
+    return "勝者の相手" if only_two(voice.rules) else "勝者以外の人(合わせて)"
 
 
 def where(players: Range | None) -> str:

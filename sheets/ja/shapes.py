@@ -35,6 +35,7 @@ _COMPARED: Compared = {
     "equal or higher": "。これより強いものか、同じ強さのものが上に出せます",
     "wholly above": "。全体がこれより上のものしか上に出せません",
     "suit before rank": "。まず一番強いカードのマークで比べ、次にその数字で比べます",
+    "never played": "。出すための形ではなく、ルールで使います",
     "never alone": "。これだけで出すことはできません",
 }
 _CONSECUTIVE: Consecutive = {
@@ -68,16 +69,20 @@ class Shapes(book.Shapes[Voice]):
     def kickers(self, item: Shape) -> str:
         """別のカードを1枚; 枚数の組と同じ数だけ別の2枚組を."""
         thing, counter = ("2枚組", "組") if item.kicker_width == 2 else ("カード", "枚")
+        several = item.kickers_each or item.kickers > 1
+        alike = ""
         match item.kicker_ranks:
             case "any":
                 which = f"別の{thing}を"
             case "other":
-                which = f"数字の違う{thing}を"
+                which = f"それとは数字の違う{thing}を"
+                alike = f"(付ける{thing}どうしは同じ数字でもよい)" if several else ""
             case "different":
-                which = f"数字がすべて違う別の{thing}を"
+                which = f"それとも互いにも数字の違う{thing}を" if several else f"それとは数字の違う{thing}を"
             case _:
                 assert_never(item.kicker_ranks)
-        return f"{which}組の数だけ" if item.kickers_each else f"{which}{count(item.kickers, counter)}"
+        many = "組の数だけ" if item.kickers_each else count(item.kickers, counter)
+        return f"{which}{many}{alike}"
 
     def one_of(self, shapes: Sequence[str]) -> str:
         return "、".join(shapes)

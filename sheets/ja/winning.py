@@ -33,15 +33,22 @@ _SAYS: Wins = {
     "stopped or off": "局を止めた人や打ち切った人がその局の勝者です。",
     "won": "{who}がその局の勝者です。",
     "won unless stopped": "誰も止めなかったときは、{who}が勝者です。",
+    "won unless stopped or off": "どちらもいないときは、{who}が勝者です。",
     "won otherwise": "これで決まらないときは、{who}が勝者です。",
     "equals": "同点のときは、その中に{first}がいれば{first}、いなければ{first}から数えて先に番が来る人です。",
     "nobody": "{none}ときは、勝者はいません。",
+    "none stopped": "誰も局を止めず、{none}",
+    "none stopped or off": "誰も局を止めたり打ち切ったりせず、{none}",
+    "none first": "誰も局を止めず、最初に続けた人も勝者にならず、{none}",
     "nobody_or_void": "局が無効のときや、{none}ときは、勝者はいません。",
     "unwon": "勝者がいないときは、{what}。",
     "favoured": "{first}{nearest}が{what}",
     "nearest": "({first}が打っていなければ、{first}から順に一番近い打つ人)",
     "keeps deal": "同じ人がもう一度札を配り",
     "keeps lead": "同じ人がもう一度親になり",
+    "loser": "局の敗者は、その局を打って勝者にならなかった人のうち、得の一番少なかった人です(何人かいるときは、{first}から順に一番遠い人)。"
+    "勝者のいない局に敗者はいません。",
+    "loser of two": "局の敗者は、その局で勝者にならなかったほうの人です。勝者のいない局に敗者はいません。",
 }
 _WHO: dict[Deciding, str] = {
     "gains": "{gains}",
@@ -50,13 +57,12 @@ _WHO: dict[Deciding, str] = {
     "yaku or gains": "役の{value}の合計が一番多い人(誰にも役がなければ、{gains})",
     "paid yaku or gains": "{paid}役の{value}の合計が一番多い人(誰にもそのような役がなければ、{gains})",
 }
-_NONE: dict[Deciding | None, str] = {
-    "gains": "誰も得をしなかった",
+_NONE: dict[Deciding, str] = {
+    "gains": "こうして得をした人がいない",
     "yaku": "誰にも役がない",
     "paid yaku": "誰にもそのような役がない",
     "yaku or gains": "誰にも役がなく、誰も得をしなかった",
     "paid yaku or gains": "誰にもそのような役がなく、誰も得をしなかった",
-    None: "このどれによっても勝者が決まらない",
 }
 _HAS = {"pot": "供託を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
 

@@ -9,10 +9,10 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ... import model
 from ...analysis.sitting import may_sit_out
 from ...analysis.walk import values
-from ...model import PlayPattern, RuleSet, StandsFor
+from ...model import PlayPattern, Range, RuleSet, StandsFor
 from ...model.cards import Deck
 from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
-from ..moments import can_reverse, may_end_hands, places_jokers, skips
+from ..moments import allows_more, can_reverse, ends_with_first_out, may_end_hands, places_jokers, skips
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
 from ..titles import title_places, with_held
@@ -22,6 +22,7 @@ from .shapes import Shapes
 from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
+ONE = Range(1, 1)
 
 
 class Ranked(TypedDict):
@@ -66,10 +67,12 @@ class Turns(TypedDict):
 
     begins: str
     follows: str  # {turn}
-    higher: Sentences  # what a play must be
-    equal_or_higher: Sentences
-    whole_run: Sentences  # {run}
-    runs: Sentences  # {run}: by what they are compared
+    must: str  # how it is begun what a play must be, as {must}
+    must_unless: str  # the same where a rule may allow another play
+    higher: Sentences  # {must}
+    equal_or_higher: Sentences  # {must}
+    whole_run: Sentences  # {must} {run}
+    runs: Sentences  # {run}: by what they are compared, also cards that need not be alike
     runs_and_next_rank: Sentences  # {run}
     attached: str
     no_more: Sentences  # {shapes} {core}: with cards attached they are not what the core is
@@ -82,6 +85,7 @@ class Turns(TypedDict):
     empty: str  # who is to lead has no cards left
     out: Sentences
     out_or_ended: Sentences  # where a rule can end the hand
+    out_and_ended: Sentences  # {rule}: by which the hand ends as soon as somebody is out
     everyone: str  # who is meant by this word, and by the like, where rules use them
 
 
@@ -237,15 +241,13 @@ class ClimbingGames(ABC, Generic[V]):
         turns, voice = self.turns, self.writing.voice(rules)
         cleared = turns["cleared_by_all" if climbing.clears == "all" else "cleared_by_others"]
         follows = turns["follows"].format(turn=self.dealing.turning(rules))
+        ending = ends_with_first_out(rules)
         return passage(
             turns["begins"],
             (follows, *self._higher(voice, climbing), *self._compared(voice, climbing)),
             turns["passing_and_back" if may_return(rules) else "passing"],
-            (*cleared, *self._passed_over(rules), turns["empty"]),
-            (
-                *turns["out_or_ended" if may_end_hands(rules) else "out"],
-                *self.everybody(rules),
-            ),
+            (*cleared, *self._passed_over(rules), *([] if ending else [turns["empty"]])),
+            (*self._out(voice, ending), *self.everybody(rules)),
         )
 
     def _passed_over(self, rules: RuleSet) -> Sentences:
@@ -253,30 +255,41 @@ class ClimbingGames(ABC, Generic[V]):
         over = may_sit_out(rules) or any(skips(rule) for rule in rules.rules)
         return (self.turns["passed_over"],) if over else ()
 
+    def _out(self, voice: V, ending: model.Rule | None) -> Sentences:
+        """What becomes of whoever has no cards left, and when the hand ends."""
+        if ending is not None:
+            return put(self.turns["out_and_ended"], rule=voice.rule_name(ending.id))
+        return self.turns["out_or_ended" if may_end_hands(voice.rules) else "out"]
+
     def everybody(self, rules: RuleSet) -> Sentences:
         """Whom rules mean by everyone, where some may be out."""
         return (self.turns["everyone"],) if means_those_in(rules) else ()
 
     def _higher(self, voice: V, climbing: model.Climbing) -> Sentences:
+        must = self.turns["must_unless" if allows_more(voice.rules) else "must"]
         match climbing.follow:
             case "higher":
-                return self.turns["higher"]
+                return put(self.turns["higher"], must=must)
             case "equal or higher":
-                return self.turns["equal_or_higher"]
+                return put(self.turns["equal_or_higher"], must=must)
             case "wholly above":
-                return put(self.turns["whole_run"], run=self.shapes.run_name(voice))
+                return put(self.turns["whole_run"], must=must, run=self.shapes.run_name(voice))
             case _:
                 assert_never(climbing.follow)
 
     def _compared(self, voice: V, climbing: model.Climbing) -> list[str]:
         """By what plays are compared: runs by their highest cards, others without what is attached, shapes by their order."""
         turns, found = self.turns, list[str]()
-        if rows := [item for item in climbing.shapes if item.kind in ("run", "multirun")]:
+        by_highest = ("run", "multirun", "any")
+        if rows := [item for item in climbing.shapes if item.kind in by_highest and item.size != ONE]:
             runs = turns["runs_and_next_rank" if asks_next_rank(voice.rules) else "runs"]
             # Where several shapes are rows of ranks, none has the name of all: each is named.
             each = self.shapes.one_of([voice.shape(item.id) for item in rows])
-            found += put(runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run else each))
-        if any(item.kind == "kicker" for item in climbing.shapes):
+            alike = all(item.kind != "any" for item in rows)
+            found += put(
+                runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run and alike else each)
+            )
+        if any(item.kind == "kicker" and not item.part for item in climbing.shapes):
             found.append(turns["attached"])
             found += self._no_more(voice, climbing)
         if len(climbing.follow_order) > 1:
@@ -288,7 +301,11 @@ class ClimbingGames(ABC, Generic[V]):
         """Shapes that are something else with cards attached, where rules speak of them: four of a kind with two cards is no bomb."""
         named = {pattern.shape for pattern in values(voice.rules.rules, PlayPattern)}
         for core in climbing.shapes:
-            on_it = [item.id for item in climbing.shapes if item.kind == "kicker" and item.core == core.id]
+            on_it = [
+                item.id
+                for item in climbing.shapes
+                if item.kind == "kicker" and item.core == core.id and not item.part
+            ]
             if core.id in named and on_it:
                 shapes = self.shapes.entry(self.shapes.one_of([voice.shape(id) for id in on_it]))
                 yield from put(self.turns["no_more"], shapes=shapes, core=voice.shape(core.id))

@@ -26,7 +26,7 @@ class Groups(TypedDict):
     """What is said of a group of yaku."""
 
     best: Sentences
-    stopping: str  # {yaku}: stops the round, and goes before the others
+    stopping: str  # {yaku}: stops the round, or one of several, and goes before the others
     best_and_one: Sentences  # {yaku}: one that always counts
     best_and_several: Sentences  # {yaku}
     all: Sentences
@@ -196,7 +196,7 @@ class Combinations(ABC, Generic[V]):
         first = [voice.name(row.names) for row in item.yaku if row.stops and row.worth]
         if not first or all(row.stops or not row.worth for row in item.yaku):
             return ()
-        return (self.groups["stopping"].format(yaku=self.all_of(first)),)
+        return (self.groups["stopping"].format(yaku=self.one_of(voice, first)),)
 
     def also(self, voice: V, item: Group) -> list[str]:
         """Cards that are of another class in this group."""

@@ -59,10 +59,10 @@ from ...model import (
 from ...model.words import EventKind
 from ..facts import is_one_yaku, only_two, opposite_of
 from ..moments import may_fall
-from ..several import happen
+from ..several import happen, sole
 from ..voice import Voice
 from .claims import C, Claims, D, Done
-from .missing import Missing, missing
+from .missing import Missing, may_miss, missing
 from .people import People
 
 V = TypeVar("V", bound=Voice)
@@ -276,6 +276,8 @@ class Conditions(ABC, Generic[V, C, D]):
         match item:
             case Not(inner):
                 return self._single(voice, inner, denied=True)
+            case Unless(AllOf() | AnyOf() as several) if may_miss(voice.rules, voice.heard, several):
+                return self._none_or_missing(voice, several)
             case Unless(inner):
                 fewer, gone = self._fewer(voice, inner), missing(voice.rules, voice.heard, inner)
                 found = (
@@ -290,6 +292,12 @@ class Conditions(ABC, Generic[V, C, D]):
                 return self._choice(voice, items, beside=False)
             case _:
                 return self._single(voice, item, denied=False)
+
+    def _none_or_missing(self, voice: V, several: AllOf | AnyOf) -> C:
+        """What is so unless several things are, of which each is denied with what may be missing."""
+        claims = [self.condition(voice, Unless(item)).denied() for item in several.items]
+        whole = self.all_of(claims) if isinstance(several, AllOf) else self.any_of(claims, beside=False)
+        return whole.denied()
 
     def _single(self, voice: V, item: SingleCondition, *, denied: bool) -> C:
         """One condition; of a count the opposite is a count, too: not three or more is fewer."""
@@ -481,6 +489,7 @@ class Conditions(ABC, Generic[V, C, D]):
             return self.claims["always"]
         if len(parts) == 1:
             return self.condition(voice, parts[0])
+        voice = replace(voice, sole=sole(voice.rules, parts))
         return self.all_of(
             [
                 self._choice(voice, part.items, beside=True)

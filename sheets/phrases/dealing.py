@@ -11,7 +11,7 @@ from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Ran
 from ...model.cards import Names
 from ..facts import only_two
 from ..moments import lets_lead_first
-from ..passages import Passage, Sentences, passage, put
+from ..passages import Passage, Sentences, passage
 from ..several import happen
 from ..voice import Voice
 from .people import People
@@ -53,7 +53,8 @@ class Chosen(TypedDict):
 class Dealt(TypedDict):
     """How the cards are dealt; {cards} are so many of them, {but} what stays out of the rest."""
 
-    all: Sentences  # {turn}
+    all: str  # {turn}
+    uneven: str  # where there can be some who get more
     steps: str  # {turn} {steps}
     rest: str  # where the last step leaves cards
     players: str  # {cards} {table}
@@ -228,7 +229,8 @@ class Dealing(ABC, Generic[V]):
         """All the cards one by one; or step by step."""
         turn = self.turning(voice.rules)
         if not climbing.deal:
-            return put(self.dealt["all"], turn=turn)
+            uneven = any(voice.deck.size % max(1, count) for count in voice.rules.tables())
+            return (self.dealt["all"].format(turn=turn), *([self.dealt["uneven"]] if uneven else []))
         over = climbing.deal[-1].to not in ("rest", "draw pile", "aside")
         steps = self.then([self._step(voice, item) for item in climbing.deal])
         return (

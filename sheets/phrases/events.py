@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypeVar
 
-from ...model import Climbing, Counted, Event, Patterns, Who
+from ...model import Climbing, Counted, Event, Patterns, RuleSet, Who
 from ..several import happen
 from ..titles import with_held
 from ..voice import Voice
@@ -97,7 +97,7 @@ class Events(ABC, Generic[V]):
                 return said.format(actor=actor, what=what)
             case "turn":
                 return self.turn(voice, item, actor)
-            case "begins" if not _exchanges(voice):
+            case "begins" if not exchanges(voice.rules):
                 return self.unnamed["begins"].format(actor=actor)
             case _:  # it is said by its words alone
                 return said.format(actor=actor)
@@ -162,7 +162,7 @@ class Events(ABC, Generic[V]):
         return said.format(event=self.event(voice, item))
 
 
-def _exchanges(voice: Voice) -> bool:
+def exchanges(rules: RuleSet) -> bool:
     """Whether cards are exchanged in the game at all, between titles that somebody can have."""
-    game = voice.rules.game
-    return isinstance(game, Climbing) and bool(with_held(voice.rules, game).exchanges)
+    game = rules.game
+    return isinstance(game, Climbing) and bool(with_held(rules, game).exchanges)

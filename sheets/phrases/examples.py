@@ -21,6 +21,7 @@ class Given(TypedDict):
     """What an example begins with, as whole sentences; {person} is a player by a letter."""
 
     players: str  # {players}, from the {first} to the {last}
+    two: str  # the same of two players
     month: str  # {round}
     seat: str  # {seat}
     was: str  # {title} {hands}
@@ -262,7 +263,8 @@ class Examples(ABC, Generic[V]):
         match step.kind:
             case "players":
                 number, last = self.at_head(self.players(step.number)), self.seat(step.number - 1)
-                return self._line(self.given["players"], players=number, first=self.seat(0), last=last)
+                told = self.given["two" if step.number == 2 else "players"]
+                return self._line(told, players=number, first=self.seat(0), last=last)
             case "month":
                 return self._line(self.given["month"], round=str(step.number))
             case "seat":

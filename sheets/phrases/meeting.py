@@ -79,10 +79,11 @@ class Meeting(ABC, Generic[V]):
     def order(self, rules: RuleSet) -> tuple[Line, ...]:
         """What acts first, second …, with the rules that do such things, in their order."""
         groups = meeting.acting_order(rules)
-        steps = zip(self.steps, groups, strict=False)
-        return self.writing.lines(
-            *[self.step(self.writing.voice(rules), what, ids) for what, ids in steps if ids]
-        )
+        voice = self.writing.voice(rules)
+        steps = [(what, ids) for what, ids in zip(self.steps, groups, strict=False) if ids]
+        if len(steps) == 1:  # all of one kind: it is their own order that counts
+            return self.writing.lines(*[voice.rule_name(id) for _, ids in steps for id in ids])
+        return self.writing.lines(*[self.step(voice, what, ids) for what, ids in steps])
 
     def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
         """What a forbidden finish is judged by, and who of several that fall is lower."""

@@ -52,5 +52,15 @@ def missing(rules: RuleSet, heard: frozenset[EventKind], item: Condition) -> Mis
             return "player" if who is not None and _may_be_nobody(who) else None
 
 
+def may_miss(rules: RuleSet, heard: frozenset[EventKind], several: AllOf | AnyOf) -> bool:
+    """Whether of one of several conditions at least that are denied together something may be missing."""
+    return any(
+        may_miss(rules, heard, item)
+        if isinstance(item, AllOf | AnyOf)
+        else missing(rules, heard, item) is not None
+        for item in several.items
+    )
+
+
 def _may_be_nobody(who: Who) -> bool:
     return who.kind in _MAY_BE_NOBODY or (who.of is not None and _may_be_nobody(who.of))

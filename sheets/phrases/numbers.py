@@ -117,6 +117,11 @@ class Numbers(ABC, Generic[V]):
             return False
         return item.who.kind == "that player" or (item.who == actor and not happen(voice.rules, item.who))
 
+    def as_many(self, voice: V, per: Per | None) -> str:
+        """The number of the table by which it is counted how often something is done; "" where it is counted otherwise."""
+        table = isinstance(per, Value) and per.kind == "counter" and per.who is None
+        return voice.counter(per.counter) if table and isinstance(per, Value) else ""
+
     def of_payer(self, voice: V, per: Per | None, payer: Who) -> bool:
         """Whether it is paid for cards of the play, or for what the payer has: that stands beside who pays, not beside who is paid."""
         if per is None or isinstance(per, CardSet):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import Generic, Literal, TypeVar, assert_never
 
-from ...model import CardSet, Patterns, PlayPattern
+from ...analysis.shapes import largest_set
+from ...model import CardSet, Patterns, PlayPattern, Range
 from ..voice import Voice
 
 V = TypeVar("V", bound=Voice)
@@ -63,7 +65,7 @@ class Plays(ABC, Generic[V, K]):
             case "lone":
                 return self.lone(voice, pattern.of)
             case "set":
-                return self.set(voice, pattern)
+                return self.set(voice, _as_large_as_can_be(voice, pattern))
             case "run":
                 return self.shaped(voice, pattern, voice.run)
             case "shape":
@@ -72,3 +74,11 @@ class Plays(ABC, Generic[V, K]):
                 return self.exact(voice, pattern.exact)
             case _:
                 assert_never(pattern.kind)
+
+
+def _as_large_as_can_be(voice: Voice, pattern: PlayPattern) -> PlayPattern:
+    """The pattern without "or more" where no set here has more cards than the fewest that it asks for."""
+    size = pattern.size
+    if size is None or size.high is not None or size.low != largest_set(voice.rules):
+        return pattern
+    return replace(pattern, size=Range(size.low, size.low))

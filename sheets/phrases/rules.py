@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.before import changed
@@ -48,9 +48,11 @@ from ..moments import (
     several_fall,
     skips,
 )
+from ..numbered import numbered
 from ..several import happen
 from ..voice import Voice, spaced
 from .effects import Effects
+from .events import ANYBODY, exchanges
 from .vocabulary import Scopes
 
 V = TypeVar("V", bound=Voice)
@@ -96,6 +98,10 @@ class About(TypedDict):
     counted_after_tricks: str
     counted_any_time: str  # {in_turn} {after_tricks}
     bound_later: str  # somebody is bound for several hands, who is named by what another may be in the next
+    parity: str  # {odd} {even}
+    parity_joker: str  # where there are jokers
+    added_up: str  # {court}: what the ranks count that have no number
+    added_up_joker: str  # where there are jokers
     allowing: str  # when a rule with a limit, or in the place of others, acts that allows plays
 
 
@@ -164,6 +170,20 @@ class Rules(ABC, Generic[V, S]):
     @abstractmethod
     def holds_first(self, voice: V, item: Held, first: IsFirst) -> str:
         """It holds for the first of something."""
+
+    @staticmethod
+    def looked_at(voice: Voice, item: Clause) -> bool:
+        """Whether a clause looks at each player before anybody leads, and asks something of them; or deals anew, which is once for all."""
+        if (
+            item.condition == ALWAYS
+            or item.otherwise is not None
+            or item.choice is not None
+            or exchanges(voice.rules)
+        ):
+            return False
+        begins = all(event.kind == "begins" and event.who == ANYBODY for event in item.events)
+        anew = all(effect == Do("deal again") for effect in item.effects)
+        return begins and (anew or asks_player(item.condition))
 
     def standing(self, voice: V, item: Standing) -> str:
         """The 3 of spades may be played on a joker that was played alone."""
@@ -255,6 +275,14 @@ class Rules(ABC, Generic[V, S]):
     def any_rule(self, voice: V, ids: tuple[str, ...]) -> str: ...
 
     @abstractmethod
+    def ranks(self, names: Sequence[str]) -> str:
+        """Several ranks by their names."""
+
+    @abstractmethod
+    def counts(self, rank: str, number: int) -> str:
+        """A rank, and what it counts."""
+
+    @abstractmethod
     def listed(self, words: list[str]) -> str:
         """All of several things."""
 
@@ -312,7 +340,20 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["ends_early"].format(first=both if early == "any time" else first))
         if binds_later(rule):
             found.append(about["bound_later"])
+        found += self._numbered(voice, rule)
         return (*found, *[self.end(voice, end) for end in ends(voice.rules, rule)])
+
+    def _numbered(self, voice: V, rule: Rule) -> list[str]:
+        """Which cards are odd or even, and what they count when they are added up, where the rule asks it."""
+        told, found, about = numbered(voice.rules, rule), list[str](), self.about
+        if told.odd or told.even:
+            found.append(about["parity"].format(odd=self.ranks(told.odd), even=self.ranks(told.even)))
+            found += [about["parity_joker"]] if voice.deck.jokers else []
+        if told.court:
+            court = self.listed([self.counts(rank, number) for rank, number in told.court])
+            found.append(about["added_up"].format(court=court))
+            found += [about["added_up_joker"]] if voice.deck.jokers else []
+        return found
 
     def _others(
         self,

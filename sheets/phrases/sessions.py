@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ...model import Climbing, Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, Who
+from ..moments import points_of_rules
 from ..passages import Passage, Sentences, passage, put
 from ..titles import with_held
 from ..voice import Voice
@@ -70,6 +71,11 @@ class Scoring(TypedDict):
     target_lost: str  # {points}
     standing: str  # {by}
     then_by: str
+    length: str  # {hands}: how many a session has
+    length_at_most: str  # {hands}: the same, where points end it before
+    agreed: str  # where the rules do not say how many
+    most_points: Sentences  # who has won where nothing else is said
+    no_points: Sentences  # the same where there are none
 
 
 class Sessions(ABC, Generic[V]):
@@ -107,6 +113,10 @@ class Sessions(ABC, Generic[V]):
     @abstractmethod
     def ranked(self, voice: V, item: ExchangeCards) -> str:
         """Cards by how high they are, or as many as were received."""
+
+    @abstractmethod
+    def hands(self, count: int) -> str:
+        """So many hands."""
 
     @abstractmethod
     def points(self, value: int) -> str: ...
@@ -207,6 +217,17 @@ class Sessions(ABC, Generic[V]):
                 says["standing"].format(by=by) if climbing.standing else "",
             )
         )
+
+    def session(self, rules: RuleSet, climbing: Climbing) -> Passage:
+        """How many hands are played, and who has won then; without what `score` has said of it."""
+        says, counted = self.scoring, climbing.scores or any(points_of_rules(rules))
+        if climbing.rounds:
+            length = says["length_at_most" if climbing.target else "length"]
+            hands = [length.format(hands=self.hands(climbing.rounds))]
+        else:
+            hands = [] if climbing.target else [says["agreed"]]
+        won = () if climbing.standing else says["most_points" if counted else "no_points"]
+        return passage((*hands, *won))
 
     def _left(self, rows: Sequence[ScoreRow]) -> Sentences:
         banded = [row for row in rows if row.left is not None]

@@ -10,24 +10,19 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 from ...analysis.walk import values
 from ...model import (
     ALWAYS,
-    AllOf,
-    AnyOf,
     Change,
     Condition,
     EachTime,
     Fishing,
     NobodyHas,
-    Not,
     Par,
     RuleSet,
     Settle,
-    SingleCondition,
-    Unless,
     Who,
     fishing_of,
-    subject,
 )
 from .. import facts, multiplied
+from ..factored import factored
 from ..facts import Counts, is_one_yaku, only_two
 from ..page import Line, PageTable
 from ..passages import Passage, Sentences, Told, passage, put
@@ -35,13 +30,19 @@ from ..rounds import (
     asks_card_points,
     captures_heard,
     first_wins,
+    most_yaku_win,
     moves_by_points,
+    multiplies,
     paid_before,
     paid_by_rules,
+    paid_on_their_own,
     parts_share,
     plain_settlement,
+    speaks_of_both,
+    takes_all,
 )
 from ..voice import Voice
+from .asking import besides, with_winner
 from .vocabulary import Highest
 from .writing import Writing
 
@@ -55,6 +56,8 @@ class Settling(TypedDict):
 
     difference: Sentences  # {counted}
     difference_staked: Sentences  # as far as the stake goes
+    lower: Sentences  # {counted}: where somebody may have won with fewer
+    lower_staked: Sentences
     row: str  # {row}: the only one
     row_if: str  # the only one, with a condition
     rows: str  # {count}: before several
@@ -64,8 +67,7 @@ class Settling(TypedDict):
     cancels: str  # {yaku}
     cancels_apart: str  # {yaku}: also those that are counted apart
     worthless: str  # a yaku that is worth nothing
-    stops: Sentences  # a yaku that stops the round wins it
-    stops_all: Sentences  # and takes all stakes
+    stops_all: Sentences  # a yaku that stops the round wins it and takes all stakes
     meant: str  # {those}: which yaku do not count where it is asked whether somebody has one
     those_apart: str
     those_claimed: str
@@ -263,7 +265,7 @@ class Settlement(ABC, Generic[V]):
                 self._cancels(voice, game),
                 self.says["shared"] if parts_share(game) else "",
                 self.says["worthless"] if facts.may_be_worth_nothing(game) else "",
-                self._stops(game),
+                self.says["stops_all"] if takes_all(game) else (),
                 self.card_values(rules, game, usual=asks_card_points(rules, game)),
                 says["captures_heard"] if captures_heard(rules, game) else "",
                 says["equals"] if moves_by_points(rules) else "",
@@ -277,7 +279,7 @@ class Settlement(ABC, Generic[V]):
                 voice, game, tuple(self.writing.sentence(self.change(voice, row)) for row in first_wins(game))
             ),
             *passage(
-                says["roles"] if _speaks_of_both(game) else "",
+                says["roles"] if speaks_of_both(game) else "",
                 self._target(voice, game),
                 self.rounds_played(rules, game),
             ),
@@ -290,7 +292,7 @@ class Settlement(ABC, Generic[V]):
         return (
             *(paid if len(paid) == 1 else ()),
             *passage(
-                self._stops(game),
+                self.says["stops_all"] if takes_all(game) else (),
                 self.card_values(rules, game, usual=asks_card_points(rules, game)),
                 self._unit(voice, game),
                 self._cap(voice, game),
@@ -308,7 +310,7 @@ class Settlement(ABC, Generic[V]):
         for place, row in enumerate(game.settle, 1):
             apart = replace(voice, apart=self._paid_apart(voice, row))
             said = self.pays["nothing more"] if row.pay == "nothing" else self.paid(apart, row)
-            when = self.when(apart, _factored(_with_winner(row.condition))) if row.condition != ALWAYS else ""
+            when = self.when(apart, factored(with_winner(row.condition))) if row.condition != ALWAYS else ""
             rows.append(tuple(lines(str(place), self.clause(said), when or self.says["ever"])))
         return PageTable(lines(*self.says["head"]), tuple(rows))
 
@@ -347,20 +349,16 @@ class Settlement(ABC, Generic[V]):
         return put(says, rounds=self.rounds(game.rounds), chips=chips)
 
     def _difference(self, voice: V, game: Fishing) -> Passage:
-        said = self.says["difference_staked" if game.stake else "difference"]
+        if most_yaku_win(voice.rules, game):
+            said = self.says["difference_staked" if game.stake else "difference"]
+        else:
+            said = self.says["lower_staked" if game.stake else "lower"]
         return passage(put(said, counted=self.value(voice)))
 
     def _cancels(self, voice: V, game: Fishing) -> str:
         cancelling = [voice.name(row.names) for group in game.groups for row in group.yaku if row.cancels]
         said = self.says["cancels_apart" if any(group.apart for group in game.groups) else "cancels"]
         return said.format(yaku=self.any_of(cancelling)) if cancelling else ""
-
-    def _stops(self, game: Fishing) -> Sentences:
-        if not any(row.stops for group in game.groups for row in group.yaku):
-            return ()
-        if game.stop_takes_stakes:
-            return self.says["stops_all"]
-        return self.says["stops"] if plain_settlement(game) else ()
 
     def card_values(self, rules: RuleSet, game: Fishing, *, usual: bool = False) -> str:
         """What the cards count, where the game says so, or (`usual`) does not; "" where that is not told."""
@@ -381,12 +379,12 @@ class Settlement(ABC, Generic[V]):
                 ]
             ),
             *passage(self.highest[game.highest] if game.highest else ""),
-            *passage(self.says["by_rules"] if _multiplies(game) and paid_by_rules(voice.rules) else ""),
+            *passage(self.says["by_rules"] if multiplies(game) and paid_by_rules(voice.rules) else ""),
         )
 
     def _changed(self, voice: V, game: Fishing, row: Change) -> Sentences:
         """What becomes of what the rows have brought; and of what one does not pay for all."""
-        own = [self.on_their_own[part] for part in _paid_on_their_own(game)]
+        own = [self.on_their_own[part] for part in paid_on_their_own(game)]
         alone = row.what in ("liable", "careless") and bool(own)
         told = self.says["on_their_own"].format(parts=self.several(own)) if alone else ""
         return (self.writing.sentence(self.change(voice, row)), *([told] * alone))
@@ -438,7 +436,7 @@ class Settlement(ABC, Generic[V]):
                 ]
                 if isinstance(factor := row.factor, EachTime):  # it holds only where there was such a time
                     voice = replace(voice, apart=self.apart["winner"])
-                    row = replace(row, condition=_besides(row.condition))
+                    row = replace(row, condition=besides(row.condition))
                     clause = said.format(times=self.each_time(voice, factor))
                 else:
                     clause = said.format(times=self.times(factor))
@@ -452,7 +450,7 @@ class Settlement(ABC, Generic[V]):
         return self._under(replace(voice, apart=apart), clause, row.condition)
 
     def _under(self, voice: V, clause: str, condition: Condition) -> str:
-        return clause if condition == ALWAYS else self.under(voice, clause, _with_winner(condition))
+        return clause if condition == ALWAYS else self.under(voice, clause, with_winner(condition))
 
     def paid(self, voice: V, row: Settle) -> str:
         """Who is paid what."""
@@ -490,96 +488,3 @@ class Settlement(ABC, Generic[V]):
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]
-
-
-def _besides(condition: Condition) -> Condition:
-    """What a row that counts times asks beside that there was one, which it asks first."""
-    return condition.items[1] if isinstance(condition, AllOf) else ALWAYS
-
-
-def _multiplies(game: Fishing) -> bool:
-    """Whether something that is paid is multiplied at times."""
-    return any(row.what == "multiply" for row in (*game.changes, *game.everything))
-
-
-def _paid_on_their_own(game: Fishing) -> list[Literal["difference", "flat", "apart"]]:
-    """What players pay each other for, other than yaku that everybody has: differences, flat payments, what is counted apart."""
-    apart = {id for group in game.groups if group.apart for id in (group.id, *(row.id for row in group.yaku))}
-    pays = {row.pay for row in game.settle}
-    there: dict[Literal["difference", "flat", "apart"], bool] = {
-        "difference": not game.settle or bool(pays & {"difference", "points difference"}),
-        "flat": bool(pays & {"flat", "flat out"}),
-        "apart": any(row.group in apart for row in game.settle),
-    }
-    return [what for what, holds in there.items() if holds]
-
-
-def _speaks_of_both(game: Fishing) -> bool:
-    """Whether the settlement speaks of the leader and of the dealer: at many tables the two are one."""
-    said = {person.kind for person in values((game.settle, game.changes, game.everything), Who)}
-    return said | {game.tie or "leader"} >= {"leader", "dealer"}
-
-
-def _with_winner(condition: Condition) -> Condition:
-    """The condition of a row as it is said: one that asks about the winner does not hold where there is none, with *unless* either."""
-    match condition:
-        case AllOf(items):
-            return AllOf(tuple(map(_with_winner, items)))
-        case AnyOf(items):
-            return AnyOf(tuple(map(_with_winner, items)))
-        case Unless(Not(inner)) if _of_winner(inner):
-            return inner
-        case Unless(inner) if not isinstance(inner, AllOf | AnyOf | Not | Unless) and _of_winner(inner):
-            return Not(inner)
-        case _:
-            return condition
-
-
-def _factored(condition: Condition) -> Condition:
-    """The same condition with what two choices have in common said once: either A, or B and C, for "either A or B, and either A or C"."""
-    parts = _parts(condition)
-    for place, one in enumerate(parts):
-        for other in parts[place + 1 :]:
-            if len(one) < 2 or len(other) < 2:
-                continue
-            shared = [item for item in one if item in other]
-            if shared:
-                rest = [AnyOf(tuple(item for item in part if item not in shared)) for part in (one, other)]
-                joined: Condition = AnyOf((*shared, AllOf(tuple(map(_bare, rest)))))
-                kept = [_bare(AnyOf(tuple(part))) for part in parts if part not in (one, other)]
-                return _factored(AllOf((*kept, joined))) if kept else joined
-    return condition
-
-
-def _parts(condition: Condition) -> list[tuple[Condition, ...]]:
-    """All that must hold, each as the choice that it is; what does not hold of several is a choice of what does not hold."""
-    match condition:
-        case AllOf(items):
-            return [part for item in items for part in _parts(item)]
-        case AnyOf(items):
-            return [items]
-        case Unless(AllOf(items)):
-            return [tuple(map(_denied, items))]
-        case _:
-            return [(condition,)]
-
-
-def _denied(item: Condition) -> Condition:
-    match item:
-        case Not(NobodyHas() as inner) | Unless(NobodyHas() as inner):
-            return inner
-        case NobodyHas():
-            return Not(item)
-        case Unless(inner):
-            return inner
-        case _:
-            return Unless(item)
-
-
-def _bare(choice: AnyOf) -> Condition:
-    return choice.items[0] if len(choice.items) == 1 else choice
-
-
-def _of_winner(item: SingleCondition) -> bool:
-    who = subject(item)
-    return who is not None and who.kind == "winner"

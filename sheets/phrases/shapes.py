@@ -39,6 +39,7 @@ Compared = TypedDict(
         "wholly above": str,
         "suit before rank": str,
         "never alone": str,
+        "never played": str,
     },
 )
 """What beats a shape; with its stop before it."""
@@ -152,19 +153,26 @@ class Shapes(ABC, Generic[V]):
             "notes": self.notes(deck, tuple(bits(item.without)), wrapping=item.wrapping) if noted else "",
         }
 
-    def compared(self, item: Shape) -> str:
-        """What beats the shape, where it is not as in the rest of the game; with its full stop before it."""
-        return self.beaten["never alone" if item.part else item.compared]
+    def compared(self, item: Shape, rests: bool = True) -> str:
+        """What beats the shape, where it is not as in the rest of the game; with its full stop before it. `rests`: another shape stands on it."""
+        if item.part:
+            return self.beaten["never alone" if rests else "never played"]
+        return self.beaten[item.compared]
 
     def shapes(self, rules: RuleSet, climbing: Climbing) -> PageTable:
         voice, lines = self.writing.voice(rules), self.writing.lines
+        cores = {item.core for item in climbing.shapes}
         rows = [
             (
                 self.headed(item.names),
-                *lines(self.entry(self.shape(voice, item)) + self.compared(item)),
+                *lines(self.entry(self.shape(voice, item)) + self.compared(item, item.id in cores)),
                 (Cards(faces, "row"),) if faces else ("–",),
             )
-            for item, faces in zip(climbing.shapes, samples(rules), strict=True)
+            # what is only there for a rule to ask for stands below what is played
+            for item, faces in sorted(
+                zip(climbing.shapes, samples(rules), strict=True),
+                key=lambda row: row[0].part and row[0].id not in cores,
+            )
         ]
         return PageTable(lines(*self.head), tuple(rows), cards=True)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar
 
 from ...model import Fishing, Leftover, Wild
+from ...model.cards import bits
 from .. import rounds
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
@@ -22,6 +24,10 @@ class Wilds(TypedDict):
     takes: Sentences  # {lead} {what} {but}
     takes_month: Sentences  # the others of its month, too, where they lie together
     of_four: str  # one of four of a month that lie there
+    some_of_month: str  # {cards}: of its own month it captures only these
+    none_of_month: str  # and no card of its own month
+    not_one_of_month: str  # only all three others together
+    as_usual: str  # {card}: other cards of its month capture it
     any: str
     any_of: str  # {cards}
     but: str  # {cards}
@@ -54,8 +60,16 @@ class Taking(ABC, Generic[V]):
     def card(self, voice: V, face: int) -> str: ...
 
     @abstractmethod
+    def faces(self, voice: V, faces: Sequence[int]) -> str:
+        """Several cards by their names."""
+
+    @abstractmethod
     def cards(self, voice: V, word: str) -> str:
         """The cards that a word of the file picks."""
+
+    def among(self, voice: V, word: str) -> str:
+        """The same, of which it takes one, as it stands in {cards}."""
+        return self.cards(voice, word)
 
     @abstractmethod
     def left(self, voice: V, word: str) -> str:
@@ -77,17 +91,30 @@ class Taking(ABC, Generic[V]):
         takes = put(
             says["takes_month" if item.its_month else "takes"],
             lead=lead.format(card=card),
-            what=says["any_of"].format(cards=self.cards(voice, item.word)) if item.word else says["any"],
+            what=says["any_of"].format(cards=self.among(voice, item.word)) if item.word else says["any"],
             but=says["but"].format(cards=self.cards(voice, item.without)) if item.without else "",
         )
         others = (
-            says["no_month"] if _of_no_month(voice, item) else "",
+            says["no_month"] if _of_no_month(voice, item) else self._own_month(voice, item),
             says["of_four"] if of_four else "",
             says["otherwise"] if item.only else "",
             says["must_be_caught" if item.caught == "drawn" else "caught"] if item.caught else "",
             says["last"] if item.last else "",
+            says["as_usual"] if not (item.only or _of_no_month(voice, item)) else "",
         )
         return (*takes, *put(others, card=card))
+
+    def _own_month(self, voice: V, item: Wild) -> str:
+        """Which other cards of its own month it captures, where that is not each of them."""
+        own = _of_month(voice, item)
+        taken = own & item.takes
+        if item.its_month and not taken:
+            return self.wilds["not_one_of_month"]
+        if not taken:
+            return self.wilds["none_of_month"]
+        if taken == own:
+            return ""
+        return self.wilds["some_of_month"].format(cards=self.faces(voice, list(bits(taken))))
 
     def leftover(self, voice: V, item: Leftover, *, several: bool, stoppable: bool) -> Sentences:
         """What becomes of cards that are left on the field; `several`: others go to others; `stoppable`: only where nobody stopped the round."""
@@ -104,6 +131,11 @@ class Taking(ABC, Generic[V]):
 
 def _of_no_month(voice: Voice, item: Wild) -> bool:
     """Whether a card is always wild, and captures none of its month: then none of them captures it, either."""
-    faces = voice.rules.deck.faces
-    of_month = sum(1 << face.index for face in faces if face.month and face.month == faces[item.card].month)
-    return not item.only and not item.its_month and not item.takes & of_month & ~(1 << item.card)
+    return not item.only and not item.its_month and not item.takes & _of_month(voice, item)
+
+
+def _of_month(voice: Voice, item: Wild) -> int:
+    """The other cards of its month, as a mask."""
+    deck = voice.rules.deck
+    month = deck.faces[item.card].month
+    return sum(1 << face for face in {*deck.cards} - {item.card} if month and deck.faces[face].month == month)

@@ -418,6 +418,7 @@ class Deeds(TypedDict):
     play_again: str
     play_again_on_table: str  # the table is not clear
     lead: str
+    lead_first: str  # before anybody has led
     lead_at_once: str  # the table is not clear
     sit_out: str
     go_out: str
@@ -448,7 +449,8 @@ class Deeds(TypedDict):
     may_raise_number: str
     raise_own_number: str  # each has a number, and it must be above all others
     may_raise_own_number: str
-    raise_around: str  # {deed}: one of these, again and again
+    raise_in_turn: str  # {deed} {first} {high}: one of these, by several, each once
+    raise_around: str  # {deed} {first} {high}: one of these, by several, again and again
     fall: str
     fall_free: str  # to last place, above those who fell to it
     fall_with_hand: str  # another than who acts, in the middle of the hand
@@ -456,6 +458,7 @@ class Deeds(TypedDict):
     fall_at_end: str
     fall_free_at_end: str
     pay: str  # {points} {other} {each}
+    pay_number: str  # {number} {other}: as many as a counter says
     pay_for_own: str  # for each card of the play, or of what the payer has
     score: str  # {points} {each}
     lose: str
@@ -485,36 +488,3 @@ class Nameable(TypedDict):
 
 
 """What a player can name."""
-
-
-class Lasting(TypedDict):
-    """How long something lasts; {number} is how many, {times} how often."""
-
-    next_play: str
-    clear: str
-    this_clear: str  # of what clears the table itself: it is over at once
-    next_clear: str  # said as the table is cleared: until the clear after this one
-    clear_or_next: str  # said as the table is cleared, or at another time
-    hand: str
-    session: str
-    one_turn: str
-    turns: str
-    turn_after: str  # said as a turn begins: one turn behind that one
-    turns_after: str
-    clears: str
-    next_clears: str  # said as the table is cleared
-    clears_then: str  # counted from the next clear on
-    clears_with_this: str  # of what clears the table itself
-    one_hand: str
-    hands: str
-    next_hands: str  # said as a hand ends
-    hands_or_next: str
-    hands_then: str  # counted from the hand in which it begins, which may be a later one
-    event: str  # {until}
-    some_event: str
-    clears_after_next: str  # the same, said as the table is cleared
-    at_next_clear: str  # from when on
-    after_next_trick: str  # the same, said as the table is cleared
-    at_next_clear_or_after: str  # the same, said perhaps as the table is cleared
-    next_trick: str  # from the next clear to the one after
-    trick_after_next: str  # the same, said as the table is cleared

@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, TypedDict, TypeVar
 
-from ...model import ALWAYS, Fishing
+from ...analysis.walk import values
+from ...model import ALWAYS, Fishing, Who
 from .. import rounds
+from ..facts import only_two
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .vocabulary import Roles
@@ -34,15 +36,21 @@ Wins = TypedDict(
         "stopped or off": str,
         "won": str,  # {who}
         "won unless stopped": str,
+        "won unless stopped or off": str,
         "won otherwise": str,
         "equals": str,  # {first}
         "nobody": str,  # {none}: nobody has won by that
+        "none stopped": str,  # {none}: the same, and nobody has stopped the round
+        "none stopped or off": str,
+        "none first": str,  # {none}: and nobody has won because he went on first, either
         "nobody_or_void": str,
         "unwon": str,  # {what} comes then of all that the winner, or the loser, has
         "favoured": str,  # {first} {nearest} {what}
         "nearest": str,
         "keeps deal": str,  # nothing is said of ties
         "keeps lead": str,
+        "loser": str,  # {first}: who is the loser of a round, where a rule speaks of that of the last one
+        "loser of two": str,
     },
 )
 
@@ -50,8 +58,8 @@ Wins = TypedDict(
 class Winning(ABC, Generic[V]):
     """How a language tells who has won; `space` stands between two of its sentences."""
 
-    def __init__(self, says: Wins, none: Mapping[Deciding | None, str], roles: Roles, space: str) -> None:
-        """`none`: nobody has won so, by how somebody would have; None: by none of the ways that were told."""
+    def __init__(self, says: Wins, none: Mapping[Deciding, str], roles: Roles, space: str) -> None:
+        """`none`: nobody has won so, by how somebody would have."""
         self.says = says
         self.none = none
         self.roles = roles
@@ -72,6 +80,15 @@ class Winning(ABC, Generic[V]):
 
     def won(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
         """Who has won the round, who of equals, and what follows where nobody has. `went_on`: when whoever went on first has."""
+        return (*self._winner(voice, game, went_on), *passage(self._loser(voice, game)))
+
+    def _loser(self, voice: V, game: Fishing) -> str:
+        """Who has lost a round, where that is asked in the next."""
+        if all(one.kind != "last loser" for one in values((voice.rules.rules, game), Who)):
+            return ""
+        return self.says["loser of two" if only_two(voice.rules) else "loser"].format(first=self._first(game))
+
+    def _winner(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
         says, unwon = self.says, self._unwon(voice, game)
         void = any(row.what == "void" for row in game.changes)
         no_winner = (says["void"],) if void else ()
@@ -83,14 +100,19 @@ class Winning(ABC, Generic[V]):
             off = rounds.can_be_called_off(voice.rules)
             return passage((self._one(*says["unstopped or off" if off else "unstopped"], *no_winner), unwon))
         first = self._first(game)
-        if rounds.plain_settlement(game):
+        if rounds.plain_settlement(game) and rounds.most_yaku_win(voice.rules, game):
             tie = put(says["tie"], first=first) if game.tie else ()
             return passage(tie, (*says["no_yaku"], unwon))
         how = _deciding(game)
         who = self.who(voice, how, asks_winner=rounds.asks_winner(game))
         stopped = rounds.stoppable(voice.rules, game)
-        best = says["won otherwise" if went_on else "won unless stopped" if stopped else "won"]
-        off = rounds.can_be_called_off(voice.rules)
+        off, none = rounds.can_be_called_off(voice.rules), self.none[how]
+        unless = says["won unless stopped or off" if off else "won unless stopped"]
+        best = says["won otherwise"] if went_on else unless if stopped else says["won"]
+        if went_on:
+            none = says["none first"].format(none=none)
+        elif stopped:
+            none = says["none stopped or off" if off else "none stopped"].format(none=none)
         return passage(
             (
                 self._one(
@@ -101,9 +123,7 @@ class Winning(ABC, Generic[V]):
                 says["equals"].format(first=first),
             ),
             (
-                says["nobody_or_void" if void else "nobody"].format(
-                    none=self.none[None if stopped or went_on else how]
-                ),
+                says["nobody_or_void" if void else "nobody"].format(none=none),
                 unwon,
             ),
         )

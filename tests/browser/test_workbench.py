@@ -256,6 +256,39 @@ def test_a_rule_of_ones_own_is_put_together_from_parts(bench: Bench) -> None:
     assert bench.tab.frame_locator("iframe").locator(f"#rule-{own}").inner_text()
 
 
+def test_parts_that_take_too_long_are_asked_for_once_more(desk: Bench) -> None:
+    desk.begin("daifugo")
+    desk.view("own")
+    desk.tab.evaluate(
+        "(() => { const ask = bench.ask; bench.ask = (question, ...more) => question == 'parts' "
+        "? (delete bench.ask, Promise.reject(new Error('stopped'))) : ask.call(bench, question, ...more); })()"
+    )
+    desk.tab.click(".own .main")
+    again = desk.tab.get_by_role("button", name="Try again")
+    again.wait_for()
+    assert "still here" in desk.tab.locator(".builder").inner_text()
+    again.click()
+    desk.tab.click('[data-part="when a play contains {cards}"]')
+    assert not desk.trouble
+
+
+@pytest.mark.parametrize("bench", BENCHES[1:], indirect=True)
+def test_the_way_back_leads_to_the_view_before_and_loses_nothing(bench: Bench) -> None:
+    bench.begin("daifugo")
+    text = bench.text
+    bench.tab.evaluate("bench.tick('eight_cut', true)")
+    bench.until("bench.canUndo()")
+    bench.view("sheet")
+    bench.view("play")
+    for view in ("sheet", "rules", "home"):
+        bench.tab.go_back()
+        bench.until(f"bench.view == '{view}'")
+    bench.tab.go_forward()
+    bench.until("bench.view == 'rules'")
+    bench.tab.evaluate("bench.undo()")
+    assert bench.text == text
+
+
 @pytest.mark.parametrize("bench", BENCHES, indirect=True)
 def test_what_is_asked_for_is_marked_and_parts_are_found_by_what_players_say(bench: Bench) -> None:
     bench.begin("daifugo")
@@ -971,6 +1004,8 @@ def test_a_game_is_gone_on_with_after_the_page_was_loaded_again(bench: Bench, ga
     assert bench.tab.locator(".log li").count() and not bench.tab.locator(".result").count()
     bench.tab.get_by_role("button", name=bench.say("Take back", "待った")).click()
     bench.until("game.choices.length == 3 && !game.busy")
+    bench.tab.go_back()  # to the view before
+    bench.until("bench.view == 'rules'")
     bench.tab.go_back()  # to the games, where it is offered, too
     bench.tab.locator("[data-going]").click()
     bench.until("bench.view == 'play' && game.view && game.choices.length == 3 && !game.busy")

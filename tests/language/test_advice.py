@@ -26,9 +26,28 @@ def test_what_follows_from_a_step_is_told_to_stand_behind_it(result: str) -> Non
     assert f"behind it: `A plays S8, then {result}`" in first
 
 
+_FIRST_TURN = (
+    "when a player's turn begins if it is the first turn of the hand then the player scores 1 point\n"
+    '        example "x"\n            with 3 players\n            A holds S9 S5\n            A plays S9, then A has 1 points'
+)
+
+
 @pytest.mark.parametrize(
     ("clause", "advice"),
     [
+        (_FIRST_TURN, "shown so: `the cards are dealt, then r acts`."),
+        (
+            "when the hand ends then the player who played the lowest card scores 1 point",
+            "`each player who holds a 2`",
+        ),
+        (
+            'counter bid "bid" of each player\n        when the hand ends then each player whose bid is 3 or more scores 1 point',
+            "`each player who has 3 or more bid`",
+        ),
+        (
+            'counter bid "bid" of each player\n        when the hand ends then each player whose bid is the highest scores 1 point',
+            "`each player who has the most bid`",
+        ),
         ("when 4-4-4 is played then take 1 best card from the next player", "`the player takes …`"),
         ("when a lone 9 is played then only red cards until the clear", "`only` begins no effect."),
         ("when 7-7-7 takes the trick then clear the table", "`when a player takes the trick with 7-7-7`"),
@@ -257,3 +276,29 @@ def test_a_sentence_that_no_flower_game_knows_is_told_with_sentences_of_flower_g
     assert not errors(heading + "役の合計が10点以上なら、倍にする\n", "koi_koi")
     [told] = errors(heading + "全員パスしたら役なし\n")
     assert "役の合計" not in told
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("rain_man captures chaff when drawn", "Write: `rain_man captures any of chaff when drawn`."),
+        ("rain_man captures all the brights", "Write: `rain_man captures any of brights`."),
+        (
+            "sake_cup captures any of moon or curtain when drawn",
+            'set our_cards "Our cards" is moon, curtain\n    sake_cup captures any of our_cards when drawn',
+        ),
+        ("rain_man captures 3", "Name a class or a set of cards behind `of`"),
+        ("double if another player has no yaku", "only of all: `if nobody has a yaku`"),
+        ("drop multiply", "All rows of the settlement go together: `drop settle`."),
+        ("払いを外す", "All rows of the settlement go together: `drop settle`."),
+        ("double if it is the twelfth hand", "Write the number in figures: `12th`."),
+    ],
+)
+def test_what_a_flower_table_writes_otherwise_is_told_as_it_is_written(line: str, advice: str) -> None:
+    [told] = errors(f"    {line}\n", "koi_koi")
+    assert advice in told
+
+
+def test_rows_are_dropped_in_either_words_of_japanese() -> None:
+    for word in ("精算を外す", "settleを外す", "精算をやめる", "雨四光をやめる"):
+        assert not errors(f"    {word}\n", "koi_koi")

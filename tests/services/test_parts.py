@@ -134,6 +134,22 @@ def test_every_phrase_of_the_grammar_that_can_be_chosen_has_words_in_both_langua
             assert told["en"] and "ja" in told and not HOLE.search(told["ja"] + told["en"]), text
 
 
+def test_cards_and_shapes_are_offered_by_names_and_only_those_of_the_game() -> None:
+    """Two jokers are no English word in a Japanese list, and a shape of another game is not offered."""
+    plays = {
+        offer.part: offer.names["ja"]
+        for group in ask(game("daifugo"), ["when {play} is played"]).groups
+        for offer in group.parts
+    }
+    assert plays["joker-joker"] == "ジョーカー2枚"
+    assert "pair_run" not in plays and "pair_run" in {
+        offer.part
+        for group in ask(game("dou_dizhu"), ["when {play} is played"]).groups
+        for offer in group.parts
+    }
+    assert label("cards", "jokers", {})["ja"] == "ジョーカー"
+
+
 @pytest.mark.parametrize(
     "sofar",
     [

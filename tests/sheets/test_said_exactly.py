@@ -6,25 +6,27 @@ import pytest
 from helpers.scenes import rules
 from helpers.tongues import TONGUES, Tongue, without_readings
 
-from yakusoku.model import Climbing
+from yakusoku.model import Climbing, RuleSet
+from yakusoku.sheets.compose import compose
+from yakusoku.sheets.terminal import terminal
 
 SITS = 'rule sits "Sits"\n    when a player passes then the player sits out until the clear\n'
 CUT = 'rule cut "Cut"\n    when a play contains 8 then clear the table\n'
-TURNED = 'rule turned "Turned"\n    when a set of 4 cards is played then reverse the ranking\n'
+TURNED = 'rule turned "Turned"\n    when a set of 4 or more cards is played then reverse the ranking\n'
 LOCKED = 'rule locked "Locked"\n    when a play is made if the play has the same suits then require the same suits until the clear\n'
 DEALT = 'rule thrown "Thrown"\n    when a lone 4 is played then the player discards 1 card\n'
 
 
-def said(tongue: Tongue, text: str, extra: str = "") -> str:
+def said(tongue: Tongue, text: str, extra: str = "", base: str = "daifugo") -> str:
     """A rule with all that is said about it."""
-    ruleset = rules(extra=f'{extra}\nrule own "Own"\n    {text}\n')
+    ruleset = rules(extra=f'{extra}\nrule own "Own"\n    {text}\n', base=base)
     voice, rule = tongue.voice_of(ruleset, "own"), ruleset.rule("own")
     parts = [*tongue.clauses.rule_parts(voice, rule), *tongue.clauses.about_rule(voice, rule)]
     return without_readings(" ".join(parts))
 
 
-def both(text: str, extra: str = "") -> tuple[str, str]:
-    english, japanese = (said(tongue, text, extra) for tongue in TONGUES)
+def both(text: str, extra: str = "", base: str = "daifugo") -> tuple[str, str]:
+    english, japanese = (said(tongue, text, extra, base) for tongue in TONGUES)
     return english, japanese
 
 
@@ -227,3 +229,161 @@ def test_where_a_rule_lets_somebody_lead_first_the_line_on_the_first_leader_says
             ruleset = rules(extra=extra)
             assert isinstance(ruleset.game, Climbing)
             assert (words in without_readings(str(tongue.climbing.deal(ruleset, ruleset.game)))) is said_so
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            "when a play contains 5 then require a play without even until the clear",
+            "The odd ranks are A, 3, 5, 7, 9, J and K, the even ones 2, 4, 6, 8, 10 and Q.",
+            "奇数はA・3・5・7・9・J・K、偶数は2・4・6・8・10・Qです。",
+        ),
+        ("require different parity", "A joker that stands for no other card is neither.", "奇数はA・3・5"),
+        (
+            "when a player's turn begins if the hand of the player adds up to as much as the trick then the player goes out at once",
+            "When cards are added up, A counts 1, J counts 11, Q counts 12 and K counts 13; every other card counts its number.",
+            "数を足すとき、Aは1、Jは11、Qは12、Kは13と数え、ほかのカードは書いてある数で数えます。",
+        ),
+    ],
+)
+def test_a_rule_says_which_number_a_card_is(text: str, english: str, japanese: str) -> None:
+    told, told_in_japanese = both(text)
+    assert english in told
+    assert japanese in told_in_japanese
+    assert "odd ranks" not in both("when a play contains 5 then clear the table")[0]
+
+
+def page(ruleset: RuleSet) -> tuple[str, str]:
+    """The whole sheet as plain text."""
+    english, japanese = (
+        terminal(compose(ruleset, tongue.language, tongue.code, "all"), ruleset.deck, 1000)
+        for tongue in TONGUES
+    )
+    return english, without_readings(japanese)
+
+
+ALLOWED = 'rule four "Four"\n    allow a set of 4 cards on a lone 2\n'
+OVER = 'rule over "Over"\n    when a player goes out first then end the hand\n'
+SILENT = (
+    'rule silent "Silent"\n    setting on "On": yes or no, normally no\n    when a play contains 9 if {on} is yes then clear the table\n'
+    '    example "A nine"\n        with 3 players\n        A holds S9 S4\n        A plays S9, then silent does not act\n'
+)
+CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    example "A nine"\n        with 2 players\n        A holds S9 S4\n        A plays S9, then cut acts\n'
+
+
+@pytest.mark.parametrize(
+    ("extra", "english", "japanese", "there"),
+    [
+        (
+            ALLOWED,
+            "Unless a rule below allows something else, a play must have",
+            "下のルールで認められている場合を除いて",
+            True,
+        ),
+        (CUT, "Unless a rule below allows", "下のルールで認められている場合", False),
+        (
+            OVER,
+            "As soon as somebody has no cards left, the hand ends (“Over”).",
+            "そこでゲームが終わります(「Over」)",
+            True,
+        ),
+        (OVER, "the next player who has cards leads", "手札のある次の人が親になります", False),
+        (SILENT, "does not act", "「Silent」にはなりません", False),
+        (CUT_TWO, "Two players, A and B.", "二人(AさんとBさん)で", True),
+        ("drop score\n", "nobody wins the session as a whole", "全体の勝者は決めません", True),
+        (
+            "rounds 3\n",
+            "A session is three hands. At the end, whoever has the most points has won",
+            "全部で3ゲーム行います。",
+            True,
+        ),
+        ("", "as the arrows show", "矢印", False),
+        (
+            "",
+            "In the examples, B’s turn comes after A’s, C’s after B’s and so on.",
+            "例では、Aさんの次はBさん、その次はCさんの番です。",
+            True,
+        ),
+        ("players 4\ndeck french\n", "Some players may get one card more", "人によって1枚多い", False),
+        (
+            "players 4\n",
+            "one card more than others; this does not matter.",
+            "1枚多いことがありますが、そのままで",
+            True,
+        ),
+        (TURNED, "When a set of four cards of one rank is played", "同じ数字4枚の組が出されたとき", True),
+    ],
+)
+def test_what_the_whole_sheet_says(extra: str, english: str, japanese: str, there: bool) -> None:
+    told, told_in_japanese = page(rules(extra=extra))
+    assert (english in told) == there
+    assert (japanese in told_in_japanese) == there
+
+
+BIDS = (
+    'counter bid "bid" of each player\n    when the cards are dealt then everyone may raise bid up to 3{}\n    '
+    "when a player begins the hand if the player has the most bid and the player has {} bid then the player leads next"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            BIDS.format("", "1 or more"),
+            "higher than everybody else’s, 3 at most, or pass (asked in turn order from whoever is to lead on, each once, until somebody "
+            "has named 3).",
+            "親から順に一人一度だけ聞かれ(3が出ればそこまで)、「bid」として、ほかのだれよりも高い数(最大3)を言うか、パスする",
+        ),
+        (
+            BIDS.format(", until nobody else does", "1 or more"),
+            "again and again without those who have passed, until nobody else names more or somebody has named 3)",
+            "パスした人はもう聞かれず、ほかに言う人がいなくなるか、3が出るまで続けて",
+        ),
+        (
+            BIDS.format("", "1 or more"),
+            "Before the first lead, if a player’s “bid” is the highest and that player’s “bid” is 1 or more, that player leads first.",
+            "最初のカードが出る前に、誰かの「bid」が全員の中で一番高く、その人の「bid」が1以上である場合は、その人は最初の親になります。",
+        ),
+        (
+            BIDS.format("", "0"),  # where nobody has named a number all have the highest
+            "if a player’s “bid” is the highest (alone or with others)",
+            "誰かの「bid」が(同数の人がいても)全員の中で一番高く",
+        ),
+        (
+            'counter stake "stake" from 1\n    when a player goes out first then everyone else pays 1 point to the player for each stake',
+            "everyone else pays the player as many points as “stake” says",
+            "「stake」と同じだけの点を払います",
+        ),
+    ],
+)
+def test_an_auction_is_told_as_one(text: str, english: str, japanese: str) -> None:
+    told, told_in_japanese = both(text, base="tien_len")
+    assert english in told
+    assert japanese in told_in_japanese
+
+
+QUADS = 'shape bomb "bomb" "爆弾" is 4 cards of one rank\nshape big "big" "大" is bomb with 2 cards of other ranks\n'
+ASKED = 'shape sixes "sixes" "六組" is pair with 5 pairs of different ranks, never alone\n'
+
+
+@pytest.mark.parametrize(
+    ("extra", "english", "japanese", "there"),
+    [
+        (
+            QUADS,
+            "of other ranks than its own (these may be alike)",
+            "(付けるカードどうしは同じ数字でもよい)",
+            True,
+        ),
+        (ASKED, "It is not played: a rule asks for it", "出すための形ではなく、ルールで使います", True),
+        (ASKED, "Cards that are attached do not count", "付けたカードは比べません", False),
+    ],
+)
+def test_what_is_attached_and_what_is_only_asked_for(
+    extra: str, english: str, japanese: str, there: bool
+) -> None:
+    told, told_in_japanese = page(rules(extra=extra))
+    assert (english in told) == there
+    assert (japanese in told_in_japanese) == there

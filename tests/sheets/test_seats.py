@@ -16,14 +16,14 @@ from yakusoku.sheets.seats import gifts, seats, seats_drawn
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_every_player_has_a_seat_and_an_arrow_to_the_next(players: int) -> None:
-    drawn = str(seats_drawn(Seats(players, True, "")))
+    drawn = str(seats_drawn(Seats(players, True, "", "")))
     assert "".join(re.findall(r">([A-H])</text>", drawn)) == "ABCDEFGH"[:players]
     assert drawn.count("<polyline") == players
 
 
 def test_b_sits_to_the_left_of_a_where_it_goes_clockwise_and_to_the_right_otherwise() -> None:
     def places(clockwise: bool) -> list[float]:
-        drawn = str(seats_drawn(Seats(4, clockwise, "")))
+        drawn = str(seats_drawn(Seats(4, clockwise, "", "")))
         return [float(x) for x in re.findall(r'class="seat"[^>]* cx="([\d.]+)"', drawn)]
 
     left, right = places(True), places(False)

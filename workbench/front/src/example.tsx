@@ -1,5 +1,5 @@
 // An example as pictures: who holds what, who plays what, which rule acts.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Json } from "./backend";
 import { Picture, Said } from "./small";
 import type { ByLang, Names, Store } from "./store";
@@ -23,9 +23,13 @@ export function Example({ store, rule, base }: { store: Store; rule: string; bas
       .then((found: Json) => setScene(found))
       .catch(() => setScene(null));
   }, [rule, base]);
-  if (scene === undefined) return <p class="soft">…</p>;
-  if (scene === null) return <p class="soft">{w.noExample}</p>;
-  return <SceneView store={store} scene={scene} />;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [scene]); // it opens below what was tapped, which may be the last that is seen
+  return (
+    <div ref={box}>
+      {scene === undefined ? <p class="soft">…</p> : scene === null ? <p class="soft">{w.noExample}</p> : <SceneView store={store} scene={scene} />}
+    </div>
+  );
 }
 
 /** The places of the cards that are not among those that are left. */

@@ -269,14 +269,13 @@ async function begin() {
   store.changed();
 }
 const isView = (view: unknown): view is View => LEFT.concat(RIGHT).includes(view as View);
-/** The browser's own way back leads from a table to the games, and loading it again to where one was. Views of one table are one place. */
+/** The browser's own way back leads to the view that was open before, and loading it again to where one was. */
 function remember() {
   const at = { view: store.view, key: store.key };
   const was: Partial<typeof at> | null = history.state;
   if (was && was.view === at.view && (was.key === at.key || at.view === "home")) return;
-  const same = !was || (was.view !== "home" && at.view !== "home" && (was.key === at.key || store.guest));
-  if (same) history.replaceState(at, "");
-  else history.pushState(at, "");
+  if (was) history.pushState(at, "");
+  else history.replaceState(at, "");
 }
 /** To a place that the browser remembers; whether it is there. */
 function back(at: { view?: View; key?: string } | null): boolean {

@@ -46,6 +46,7 @@ interface Draft {
 }
 let draft: Draft | undefined;
 const draftOf = (store: Store) => (draft?.key === store.key ? draft : undefined);
+const SOON = 600; // milliseconds in which an answer needs no word
 const FIRST = 6; // of a group, before somebody wants to see more
 
 /** What may stand in the first place of a phrase, for whoever has not seen one. */
@@ -169,14 +170,20 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
     draft = lines.length || sofar.length || name ? { key: store.key, begun, lines, sofar, name } : undefined;
   }, [lines, sofar, name]);
   const [trouble, setTrouble] = useState("");
+  const [tries, setTries] = useState(0);
+  const [late, setLate] = useState(false); // whether what may stand next is still being looked for after a while
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let gone = false;
     setTrouble("");
+    setLate(false);
+    const waiting = setTimeout(() => setLate(true), SOON);
     store
       .asked("parts", { sofar }, { slot: "parts", rank: 0 })
       .then((found: Parts) => {
         if (gone) return;
+        clearTimeout(waiting);
+        setLate(false);
         setParts(found);
         setWord("");
         setFree("");
@@ -185,12 +192,16 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
       })
       .catch((problem: unknown) => {
         if (gone || problem instanceof Superseded) return;
-        setTrouble(problem instanceof Refused ? problem.message : w.tooLong);
+        clearTimeout(waiting);
+        setLate(false);
+        setParts(undefined);
+        setTrouble(problem instanceof Refused ? problem.message : w.partsLate);
       });
     return () => {
       gone = true;
+      clearTimeout(waiting);
     };
-  }, [sofar, lang]);
+  }, [sofar, lang, tries]);
   const add = (part: string) => setSofar([...sofar, part]);
   const asked = searched(word);
   const done = async () => {
@@ -230,8 +241,19 @@ function Builder({ store, w, leave, begun }: { store: Store; w: Words; leave: (i
         </div>
         <Finish label={w.ruleName} name={name} set={setName} action={begun ? w.changeDone : w.addRule} done={() => void done()} ready={parts?.whole ?? false} trouble={trouble} />
       </div>
+      {late && (
+        <p class="soft" role="status">
+          {w.partsComing}
+        </p>
+      )}
       {!parts ? (
-        <p class="soft">…</p>
+        trouble ? (
+          <button class="main" onClick={() => setTries(tries + 1)}>
+            {w.tryAgain}
+          </button>
+        ) : (
+          <p class="soft">…</p>
+        )
       ) : (
         <>
           <h2>{parts.asks ? parts.asks.names[lang] || parts.asks.names.en : parts.whole ? w.goOnMore : w.next}</h2>

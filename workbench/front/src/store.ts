@@ -368,8 +368,10 @@ export class Store {
   }
   /** Another table: one that was kept, or a new one, which was only read so far where `guest`. */
   open(text: string, key = "", guest = false) {
-    this.past = [];
-    this.future = [];
+    if (!key || key !== this.key || text !== this.text) {
+      this.past = [];
+      this.future = [];
+    }
     this.guest = guest;
     this.sheet = "";
     this.sheetFor = "";

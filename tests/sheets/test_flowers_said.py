@@ -1,0 +1,193 @@
+"""Sentences on the sheet of a flower game that two people at a table could take in two ways: who has won, who may not be there, what a card takes."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.scenes import rules
+from helpers.tongues import TONGUES, Tongue, without_readings
+
+from yakusoku.model import Fishing
+from yakusoku.sheets.passages import Passage
+
+SETTLE = "drop settle\n"
+
+
+def end(extra: str, base: str = "koi_koi") -> tuple[str, str]:
+    """What the sheet says of the end of a round, in both languages."""
+    return _both(extra, base, "settlement")
+
+
+def taken(extra: str) -> tuple[str, str]:
+    """What it says of a turn."""
+    return _both(extra, "koi_koi", "turn")
+
+
+def _both(extra: str, base: str, part: str) -> tuple[str, str]:
+    ruleset = rules(base=base, extra=extra)
+    assert isinstance(ruleset.game, Fishing)
+    english, japanese = (
+        _run_on(tongue, getattr(tongue.fishing, part)(ruleset, ruleset.game)) for tongue in TONGUES
+    )
+    return english, japanese
+
+
+def _run_on(tongue: Tongue, said: Passage) -> str:
+    """All sentences of a part of the sheet."""
+    return without_readings(tongue.language.space.join(one for told in said for one in told.sentences if one))
+
+
+@pytest.mark.parametrize("rows", ["", "settle the difference to the winner\n"])
+def test_who_stops_a_round_has_won_it_where_the_difference_is_paid(rows: str) -> None:
+    english, japanese = end(SETTLE + rows)
+    assert "Whoever stops the round wins it. If nobody does, whoever has the highest total" in english
+    assert "Every other player with a lower total than the winner pays" in english
+    assert "If nobody stops the round and nobody has a yaku, nobody wins" in english
+    assert "局を止めた人がその局の勝者です" in japanese and "誰も局を止めず、誰にも役がない" in japanese
+    unstopped = end(f"{SETTLE}{rows}drop koi\n")[0]
+    assert "The highest total wins" in unstopped and "stops" not in unstopped
+
+
+def test_a_winner_with_fewer_yaku_is_paid_no_difference() -> None:
+    english, japanese = end(f"{SETTLE}settle the difference to the winner if a player stopped the round\n")
+    assert "(nothing where the winner’s are not worth more)" in english
+    assert "(勝者の分のほうが多くなければ払いません)" in japanese
+
+
+@pytest.mark.parametrize(
+    ("condition", "words", "japanese_words"),
+    [
+        (
+            "unless the last winner is the dealer or if the field has crane",
+            "is not the dealer (or there is no such player) and the Crane was not dealt",
+            "配り手でなく(または、そのような人がいない)、",
+        ),
+        (
+            "unless the last winner is the dealer and the field has crane",
+            "is not the dealer (or there is no such player) or the Crane was not dealt",
+            "配り手でない(または、そのような人がいない)、",
+        ),
+        (
+            "if the last winner is not the dealer and the field has crane",
+            "is not the dealer and the",
+            "配り手でなく、",
+        ),
+    ],
+)
+def test_who_may_not_be_there_is_said_of_each_that_is_denied(
+    condition: str, words: str, japanese_words: str
+) -> None:
+    english, japanese = end(f"multiply everything by 2 {condition}\n")
+    assert words in english and japanese_words in japanese
+
+
+@pytest.mark.parametrize(
+    ("base", "words", "japanese_words"),
+    [
+        (
+            "koi_koi",
+            "The loser of a round is whoever did not win it; a round that nobody",
+            "勝者にならなかったほうの人",
+        ),
+        (
+            "hachi_hachi",
+            "of those who played it and did not win, whoever gained least in it",
+            "得の一番少なかった人",
+        ),
+    ],
+)
+def test_who_has_lost_a_round_is_said_where_it_is_asked(base: str, words: str, japanese_words: str) -> None:
+    asked = 'rule own "Own"\n    when a player captures a bright if the player is the last loser then the player scores 1 point\n'
+    english, japanese = end(asked, base)
+    assert words in english and japanese_words in japanese
+    assert words not in end("", base)[0]
+
+
+def test_where_nobody_gains_nobody_has_won() -> None:
+    english, japanese = end(
+        f"{SETTLE}settle 1 chip from each player to the dealer if the dealer is the winner\n"
+    )
+    assert "If nobody stops the round and nobody gains anything in this way, nobody wins" in english
+    assert "誰も局を止めず、こうして得をした人がいないときは、勝者はいません" in japanese
+
+
+def test_another_player_of_two_is_the_opponent_of_the_winner() -> None:
+    row = f"{SETTLE}settle yaku of the winner\ndouble for each time another player went on\n"
+    english, japanese = end(row)
+    assert "for each time the winner’s opponent went on" in english and "勝者の相手が続けること" in japanese
+    english, japanese = end(row, "hana_awase")
+    assert (
+        "for each time any other player than the winner" in english and "勝者以外の人(合わせて)" in japanese
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "japanese_words"),
+    [
+        (
+            "paulownia_yellow captures any of brights",
+            "Of the other cards of its month it captures only the Phoenix. Other cards of its month capture it",
+            "自分の月のほかの札のうち、取れるのは桐に鳳凰だけです。同じ月のほかの札では、この札をふだんどおり",
+        ),
+        (
+            "rain_man captures any of brights or all three of its month",
+            "all lie there, it captures these three instead. Where fewer of its month lie there, it captures none",
+            "代わりにその3枚を取ります。自分の月の札がそろっていないときは",
+        ),
+        (
+            "swallow captures any of brights when drawn",
+            "it captures only the Rain Man. Otherwise it is a card of its month",
+            "取れるのは柳に小野道風だけです。それ以外のときは、同じ月の札",
+        ),
+        (
+            "lightning captures any card except willow",
+            "It is not of its month",
+            "その月の札としては扱いません",
+        ),
+    ],
+)
+def test_what_a_card_that_takes_others_takes_of_its_own_month(
+    line: str, words: str, japanese_words: str
+) -> None:
+    english, japanese = taken(f"{line}\n")
+    assert words in english and japanese_words in japanese
+
+
+def test_so_many_that_were_captured_are_just_so_many_in_japanese() -> None:
+    for asked, words in (("3", "光札をちょうど3枚取っている"), ("3 or more", "光札を3枚以上取っている")):
+        assert words in end(f"double if the dealer has captured {asked} brights\n")[1]
+    assert "取った光札がちょうど3枚でない" in end("double unless the dealer has captured 3 brights\n")[1]
+
+
+def test_one_of_several_claims_that_stop_the_round_is_enough() -> None:
+    extra = "group lucky_hands\n    yaku three_pairs is 2 of one month 3 times, worth 8\n"
+    ruleset = rules(base="koi_koi", extra=extra)
+    assert isinstance(ruleset.game, Fishing)
+    [group] = [one for one in ruleset.game.groups if one.id == "lucky_hands"]
+    english, japanese = (_run_on(tongue, tongue.fishing.group(ruleset, group)) for tongue in TONGUES)
+    assert "Whoever has “Four of a Kind” or “Four Pairs” has nothing else of these" in english
+    assert "「手四」か「喰付」ができたとき" in japanese and "その役だけを数えます" in japanese
+
+
+def test_a_round_that_can_be_called_off_has_no_winner_only_where_nobody_did() -> None:
+    english, japanese = end("", "hachi_hachi")
+    assert "If nobody stops the round, nobody calls it off, and nobody gains anything" in english
+    assert "どちらもいないときは、" in japanese and "誰も局を止めたり打ち切ったりせず、" in japanese
+
+
+def test_a_group_of_one_yaku_is_called_as_the_yaku_is() -> None:
+    english, japanese = end("", "hachi_hachi")
+    assert "Whoever has the yaku “Escape” is paid" in english and "Special Achievements" not in english
+    assert "「抜け役」を作った人に" in japanese
+
+
+def test_one_of_a_set_that_is_called_cards() -> None:
+    assert (
+        "captures any one of the cards with points that are no willow;" in _both("", "roppyakken", "turn")[0]
+    )
+
+
+def test_notes_on_what_is_paid_go_with_the_rows() -> None:
+    for extra, told in (("", True), ("drop settle\n", False)):
+        noted = [note.text.en for note in rules(base="hachi_hachi", extra=extra).placed_notes]
+        assert any(note.startswith("Escape:") for note in noted) is told
+        assert not any("Escape" in note.en for note in rules(base="hachi_hachi", extra=extra).notes)
