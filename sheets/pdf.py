@@ -205,7 +205,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     if found is None:
         return _spared(laid_out, page)
     page = page.replace("</style>", _ONE_BY_ONE + "</style>", 1)
-    made_from = f"7 {_weasyprint()} {wanted} {page}"
+    made_from = f"8 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):
@@ -277,7 +277,8 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
         elif kept is not None:
             break
         else:
-            size *= min(share, _STEP)
+            smaller = size * min(share, _STEP)
+            size = READABLE if flowing and READABLE * _NEARLY < smaller < READABLE < size else smaller
         made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
     return kept or (made, size)
 
