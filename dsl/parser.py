@@ -219,13 +219,21 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                 continue
         if few and (isinstance(tree, Stuck) or tree.data == "s_step") and _is_table(root):
             from .spoken.hearing import parted
-            from .spoken.telling import hear_or_tell
+            from .spoken.telling import hear_or_tell, tell_nearest
 
             if isinstance(tree, Stuck) and (parts := parted(stmt)):
                 root.block[place : place + 1] = parts
                 continue
             sentence = len(stmt.toks) >= _SENTENCE and ear.hears(stmt.toks) and ear.fits_table()
             said = hear_or_tell(stmt, report) if sentence else None
+            if (
+                said is None
+                and sentence
+                and isinstance(tree, Stuck)
+                and tell_nearest(root.block, place, tree, report)
+            ):
+                place += 1
+                continue
             if said is not None:
                 if said.certain:
                     ear.heard.append(said)

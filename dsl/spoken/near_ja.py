@@ -14,6 +14,7 @@ from ...ground.names import without_readings
 from ...ground.said import say
 from ..founded import keys, plain
 from ..kotoba.names import named
+from ..part_of_game import of_base, setting_like
 from ..shipped import catalogue
 from .kept import with_left_out
 from .there_ja import takes
@@ -21,20 +22,22 @@ from .there_ja import takes
 _QUOTES = str.maketrans("「」", "『』")
 _FEWEST = 0.12  # of the pairs of characters that must be the same
 _MOST_TRIED = 6  # sentences that come near
+_EXPLAINED = re.compile(r"^([^。:：、]{2,14}?)(?:は|が|あり|アリ)?[。:：]")
 _ENDS = re.compile(r"(?:を使う|を入れる|あり|アリ|有り|でやる|ルール|です|で)+$")
 
 
 def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
     """What to write in the place of a sentence of a file; nothing where nothing comes near that its game takes. `rule`: whether it stands in one."""
     if not yaku:
-        if name := shipped_rule(text):
-            return say(
-                "`{name}` is a rule that ships. In the table stands: {line}",
-                name=name,
-                line=f"`{name}を使う`",
-            )
+        if told := _shipped(text):
+            return told
+        begun = _EXPLAINED.match(text)
+        if begun is not None and (told := _named(begun[1], file)):
+            return told
         if told := of_words(text, file):
             return told
+    elif told := setting_like(text, file):
+        return told
     kinds = (
         ["sentences of flower"]
         if yaku
@@ -51,6 +54,21 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
         if shown
         else ""
     )
+
+
+def _shipped(text: str) -> str:
+    """That a rule of the library is called so, and how it is used."""
+    name = shipped_rule(text)
+    return (
+        say("`{name}` is a rule that ships. In the table stands: {line}", name=name, line=f"`{name}を使う`")
+        if name
+        else ""
+    )
+
+
+def _named(word: str, file: str) -> str:
+    """What is called so, behind which its explanation stands: a rule that ships, or a part of the game."""
+    return of_base(word, file) or _shipped(word)
 
 
 def of_words(text: str, file: str) -> str:
