@@ -267,7 +267,8 @@ def _tell_head(first: str, stmt: Stmt, report: Report) -> None:
 def _hear_of_flowers(root: Stmt, place: int, tree: Tree | Stuck, ear: Ear, report: Report) -> bool:
     """Whether a statement is one of flower games that is said as people speak; it is heard then, or told what to write. Where a line of it
     begins so with `if`, which goes on with the line above, the two are parted first."""
-    from .spoken.flowers import Told, flower_table, hear_flowers, parted
+    from .spoken.flowers import flower_table, hear_flowers, parted
+    from .spoken.flowers_paid import Told
 
     stmt, table = root.block[place], flower_table(ear.text)
     if table is None or (root.toks[:1] and root.toks[0].text in ("example", "例")):

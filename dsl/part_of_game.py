@@ -34,7 +34,9 @@ def setting_like(said: str, text: str) -> str:
     rules = game(base_id(base.group(1) or base.group(2))) if base is not None else None
     best, told = _NEAR, ""
     for setting in rules.settings if rules is not None else ():
-        ways = [(setting.names, "yes" if "yes" in setting.choices else setting.value, None)]
+        ways: list[tuple[Names, str, Names | None]] = [
+            (setting.names, "yes" if "yes" in setting.choices else setting.value, None)
+        ]
         ways += [(names, choice, names) for choice, names in setting.called]
         for names, value, called in ways:
             share = _share(without_readings(names.ja), said)

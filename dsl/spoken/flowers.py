@@ -47,7 +47,7 @@ _THEN = re.compile(
 )
 _OFF = re.compile(
     r"(?:no (?P<a>.+)|without (?P<b>.+)|(?:we )?(?:don't|do not|never) (?:play|use|count|have) (?:with )?(?P<c>.+)|"
-    r"(?P<d>.+?) (?:(?:does|do|is|are) not|doesn't|don't|isn't|aren't) (?:count|used|use|played|allowed|yaku|valid|score|counted)(?: (?:for|with|in|at) (?:us|our (?:house|table)))?)"
+    r"(?P<d>.+?) (?:is|are) (?:off|out|banned|forbidden)|(?P<e>.+?) (?:(?:does|do|is|are) not|doesn't|don't|isn't|aren't) (?:count|used|use|played|allowed|yaku|valid|score|counted)(?: (?:for|with|in|at) (?:us|our (?:house|table)))?)"
 )
 _EACH_MORE = re.compile(
     rf"(?P<what>(?:{NUMBER}) .+?)(?: cards)? (?:is|are|make|makes|count|counts|give|gives|score|scores|for|worth|:|=|,)+(?: worth| as| for)? (?P<number>{NUMBER})(?: points?| chips?)? ?,? ?(?:and |then )?"

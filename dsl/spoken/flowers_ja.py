@@ -49,6 +49,9 @@ _MORE_OF = re.compile(
     rf"^(.+?)は{_N}[文点]、?(?:あとは?|それに|さらに|追加で|ほかに|プラス)?、?(?:もう|余分な?|余った)?(.+?)(?:が|を|も)?(?:もう|あと)?1枚(?:増える|多い|加わる)?(?:ごとに|につき|たびに)"
     rf"(?:プラス)?{_N}[文点]{_POLITE}$"
 )
+_TIMES = re.compile(
+    rf"^{_N}[文点]以上(?:の役)?(?:を|で|なら|は|だと|だったら|ある|あれば|あったら|取る|取ったら|とったら|取れば|の時|のとき|と|、)*{_N}倍{_POLITE}(?:づけ|付け|になります)?$"
+)
 _THEN_NAMED = re.compile(r"^(.+?(?:たら|ると|れば|って))、?(.+?)[では、]*$")
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
@@ -116,6 +119,13 @@ def read(text: str, table: Table) -> Told:
         return Told(f"全部で{_number(found[1])}ゲーム")
     if told := _without(text, table) or _other(text, table):
         return told
+    if found := _TIMES.match(text):
+        line = f"役の合計が{_number(found[1])}点以上なら、{_number(found[2])}倍にする"
+        return Told(lines=["ルール「倍」", f"    {line}"])
+    parts = [_VALUE.match(part) for part in text.split("、")]
+    worths = [(_named(part[1].rstrip("はがも、"), table.yaku), _number(part[2])) for part in parts if part]
+    if 1 < len(worths) == len(parts) and all(yaku for yaku, _ in worths):
+        return Told(lines=[_worth(yaku, number, table).line for yaku, number in worths])
     if found := _EACH_MORE.match(text):
         return _each_more(found[1], [_number(found[at]) for at in (2, 3, 4)], table)
     if (found := _MORE_OF.match(text)) and (told := _more_of(found, table)):
@@ -255,7 +265,7 @@ def _other(text: str, table: Table) -> Told | None:
     if gone and (
         without := _GONE.match(
             re.sub(
-                "も(?=[^も]*なし)",
+                "も(?=.*なし)(?!なし)",
                 "、",
                 re.sub("(?:流れる|流れ|無効|だめ|ダメ)(?:になる|です|だ)*$", "なし", gone[2]),
             )
@@ -423,7 +433,7 @@ def _number(text: str) -> int:
 
 def _named(text: str, names: dict[str, str]) -> str:
     """The thing that is called so, or the only one of which the name begins so."""
-    key = plain(text)
+    key = plain(re.sub("で(?:一|1)杯$", "酒", text))
     if key in names:
         return names[key]
     found = {name for one, name in names.items() if len(key) > 1 and one.startswith(key)}

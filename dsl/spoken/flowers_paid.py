@@ -41,8 +41,8 @@ _DEALS = re.compile(
     r"(?P<who>loser|winner|whoever (?:lost|won|loses|wins))(?: of (?:a |each |every |last |the )*(?:round|hand|month|game|deal))? (?:deals|deal|is dealer|becomes dealer|gets to deal|has to deal|starts|leads) ?(?:next|next (?:round|hand|time|one|month|game)|first)?"
 )
 _WENT_ON = re.compile(
-    r"(?:if|when) (?:your )?(?:opponent|other player|other one) (?:(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|went on|goes on) ,? ?(?:then )?"
-    r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|tripled?|triples)(?: (?:your )?(?:points?|score))?"
+    r"(?:if|when) (?:your )?(?:opponent|other (?:player|one|guy|person|side)) (?:(?:has |had )?(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|(?P<word2>[\w-]+?)(?:ed|'d)|went on|goes on)(?: and you (?:win|score|stop))? ,? ?(?:then )?"
+    r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|twice|tripled?|triples)(?: (?:your )?(?:points?|score))?"
 )
 _DEAL_AGAIN = re.compile(
     rf"(?:if|when) (?:there are |field has |you see )?(?P<number>{NUMBER}) (?:cards )?of (?:one|same|a|single)? ?month(?: (?:on|in) (?:field|table))?(?: (?:at start|at beginning|to begin with|when you deal))? ?,? ?(?:then )?"
@@ -78,10 +78,9 @@ def nobody(text: str, table: Table) -> str | None:
 
 
 def times(text: str, table: Table) -> str | None:
-    if (plain := _TIMES_FROM.fullmatch(text)) is not None:
-        does = "multiply by 3" if plain["times"].startswith("triple") else "double"
-        return f"{does} if yaku are worth {count_of(plain['least'])} or more"
-    if (plain := _TIMES_FIRST.fullmatch(text) or _TIMES_THEN.fullmatch(text)) is not None:
+    if (
+        plain := _TIMES_FROM.fullmatch(text) or _TIMES_FIRST.fullmatch(text) or _TIMES_THEN.fullmatch(text)
+    ) is not None:
         return _multiplied(3 if plain["times"].startswith("triple") else 2, count_of(plain["least"]), table)
     found = _TIMES.fullmatch(text)
     if found is None:
@@ -124,8 +123,12 @@ def deals(text: str, table: Table) -> Told | None:
 def went_on(text: str, table: Table) -> str | None:
     """That more is paid where the other player went on, said with the word of the game for it."""
     found = _WENT_ON.fullmatch(text)
-    if found is None or (found["word"] and not set(stems(found["word"])) <= set(stems(table.rules.names.en))):
+    word = (found["word"] or found["word2"] or "") if found is not None else ""
+    if found is None or (word and not set(stems(word)) <= set(stems(table.rules.names.en))):
         return None
+    setting = table.setting_called(["doubled", "opponent", "went", "on"])
+    if setting is not None and "yes" in setting.choices and not found["times"].startswith("triple"):
+        return f"set {setting.id} to yes"
     return (
         "double" if found["times"].startswith("double") else "multiply by 3"
     ) + " if another player went on"

@@ -21,6 +21,7 @@ from .there_ja import takes
 
 _QUOTES = str.maketrans("「」", "『』")
 _FEWEST = 0.12  # of the pairs of characters that must be the same
+_FEWEST_OF_YAKU = 0.25  # a yaku or a payment of which nothing was said is no help
 _MOST_TRIED = 6  # sentences that come near
 _EXPLAINED = re.compile(r"^([^。:：、]{2,14}?)(?:は|が|あり|アリ)?[。:：]")
 _ENDS = re.compile(r"(?:を使う|を入れる|あり|アリ|有り|でやる|ルール|です|で)+$")
@@ -46,9 +47,11 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
         else ["sentences of table", "sentences of climbing"]
     )
     found = sorted(((_alike(text, said), said) for kind in kinds for said, _ in _rows(kind)), reverse=True)
-    near = [said for alike, said in found if alike >= _FEWEST][:_MOST_TRIED]
+    near = [said for alike, said in found if alike >= (_FEWEST_OF_YAKU if yaku else _FEWEST)][:_MOST_TRIED]
     shown = [said for said in near if takes(file, said)][:2]
-    shown = shown or [said for _, said in found if yaku and takes(file, said)][:1]
+    if yaku and not shown:
+        note = f"注「{text.translate(_QUOTES)}」"
+        return say("What the program cannot play can still be printed on the sheet: {line}", line=f"`{note}`")
     return (
         say("Sentences are written so: {list}", list="、".join(f"`{said}`" for said in shown))
         if shown
