@@ -218,10 +218,11 @@ class Voice(ABC):
         return found.one.text(self.language) if found is not None else ""
 
     def grouped(self, id: str) -> str:
-        """A group of yaku, or one yaku, by its name alone."""
+        """A group of yaku, or one yaku, by its name alone; a group of one is called as its yaku is."""
         named: list[tuple[str, Names]] = []
         for group in self.groups:
-            named += [(group.id, group.names), *[(row.id, row.names) for row in group.yaku]]
+            of_group = group.yaku[0].names if len(group.yaku) == 1 else group.names
+            named += [(group.id, of_group), *[(row.id, row.names) for row in group.yaku]]
         return next((self.name(names) for other, names in named if other == id), id)
 
     def shaped(self, id: str) -> str:

@@ -162,7 +162,7 @@ _ABOUT: About = {
     "skips_on": "If that skips everybody else, it is the same player’s turn again, on the same table.",
     "who_sits": "Who comes next, or before, is counted among all who are still in, also those who sit out.",
     "several_fall": "If several fall to last place in a hand, whoever falls first is the lowest.",
-    "falls_above": "If several drop to last in this way, whoever drops first is the lower.",
+    "falls_above": "If several fall so, above the others, whoever falls first is the lower.",
     "ends_early": (
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
         "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted {first}."

@@ -64,7 +64,7 @@ _TURNS: Turns = {
     "attached": "Cards that are attached do not count when plays are compared.",
     "no_more": ("{shapes} does not count as {core}.",),
     "order": (
-        "But of these shapes each beats every one named before it, if the number of cards is the same: {shapes}; cards that make several "
+        "Of these shapes each beats every one named before it, if the number of cards is the same: {shapes}; cards that make several "
         "of them count as the highest of these.",
     ),
     "passing": ("You may pass although you could play, to keep good cards for later.",),

@@ -23,8 +23,8 @@ from ...model import (
 )
 from ..facts import binds_people
 from ..phrases import effects as book
-from ..phrases.effects import keeps_this_play, leads_come
-from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
+from ..phrases.lasting import Lasting, keeps_this_play, leads_come
+from ..phrases.vocabulary import Changing, Deeds, Doing
 from ..several import happen
 from . import captures, moves, numbers
 from .cards import all_cards, card_noun, is_named, is_one, rank_list, rank_name

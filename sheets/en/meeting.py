@@ -41,7 +41,7 @@ _SAYS: Meetings = {
         "Of several who fall to the last place in one hand, whoever fell first is the lowest.{late}{free}"
     ),
     "late": " Whoever falls only when the hand ends stands above those who fell at once.",
-    "free": " Whoever drops to the last free place stands above all of these.",
+    "free": " Those who are said to fall above them stand above all of these.",
     "laid": "Whoever falls during the hand lays down the cards that are left, and is out of the hand.",
     "proper": "Whoever goes out and falls for it has not gone out first; the next who goes out without falling has.",
     "uncut": "Where one play skips players and clears the table as well, nobody is skipped.",

@@ -42,7 +42,7 @@ _LEFTOVERS: Leftovers = {
     "all": "Cards",
     "with_card": "the {card}",
     "with_most": "the most cards of their month",
-    "stay": "If several captured equally many, or nobody captured any, the card stays there.",
+    "stay": "If several captured equally many, or nobody captured any, the cards stay there.",
     "end": "at the end",
     "unless_stopped": "at the end of a round that nobody stopped",
 }
@@ -61,7 +61,7 @@ class Taking(book.Taking[Voice]):
 
     def among(self, voice: Voice, word: str) -> str:
         name = self.cards(voice, word)
-        return f"of the {name}" if is_noun(name) else f"card of {name}"
+        return f"of the {name}" if is_noun(name) or name.startswith("cards ") else f"card of {name}"
 
     def left(self, voice: Voice, word: str) -> str:
         name = self.cards(voice, word)

@@ -22,8 +22,8 @@ from ...model import (
     Who,
 )
 from ..phrases import effects as book
-from ..phrases.effects import keeps_this_play, leads_come
-from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting, Nameable
+from ..phrases.lasting import Lasting, keeps_this_play, leads_come
+from ..phrases.vocabulary import Changing, Deeds, Doing, Nameable
 from . import captures, moves, numbers
 from .cards import all_cards, rank_list, rank_name
 from .events import until

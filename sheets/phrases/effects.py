@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
@@ -11,16 +11,13 @@ from ...analysis.sitting import may_sit_out
 from ...analysis.walk import in_use
 from ...model import (
     Become,
-    Begin,
     Cancel,
     ChangeSeats,
     ChoosePlayer,
     Do,
-    Duration,
     Effect,
     EndHold,
     EndRound,
-    Event,
     EventKind,
     Fall,
     Hold,
@@ -33,7 +30,6 @@ from ...model import (
     Patterns,
     Pay,
     PlaceCards,
-    Restrict,
     Reveal,
     ReverseDirection,
     ReverseRanking,
@@ -50,17 +46,16 @@ from ...model import (
     Turn,
     Value,
     Who,
-    ends_with_trick,
-    keeps,
 )
 from ..facts import doubles
 from ..moments import BEFORE_LEADS, fall_below, may_fall
 from ..several import happen, may_share
 from ..voice import Voice
+from .lasting import Lasting, Spans
 from .moves import Moves
 from .people import People
 from .steps import in_steps, moves_turn
-from .vocabulary import Changing, Deeds, Doing, Lasting, Pair
+from .vocabulary import Changing, Deeds, Doing, Pair
 
 V = TypeVar("V", bound=Voice)
 _WITHIN_TURN: frozenset[EventKind] = frozenset({"captures", "draws", "lays", "leaves", "sweeps"})
@@ -101,18 +96,7 @@ Framed: TypeAlias = (
 )
 
 
-def leads_come(item: Restrict) -> bool:
-    """Whether somebody may lead a trick while it is in force."""
-    return not ends_with_trick(item.duration) or item.begin == "at next clear"
-
-
-def keeps_this_play(item: Restrict, heard: frozenset[EventKind]) -> bool:
-    """Whether it is a lock that holds to the very play of which the clause hears, for as long as it is in force."""
-    played = bool(heard) and heard <= {"play", "lead"}
-    return played and item.who is None and keeps(item.restriction) and not leads_come(item)
-
-
-class Effects(ABC, Generic[V, S]):
+class Effects(Spans[V], Generic[V, S]):
     """How a language says effects."""
 
     def __init__(
@@ -124,10 +108,10 @@ class Effects(ABC, Generic[V, S]):
         changing: Changing,
         deeds: Deeds,
     ) -> None:
+        super().__init__(lasts)
         self.people = people
         self.moves = moves
         self.numbers = moves.numbers
-        self.lasts = lasts
         self.doing = doing
         self.changing = changing
         self.deeds = deeds
@@ -155,21 +139,8 @@ class Effects(ABC, Generic[V, S]):
         """Who does something, as the subject; `one`: what only one can do."""
 
     @abstractmethod
-    def spanned(self, lasting: str, beginning: str) -> str:
-        """How long, and from when on."""
-
-    @abstractmethod
-    def number(self, value: int) -> str: ...
-
-    @abstractmethod
-    def times(self, value: int) -> str: ...
-
-    @abstractmethod
     def order(self, voice: V, ranks: tuple[int, ...]) -> str:
         """Ranks from low to high."""
-
-    @abstractmethod
-    def until(self, voice: V, event: Event) -> str: ...
 
     @abstractmethod
     def plays(self, voice: V, patterns: Patterns) -> str: ...
@@ -446,101 +417,6 @@ class Effects(ABC, Generic[V, S]):
 
     def _does(self, voice: V, who: Who, deed: str, *, one: bool = False) -> S:
         return self.said(self.actor(voice, who, one=one), deed)
-
-    # ------------------------------------------------------------------------------------------------------------- how long
-
-    def span(self, voice: V, duration: Duration, begin: Begin) -> str:
-        """How long, and from when on."""
-        if begin == "at next clear" and is_one_clear(duration):
-            return self.lasts["trick_after_next" if is_cleared(voice) == "yes" else "next_trick"]
-        if begin == "at next clear" and duration.kind == "clears":
-            now = is_cleared(voice) == "yes"
-            return self.lasts["clears_after_next" if now else "clears_then"].format(
-                times=self.times(duration.count), number=self.number(duration.count)
-            )
-        lasting = self.lasting(duration, voice)
-        if begin == "at next clear" and duration.kind == "hands" and duration.count > 1:
-            lasting = self.lasts["hands_then"].format(number=self.number(duration.count))
-        return self.spanned(lasting, self.beginning(begin, voice))
-
-    def beginning(self, begin: Begin, voice: V | None = None) -> str:
-        """From when on: a clear that is just taking place is not the next one."""
-        match begin:
-            case "at once":
-                return ""
-            case "at next clear":
-                match is_cleared(voice):
-                    case "yes":
-                        return self.lasts["after_next_trick"]
-                    case "perhaps":
-                        return self.lasts["at_next_clear_or_after"]
-                    case "no":
-                        return self.lasts["at_next_clear"]
-            case _:
-                assert_never(begin)
-
-    def lasting(self, duration: Duration, voice: V | None = None) -> str:
-        """Until the table is cleared. What lasts until an event needs a voice to say which."""
-        lasts, one = self.lasts, duration.count == 1
-        match duration.kind:
-            case "play":
-                return lasts["next_play"]
-            case "clear":
-                return self._until_clear(voice)
-            case "hand":
-                return lasts["hand"]
-            case "session":
-                return lasts["session"]
-            case "turns":
-                after = voice is not None and voice.heard == {"turn"}
-                said = lasts[
-                    ("turn_after" if after else "one_turn") if one else ("turns_after" if after else "turns")
-                ]
-            case "clears" if one:
-                return self._until_clear(voice)
-            case "clears":
-                if is_cleared(voice) == "yes":
-                    said = lasts["next_clears"]
-                else:
-                    said = lasts["clears_with_this" if voice is not None and voice.clearing else "clears"]
-            case "hands":
-                said = lasts["one_hand"] if one else self._hands(voice)
-            case "event":
-                if voice is None or duration.until is None:
-                    return lasts["some_event"]
-                return lasts["event"].format(until=self.until(voice, duration.until))
-            case _:
-                assert_never(duration.kind)
-        return said.format(number=self.number(duration.count), times=self.times(duration.count))
-
-    def _until_clear(self, voice: V | None) -> str:
-        lasts = self.lasts
-        match is_cleared(voice):
-            case "yes":
-                return lasts["next_clear"]
-            case "perhaps":
-                return lasts["clear_or_next"]
-            case "no":
-                return lasts["this_clear" if voice is not None and voice.clearing else "clear"]
-
-    def _hands(self, voice: V | None) -> str:
-        over = {"hand ends", "session ends"}
-        if voice is None or not voice.heard & over:
-            return self.lasts["hands"]
-        return self.lasts["next_hands" if voice.heard <= over else "hands_or_next"]
-
-
-def is_one_clear(duration: Duration) -> bool:
-    """Whether something lasts until the next clear."""
-    return duration.kind == "clear" or (duration.kind == "clears" and duration.count == 1)
-
-
-def is_cleared(voice: Voice | None) -> Literal["yes", "no", "perhaps"]:
-    """Whether the table is just being cleared when the clause acts: then that clear is not the end of what begins."""
-    heard = voice.heard if voice is not None else frozenset()
-    if heard and heard <= {"trick", "clear"}:
-        return "yes"
-    return "perhaps" if heard & {"trick", "clear", "ends"} else "no"
 
 
 def _off(

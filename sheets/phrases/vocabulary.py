@@ -488,36 +488,3 @@ class Nameable(TypedDict):
 
 
 """What a player can name."""
-
-
-class Lasting(TypedDict):
-    """How long something lasts; {number} is how many, {times} how often."""
-
-    next_play: str
-    clear: str
-    this_clear: str  # of what clears the table itself: it is over at once
-    next_clear: str  # said as the table is cleared: until the clear after this one
-    clear_or_next: str  # said as the table is cleared, or at another time
-    hand: str
-    session: str
-    one_turn: str
-    turns: str
-    turn_after: str  # said as a turn begins: one turn behind that one
-    turns_after: str
-    clears: str
-    next_clears: str  # said as the table is cleared
-    clears_then: str  # counted from the next clear on
-    clears_with_this: str  # of what clears the table itself
-    one_hand: str
-    hands: str
-    next_hands: str  # said as a hand ends
-    hands_or_next: str
-    hands_then: str  # counted from the hand in which it begins, which may be a later one
-    event: str  # {until}
-    some_event: str
-    clears_after_next: str  # the same, said as the table is cleared
-    at_next_clear: str  # from when on
-    after_next_trick: str  # the same, said as the table is cleared
-    at_next_clear_or_after: str  # the same, said perhaps as the table is cleared
-    next_trick: str  # from the next clear to the one after
-    trick_after_next: str  # the same, said as the table is cleared

@@ -36,10 +36,12 @@ Wins = TypedDict(
         "stopped or off": str,
         "won": str,  # {who}
         "won unless stopped": str,
+        "won unless stopped or off": str,
         "won otherwise": str,
         "equals": str,  # {first}
         "nobody": str,  # {none}: nobody has won by that
         "none stopped": str,  # {none}: the same, and nobody has stopped the round
+        "none stopped or off": str,
         "none first": str,  # {none}: and nobody has won because he went on first, either
         "nobody_or_void": str,
         "unwon": str,  # {what} comes then of all that the winner, or the loser, has
@@ -104,10 +106,13 @@ class Winning(ABC, Generic[V]):
         how = _deciding(game)
         who = self.who(voice, how, asks_winner=rounds.asks_winner(game))
         stopped = rounds.stoppable(voice.rules, game)
-        best = says["won otherwise" if went_on else "won unless stopped" if stopped else "won"]
         off, none = rounds.can_be_called_off(voice.rules), self.none[how]
-        if stopped or went_on:
-            none = says["none first" if went_on else "none stopped"].format(none=none)
+        unless = says["won unless stopped or off" if off else "won unless stopped"]
+        best = says["won otherwise"] if went_on else unless if stopped else says["won"]
+        if went_on:
+            none = says["none first"].format(none=none)
+        elif stopped:
+            none = says["none stopped or off" if off else "none stopped"].format(none=none)
         return passage(
             (
                 self._one(

@@ -166,3 +166,28 @@ def test_one_of_several_claims_that_stop_the_round_is_enough() -> None:
     english, japanese = (_run_on(tongue, tongue.fishing.group(ruleset, group)) for tongue in TONGUES)
     assert "Whoever has “Four of a Kind” or “Four Pairs” has nothing else of these" in english
     assert "「手四」か「喰付」ができたとき" in japanese and "その役だけを数えます" in japanese
+
+
+def test_a_round_that_can_be_called_off_has_no_winner_only_where_nobody_did() -> None:
+    english, japanese = end("", "hachi_hachi")
+    assert "If nobody stops the round, nobody calls it off, and nobody gains anything" in english
+    assert "どちらもいないときは、" in japanese and "誰も局を止めたり打ち切ったりせず、" in japanese
+
+
+def test_a_group_of_one_yaku_is_called_as_the_yaku_is() -> None:
+    english, japanese = end("", "hachi_hachi")
+    assert "Whoever has the yaku “Escape” is paid" in english and "Special Achievements" not in english
+    assert "「抜け役」を作った人に" in japanese
+
+
+def test_one_of_a_set_that_is_called_cards() -> None:
+    assert (
+        "captures any one of the cards with points that are no willow;" in _both("", "roppyakken", "turn")[0]
+    )
+
+
+def test_notes_on_what_is_paid_go_with_the_rows() -> None:
+    for extra, told in (("", True), ("drop settle\n", False)):
+        noted = [note.text.en for note in rules(base="hachi_hachi", extra=extra).placed_notes]
+        assert any(note.startswith("Escape:") for note in noted) is told
+        assert not any("Escape" in note.en for note in rules(base="hachi_hachi", extra=extra).notes)

@@ -17,16 +17,16 @@ LOCKED = 'rule locked "Locked"\n    when a play is made if the play has the same
 DEALT = 'rule thrown "Thrown"\n    when a lone 4 is played then the player discards 1 card\n'
 
 
-def said(tongue: Tongue, text: str, extra: str = "") -> str:
+def said(tongue: Tongue, text: str, extra: str = "", base: str = "daifugo") -> str:
     """A rule with all that is said about it."""
-    ruleset = rules(extra=f'{extra}\nrule own "Own"\n    {text}\n')
+    ruleset = rules(extra=f'{extra}\nrule own "Own"\n    {text}\n', base=base)
     voice, rule = tongue.voice_of(ruleset, "own"), ruleset.rule("own")
     parts = [*tongue.clauses.rule_parts(voice, rule), *tongue.clauses.about_rule(voice, rule)]
     return without_readings(" ".join(parts))
 
 
-def both(text: str, extra: str = "") -> tuple[str, str]:
-    english, japanese = (said(tongue, text, extra) for tongue in TONGUES)
+def both(text: str, extra: str = "", base: str = "daifugo") -> tuple[str, str]:
+    english, japanese = (said(tongue, text, extra, base) for tongue in TONGUES)
     return english, japanese
 
 
@@ -316,6 +316,74 @@ CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    
     ],
 )
 def test_what_the_whole_sheet_says(extra: str, english: str, japanese: str, there: bool) -> None:
+    told, told_in_japanese = page(rules(extra=extra))
+    assert (english in told) == there
+    assert (japanese in told_in_japanese) == there
+
+
+BIDS = (
+    'counter bid "bid" of each player\n    when the cards are dealt then everyone may raise bid up to 3{}\n    '
+    "when a player begins the hand if the player has the most bid and the player has {} bid then the player leads next"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            BIDS.format("", "1 or more"),
+            "higher than everybody else’s, 3 at most, or pass (asked in turn order from whoever is to lead on, each once, until somebody "
+            "has named 3).",
+            "親から順に一人一度だけ聞かれ(3が出ればそこまで)、「bid」として、ほかのだれよりも高い数(最大3)を言うか、パスする",
+        ),
+        (
+            BIDS.format(", until nobody else does", "1 or more"),
+            "again and again without those who have passed, until nobody else names more or somebody has named 3)",
+            "パスした人はもう聞かれず、ほかに言う人がいなくなるか、3が出るまで続けて",
+        ),
+        (
+            BIDS.format("", "1 or more"),
+            "Before the first lead, if a player’s “bid” is the highest and that player’s “bid” is 1 or more, that player leads first.",
+            "最初のカードが出る前に、誰かの「bid」が全員の中で一番高く、その人の「bid」が1以上である場合は、その人は最初の親になります。",
+        ),
+        (
+            BIDS.format("", "0"),  # where nobody has named a number all have the highest
+            "if a player’s “bid” is the highest (alone or with others)",
+            "誰かの「bid」が(同数の人がいても)全員の中で一番高く",
+        ),
+        (
+            'counter stake "stake" from 1\n    when a player goes out first then everyone else pays 1 point to the player for each stake',
+            "everyone else pays the player as many points as “stake” says",
+            "「stake」と同じだけの点を払います",
+        ),
+    ],
+)
+def test_an_auction_is_told_as_one(text: str, english: str, japanese: str) -> None:
+    told, told_in_japanese = both(text, base="tien_len")
+    assert english in told
+    assert japanese in told_in_japanese
+
+
+QUADS = 'shape bomb "bomb" "爆弾" is 4 cards of one rank\nshape big "big" "大" is bomb with 2 cards of other ranks\n'
+ASKED = 'shape sixes "sixes" "六組" is pair with 5 pairs of different ranks, never alone\n'
+
+
+@pytest.mark.parametrize(
+    ("extra", "english", "japanese", "there"),
+    [
+        (
+            QUADS,
+            "of other ranks than its own (these may be alike)",
+            "(付けるカードどうしは同じ数字でもよい)",
+            True,
+        ),
+        (ASKED, "It is not played: a rule asks for it", "出すための形ではなく、ルールで使います", True),
+        (ASKED, "Cards that are attached do not count", "付けたカードは比べません", False),
+    ],
+)
+def test_what_is_attached_and_what_is_only_asked_for(
+    extra: str, english: str, japanese: str, there: bool
+) -> None:
     told, told_in_japanese = page(rules(extra=extra))
     assert (english in told) == there
     assert (japanese in told_in_japanese) == there
