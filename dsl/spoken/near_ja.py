@@ -16,6 +16,7 @@ from ..founded import keys, plain
 from ..kotoba.names import named
 from ..part_of_game import of_base, setting_like
 from ..shipped import catalogue
+from .flower_words_ja import table_of
 from .kept import with_left_out
 from .there_ja import takes
 
@@ -49,6 +50,8 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
     found = sorted(((_alike(text, said), said) for kind in kinds for said, _ in _rows(kind)), reverse=True)
     near = [said for alike, said in found if alike >= (_FEWEST_OF_YAKU if yaku else _FEWEST)][:_MOST_TRIED]
     shown = [said for said in near if takes(file, said)][:2]
+    if yaku and not shown and (named := _yaku_named(text, file)):
+        shown = [f"{named}は{(re.findall('([0-9]+)[文点]', text) or ['5'])[-1]}文", f"{named}を外す"]
     if yaku and not shown:
         note = f"注「{text.translate(_QUOTES)}」"
         return say("What the program cannot play can still be printed on the sheet: {line}", line=f"`{note}`")
@@ -57,6 +60,17 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
         if shown
         else ""
     )
+
+
+def _yaku_named(text: str, file: str) -> str:
+    """The yaku of the game of which the name stands in a sentence, the longest such name."""
+    table = table_of(file)
+    found = [
+        (len(key), name)
+        for key, name in (table.yaku if table is not None else {}).items()
+        if key in plain(text)
+    ]
+    return max(found, default=(0, ""))[1]
 
 
 def _shipped(text: str) -> str:
