@@ -81,12 +81,13 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
     """How it is mended by a word of which nothing can be seen: one that is missing, or stands for another."""
     if not 0 < len(toks) <= MOST:
         return None
+    number = _number(toks, position)
     return (
         _left_out(toks, position, each=True)
-        or _of_phrase(toks, position, sure=True)
+        or (_of_phrase(toks, position) if number is None else None)
         or part(toks, position)
         or _too_much(toks, position)
-        or _number(toks, position)
+        or number
         or _left_out(toks, position)
         or _of_phrase(toks, position)
         or _thing(toks, position)
@@ -283,9 +284,8 @@ def _other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None
     return None
 
 
-def _of_phrase(toks: list[Tok], position: int, *, sure: bool = False) -> Mend | None:
-    """Words that belong together and of which one is missing: `match month` for `match by month`. `sure`: only where no word of the language
-    is taken for a name then."""
+def _of_phrase(toks: list[Tok], position: int) -> Mend | None:
+    """Words that belong together and of which one is missing: `match month` for `match by month`."""
     for place in (position, position - 1):
         said = [tok.text for tok in toks[place : place + 2]] if place >= 0 else []
         if len(said) < 2 or any(tok.kind != "word" for tok in toks[place : place + 2]):
@@ -293,7 +293,7 @@ def _of_phrase(toks: list[Tok], position: int, *, sure: bool = False) -> Mend | 
         for words in _phrases(toks[:place]):
             parts = words.split()
             if len(parts) == 3 and said in (parts[1:], parts[:2], parts[::2]):
-                if (_plain if sure else reads)(_with(toks, place, words, 2)):
+                if reads(_with(toks, place, words, 2)):
                     return Mend(place, did_mean([words]), first=True)
     return None
 
