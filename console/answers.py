@@ -21,6 +21,7 @@ from .agreed import number
 from .cards_called import pieces, several
 from .narrate import Narrator
 
+_FEWEST_ALIKE = 2  # words that are the same, to be a rank so often
 COMMANDS = ("help", "hint", "why", "rules", "table", "undo", "yaku", "quit", "pass")
 
 
@@ -91,7 +92,13 @@ class Typed:
 
     def cards(self, parts: Iterable[str]) -> int:
         """The cards that were typed, as a mask: by number in the hand list, by code, by name. Unknown where one is none."""
-        hand, mask = self.words.hand(self.seat), 0
+        hand, mask, parts = self.words.hand(self.seat), 0, list(parts)
+        if (
+            len(parts) > 1 and len(set(parts)) == 1
+        ):  # `3 3`: no card stands in two places; so many cards of a rank
+            rank = several(self.game.rules.deck, f"{number(parts[0])}を{len(parts)}枚")
+            if rank is not None:
+                return self._of_rank(" ".join(parts), *rank, hand)
         for said, faces in pieces(self.game.rules.deck, list(parts)):
             if (many := several(self.game.rules.deck, said)) is not None:
                 mask |= self._of_rank(said, *many, hand)
@@ -105,12 +112,20 @@ class Typed:
             mask |= 1 << card
         return mask
 
+    def _repeated(self, parts: list[str]) -> tuple[int, int] | None:
+        """The rank and the number where a rank is typed as often as it is meant (`3 3`): no card stands in two places of the list."""
+        if len(parts) < _FEWEST_ALIKE or len(set(parts)) > 1:
+            return None
+        return several(self.game.rules.deck, f"{number(parts[0])}を{len(parts)}枚")
+
     def _of_rank(self, said: str, rank: int, count: int, hand: list[Code]) -> int:
         """So many cards of a rank, as a mask. Unknown where the hand has fewer, or more: which of them are played may matter."""
         deck, say = self.game.rules.deck, self.words.say
         held = [card for card in self._held(hand) if deck.faces[deck.cards[card]].rank == rank]
         if len(held) == count:
             return sum(1 << card for card in held)
+        if len(held) < count and " " in said:
+            raise Unknown(f"{say.not_yours.format(cards=said)} {say.help_says}")
         if len(held) < count:
             raise Unknown(self._unknown(said, hand, twice=False))
         shown = " ".join(self.words.words.card(deck.codes[card]) for card in held[:count])
@@ -119,7 +134,8 @@ class Typed:
     def meant(self, parts: Iterable[str]) -> str:
         """What is said of a number that was taken for a place in the list, where there is a card of that rank in the hand, too."""
         hand, deck, told = self.words.hand(self.seat), self.game.rules.deck, []
-        for said, faces in pieces(deck, list(parts)):
+        parts = list(parts)
+        for said, faces in pieces(deck, parts if self._repeated(parts) is None else []):
             figures = number(said)
             place = numbered(figures, len(hand))
             if faces or place is None or not figures.isdecimal():

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..telling.phrases import Phrases
 
 
+_NOT_HELD = ("not-held", "not-in-hand")
 _MOST_REASONS = 8  # of cards that cannot be played
 
 
@@ -141,6 +142,9 @@ class Answers:
     def of_cards(self, cards: int) -> str:
         """Whether these cards may be played or chosen, and why not."""
         found = self._explain(cards)
+        missing = cards & ~self.game.hand_of(self.seat)
+        if missing and any(reason.code in _NOT_HELD for reason in found.reasons):
+            return f"  {self.say.not_yours.format(cards=self.words.words.mask(missing))}\n"
         if any(reason.code == "not-asked" for reason in found.reasons):
             return f"  {self.say.not_asked_now.format(asked=self.asked())}\n{self.by()}"
         return self._explained(found, cards)

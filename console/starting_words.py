@@ -108,9 +108,9 @@ WORDS: dict[Lang, Words] = {
         "`{file}` はもうあるので、上書きしません。別の名前にしてください",
         "{file} ができました。次のことができます。",
         (
-            "yakusoku check {file}                            直した後に誤りを探す",
+            "yakusoku check {file} --lang ja                  直した後に誤りを探す",
             "yakusoku sheet {file} --lang ja -o house.html    ルール表を作る",
-            "yakusoku play {file}                             遊んでみる",
+            "yakusoku play {file} --lang ja                   遊んでみる",
         ),
         "私[わたし]たちの卓[たく]",
         "8か2 のようなカード",

@@ -110,7 +110,7 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
     ):
         kind = "setting" if any(tok.kind == "colon" for tok in toks) else kind or "rule"
         help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=mends.shown(first))
-    elif found and any(one_letter(first.text, word) for word in found):
+    elif found and _mends(toks, found) and any(one_letter(first.text, word) for word in found):
         help = did_mean(word for word in found if one_letter(first.text, word))
     elif len(begun := mends.begun(toks)) in (1, 2):
         report.lacking = report.lacking or not BRINGS.isdisjoint(begun)
@@ -162,6 +162,11 @@ def of_captures(toks: list[Tok]) -> str:
         "Name a class or a set of cards behind `of`: `{first} captures any of animals`; or write `captures any card`.",
         first=first,
     )
+
+
+def _mends(toks: list[Tok], found: list[str]) -> bool:
+    """Whether one of these words would do for the first one: in a long statement, only if all of it can be read then."""
+    return len(toks) < _SENTENCE or any(reads([*toks_of(word), *toks[1:]]) for word in found)
 
 
 def is_effect(toks: list[Tok]) -> bool:

@@ -18,7 +18,9 @@ from ..ground.said import say
 from .layout import CONTINUES
 
 # What a line that cannot be read is told as, and what may only be so because of it.
-_UNREAD = frozenset({"unexpected-word", "unknown-statement", "unfinished-statement", "unclosed-text"})
+_UNREAD = frozenset(
+    {"unexpected-word", "unknown-statement", "unfinished-statement", "unclosed-text", "unknown-sentence"}
+)
 _MAY_FOLLOW = frozenset(
     {
         "deal-does-not-fit",

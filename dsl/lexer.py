@@ -282,6 +282,8 @@ def _tell_braced(value: str, span: Span, report: Report) -> None:
     """Reports braces that hold no one setting."""
     words = re.findall(ID, value)
     meant = words[0] if words else "setting"
+    if not value.startswith("{"):
+        meant = re.split("[にがはをで]", meant)[-1] or meant  # `1ゲームに回数}回まで`
     if not value.endswith("}") and (bare := meant.removesuffix("が")):
         meant = bare  # `{必要な枚数が「4」なら`
     if not words:

@@ -81,13 +81,15 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
     """How it is mended by a word of which nothing can be seen: one that is missing, or stands for another."""
     if not 0 < len(toks) <= MOST:
         return None
+    number = _number(toks, position)
     return (
         _left_out(toks, position, each=True)
-        or _of_phrase(toks, position)
+        or (_of_phrase(toks, position) if number is None else None)
         or part(toks, position)
         or _too_much(toks, position)
-        or _number(toks, position)
+        or number
         or _left_out(toks, position)
+        or _of_phrase(toks, position)
         or _thing(toks, position)
         or _other(toks, position)
     )

@@ -27,6 +27,7 @@ _NUMBERS = {word: number for number, word in enumerate(("no", *NUMBER_WORDS[1:13
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _SEVERAL = ("everyone", "each", "anyone", "another")
 _BEHIND = ("more", "fewer", "less")
+_BY_NAME = ("rule", "group", "side", "title", "yaku")  # what has an id and a printed name
 _INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
 
 
@@ -274,6 +275,12 @@ def _named(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> str
     """Advice where a text stands for an id, or the other way round."""
     tok = toks[position]
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
+        words = [one.text for one in toks[1:] if one.kind in ("word", "number")]
+        if toks[0].text in _BY_NAME and position == 2 and len(words) == len(toks) - 1:
+            return say(
+                "Put the printed name in quotation marks, behind an id: {line}.",
+                line=f'`{toks[0].text} {"_".join(words).lower()} "{" ".join(words)}"`',
+            )
         return say(
             'Put printed names in quotation marks: "{tok}". An id is one word; join its parts by _.',
             tok=tok.text,

@@ -219,13 +219,21 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                 continue
         if few and (isinstance(tree, Stuck) or tree.data == "s_step") and _is_table(root):
             from .spoken.hearing import parted
-            from .spoken.telling import hear_or_tell
+            from .spoken.telling import hear_or_tell, tell_nearest
 
             if isinstance(tree, Stuck) and (parts := parted(stmt)):
                 root.block[place : place + 1] = parts
                 continue
             sentence = len(stmt.toks) >= _SENTENCE and ear.hears(stmt.toks) and ear.fits_table()
             said = hear_or_tell(stmt, report) if sentence else None
+            if (
+                said is None
+                and sentence
+                and isinstance(tree, Stuck)
+                and tell_nearest(root.block, place, tree, report)
+            ):
+                place += 1
+                continue
             if said is not None:
                 if said.certain:
                     ear.heard.append(said)
@@ -259,7 +267,8 @@ def _tell_head(first: str, stmt: Stmt, report: Report) -> None:
 def _hear_of_flowers(root: Stmt, place: int, tree: Tree | Stuck, ear: Ear, report: Report) -> bool:
     """Whether a statement is one of flower games that is said as people speak; it is heard then, or told what to write. Where a line of it
     begins so with `if`, which goes on with the line above, the two are parted first."""
-    from .spoken.flowers import Told, flower_table, hear_flowers, parted
+    from .spoken.flowers import flower_table, hear_flowers, parted
+    from .spoken.flowers_paid import Told
 
     stmt, table = root.block[place], flower_table(ear.text)
     if table is None or (root.toks[:1] and root.toks[0].text in ("example", "例")):

@@ -17,6 +17,7 @@ from .kotoba.turning import CHOICES
 from .standing import game
 
 _FEWEST = 2  # letters of a word that is looked for within the name of a choice
+_NEAR = 0.5  # of the pairs of letters of a name must stand in a sentence that speaks of it
 _SPOKEN = {id: name for name, id in CHOICES.items()}
 
 
@@ -25,6 +26,29 @@ def of_base(word: str, text: str) -> str:
     base = BASE.search(text)
     rules = game(base_id(base.group(1) or base.group(2))) if base is not None else None
     return of_game(rules, word) if rules is not None else ""
+
+
+def setting_like(said: str, text: str) -> str:
+    """The line that decides the setting, or the choice of one, whose Japanese name stands most nearly in a sentence, of the game that a file stands on."""
+    base = BASE.search(text)
+    rules = game(base_id(base.group(1) or base.group(2))) if base is not None else None
+    best, told = _NEAR, ""
+    for setting in rules.settings if rules is not None else ():
+        ways: list[tuple[Names, str, Names | None]] = [
+            (setting.names, "yes" if "yes" in setting.choices else setting.value, None)
+        ]
+        ways += [(names, choice, names) for choice, names in setting.called]
+        for names, value, called in ways:
+            share = _share(without_readings(names.ja), said)
+            if share > best:
+                best, told = share, _line(setting, value, called or setting.name(value))
+    return told
+
+
+def _share(name: str, said: str) -> float:
+    """How many of the pairs of letters of a name stand in a sentence."""
+    pairs = {name[at : at + 2] for at in range(len(name) - 1)}
+    return len({pair for pair in pairs if pair in said}) / len(pairs) if pairs else 0.0
 
 
 def of_game(rules: RuleSet, word: str) -> str:

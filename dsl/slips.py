@@ -34,7 +34,7 @@ def rest_missing(toks: list[Tok]) -> str:
         return "Here should follow `then` and what happens: `then clear the table`."
     if found := number_missing(toks):
         return found
-    if words[0] == "use" and len(words) > 2 and words[-2] in ("and", "with") and not reads(toks):
+    if words[0] == "use" and len(words) > 2 and words[-2] in ("and", "with") and words[-1] in ("yes", "no"):
         return say(
             "Before `{before}` stands the setting that it decides: `with my_setting {before}`.",
             before=words[-1],

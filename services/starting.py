@@ -73,7 +73,7 @@ COMMENTS: dict[Lang, Comments] = {
     "ja": Comments(
         (
             "この卓のローカルルールです。# より後ろは、読む人のための覚え書きです。",
-            "`yakusoku check {file}` で誤りを探し、`yakusoku sheet {file} --lang ja -o sheet.html` でルール表を作ります。",
+            "`yakusoku check {file} --lang ja` で誤りを探し、`yakusoku sheet {file} --lang ja -o sheet.html` でルール表を作ります。",
         ),
         "ゲームそのものの決めごと:",
         (

@@ -103,6 +103,7 @@ class Phrases:
 
     # answers
     not_legal: str
+    not_yours: str  # of cards that the one who asks does not hold
     not_now: str  # before the cards that cannot be played at the moment
     legal: str
     reason_of: str

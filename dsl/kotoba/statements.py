@@ -276,7 +276,7 @@ def _near(stmt: Stmt, written: str) -> str:
     found = nearest(
         text, stmt.span.source.text, yaku=has_yaku(stmt.span.source.text), rule=stmt.indent > _OF_A_TABLE
     )
-    if not found or stmt.indent != _OF_A_TABLE or QUOTED in written:
+    if not found or stmt.indent != _OF_A_TABLE or QUOTED in written or "注「" in found:
         return found
     note = f"`注「{text}」`"
     return sentences(

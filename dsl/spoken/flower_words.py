@@ -61,6 +61,11 @@ def count_of(word: str) -> int:
     return NUMBER_WORDS.index(word) if word in NUMBER_WORDS else -1
 
 
+_COMMON = frozenset(
+    {"of", "from", "on", "at", "where", "card", "point", "yaku", "game", "count", "more", "seven", "used"}
+)  # say nothing of a setting
+
+
 @dataclass(frozen=True, slots=True)
 class Needs:
     """Cards as they were said: their words in the language, and what they are. `unclear`: a word that is no card, with those it may mean."""
@@ -188,6 +193,16 @@ class Table:
             )
         ]
         return found[0] if len(found) == 1 else None
+
+    def setting_near(self, words: list[str]) -> Setting | None:
+        """The setting of yes and no that has more words in common with a sentence than any other, and at least two."""
+        said = set(stems(" ".join(words))) - _COMMON
+        shared = [
+            (len(said & set(stems(one.names.en))), one) for one in self.rules.settings if "yes" in one.choices
+        ]
+        most = max((count for count, _ in shared), default=0)
+        found = [one for count, one in shared if count == most]
+        return found[0] if most > 1 and len(found) == 1 else None
 
     def setting_of(self, one: Yaku) -> Setting | None:
         """The setting that is the value of a yaku."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...ground.near import near
 from ...ground.numbers import NUMBER_WORDS
@@ -22,22 +21,22 @@ from ..statement import read_statement
 from ..syntax import Stuck
 from .flower_words import Needs, Table, count_of, stems
 from .flower_words import table as table_of
+from .flowers_paid import NUMBER, Told, deal_again, deals, nobody, rounds, times, went_on
 from .hearing import Heard, words_of
 from .reading import said
 
-_NUMBER = rf"\d{{1,4}}|{'|'.join(NUMBER_WORDS)}"
 _BRINGS = (
     r"(?:(?:is|are|be) (?:only |just |now )?(?:worth|for)|(?:is|are) only|is|are|count|counts|pay|pays|score|scores|give|gives|get|gets|"
     r"bring|brings|make|makes|earn|earns|you get|worth|for|,)"
 )
 _VALUE = re.compile(
     rf"(?P<what>.+?) (?:,? ?(?:only|just) )?{_BRINGS}(?: (?:as|for|you|us|only|just|worth|them|a player|the player|player))* "
-    rf"(?P<number>{_NUMBER})(?: (?:points?|chips?|mon|kan))?(?: (?P<rest>.*))?"
+    rf"(?P<number>{NUMBER})(?: (?:points?|chips?|mon|kan))?(?: (?P<rest>.*))?"
 )
 _BEFORE = re.compile(
-    rf"(?:you |we )?(?:get |score |receive |win )?(?P<number>{_NUMBER}) (?:points?|chips?|mon) for (?P<what>.+)"
+    rf"(?:you |we )?(?:get |score |receive |win )?(?P<number>{NUMBER}) (?:points?|chips?|mon) for (?P<what>.+)"
 )
-_BARE = re.compile(rf"(?P<what>.+?) (?P<number>{_NUMBER})(?: (?:points?|chips?|mon))?")
+_BARE = re.compile(rf"(?P<what>.+?) (?P<number>{NUMBER})(?: (?:points?|chips?|mon))?")
 _LEAD = re.compile(
     r"(?:we (?:play|say) (?:that )?|(?:at|in) our (?:house|table|club|family) ,? ?|our rule is (?:that )?|"
     r"(?:if|when|whoever|who) (?:you |a player |player |anybody |somebody |someone )?(?:have|has|get|gets|take|takes|capture|captures|collect|collects|hold|holds) |"
@@ -48,41 +47,20 @@ _THEN = re.compile(
 )
 _OFF = re.compile(
     r"(?:no (?P<a>.+)|without (?P<b>.+)|(?:we )?(?:don't|do not|never) (?:play|use|count|have) (?:with )?(?P<c>.+)|"
-    r"(?P<d>.+?) (?:(?:does|do|is|are) not|doesn't|don't|isn't|aren't) (?:count|used|use|played|allowed|yaku|valid|score|counted)(?: (?:for|with|in|at) (?:us|our (?:house|table)))?)"
+    r"(?P<d>.+?) (?:is|are) (?:off|out|banned|forbidden)|(?P<e>.+?) (?:(?:does|do|is|are) not|doesn't|don't|isn't|aren't) (?:count|used|use|played|allowed|yaku|valid|score|counted)(?: (?:for|with|in|at) (?:us|our (?:house|table)))?)"
 )
-_ROUNDS = re.compile(
-    rf"(?:(?:we )?play|game (?:lasts|has|is)|there are) (?P<number>{_NUMBER}) (?:rounds?|months?|hands?)"
+_EACH_MORE = re.compile(
+    rf"(?P<what>(?:{NUMBER}) .+?)(?: cards)? (?:is|are|make|makes|count|counts|give|gives|score|scores|for|worth|:|=|,)+(?: worth| as| for)? (?P<number>{NUMBER})(?: points?| chips?)? ?,? ?(?:and |then )?"
+    rf"(?:each|every) (?:extra|further|more|additional|other) (?:one|card|\w+) (?:adds?|is|gives?|scores?|counts?|brings?|makes?)(?: worth| for)? (?P<more>{NUMBER}|point)(?: points?| chips?| more| extra)*"
 )
-_NOBODY = re.compile(
-    r"(?:if|when|where) (?:nobody|no one|neither player|neither|no player) (?:scores?|has|makes?|gets?|wins?)(?: (?:any )?yaku| anything| any)? ,? ?(?:then )?"
-    rf"(?P<who>dealer|leader) (?:gets?|scores?|wins?|receives?|is paid|takes?) (?P<number>{_NUMBER})(?: (?:points?|chips?|mon))?"
-)
-_TIMES = re.compile(
-    rf"(?:(?:your |the )?points? |score |everything |all |it )?(?:are |is )?(?P<times>doubled?|tripled?|times (?P<by>{_NUMBER})|multiplied by (?P<by2>{_NUMBER})) "
-    rf"(?:from (?P<from>{_NUMBER})(?: points?| chips?)?(?: on| up)?|(?:if|when|for|with) (?:you have |you score |yaku are worth |score is )?(?P<least>{_NUMBER})(?: points?| chips?)?(?: or more| and more| or over| and up))"
-)
-_TIMES_FROM = re.compile(
-    rf"(?P<least>{_NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up|and over) (?:count|counts|are|is|score|scores|pay|pays|get|gets) "
-    r"(?P<times>doubled?|double|twice|tripled?|triple)(?: points?| score)?"
-)
+_AND_NO = re.compile(r",? (?:and|or|nor) (?:also )?no ")
 _MORE = re.compile(
-    rf"(?:(?:and|plus|then|,) )*(?P<more>{_NUMBER})(?: more| extra)?(?: points?| chips?)? (?:for|per) (?:each|every) (?:one )?(?:more|further|extra|additional|other)\b.*"
-)
-_DEALS = re.compile(
-    r"(?P<who>loser|winner|whoever (?:lost|won|loses|wins)) (?:deals|deal|is dealer|becomes dealer|gets to deal|has to deal|starts|leads) ?(?:next|next (?:round|hand|time)|first)?"
+    rf"(?:(?:and|plus|then|,) )*(?P<more>{NUMBER})(?: more| extra)?(?: points?| chips?)? (?:for|per) (?:each|every) (?:one )?(?:more|further|extra|additional|other)\b.*"
 )
 _CALLED = re.compile(
     r"(?:there is )?(?:new )?(?:yaku|combination) (?:called|named) (?P<name>[^,]+?) ?(?:,|is|are|needs) (?P<rest>.+)"
 )
 _CAPTURES = re.compile(r"(?P<what>.+?) (?:can|may|will)? ?(?:take|takes|capture|captures) any(?: cards?)?")
-_WENT_ON = re.compile(
-    r"(?:if|when) (?:your )?(?:opponent|other player|other one) (?:(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|went on|goes on) ,? ?(?:then )?"
-    r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|tripled?|triples)(?: (?:your )?(?:points?|score))?"
-)
-_DEAL_AGAIN = re.compile(
-    rf"(?:if|when) (?:there are |field has |you see )?(?P<number>{_NUMBER}) (?:cards )?of (?:one|same|a|single)? ?month(?: on field)? ?,? ?(?:then )?"
-    r"(?:we |you )?(?:deal again|redeal|deal(?:t)? anew|start over|shuffle again|(?:cards are )?dealt again)"
-)
 _BARS = re.compile(
     r"no (?P<yaku2>.+) (?:with|if you have|when you have|if you hold|after taking) (?P<what2>.+)|(?P<what>.+?) (?:spoils?|bars?|cancels?|kills?|voids?|ruins?|washes out|stops?|blocks?) (?P<yaku>.+)"
 )
@@ -95,14 +73,6 @@ _OF_CLAUSES = frozenset(
 )  # nobody calls cards so
 _BEHIND = re.compile(r"(?:,? ?(?:as well|too|for us|at our table|instead|together|instead of \w+|each))*")
 _CLIMBING = re.compile(r"\b(?:a play|the play|ranking|table is cleared|trick|draw pile|direction)\b")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a sentence is told that is not read."""
-
-    message: str
-    help: str
 
 
 def flower_table(text: str) -> Table | None:
@@ -119,6 +89,12 @@ def advise(stmt: Stmt, table: Table) -> Told | None:
     if captures := of_captures(stmt.toks):
         return Told("This is no sentence of the language.", captures)
     words = said(words_of([stmt])).words
+    if (setting := table.setting_near(words)) is not None:
+        value = "no" if {"no", "not", "never", "without"} & {*words} else "yes"
+        return Told(
+            "This is no sentence of the language.",
+            say("A setting of the game says such: {lines}", lines=f"`set {setting.id} to {value}`"),
+        )
     named = [
         one for one in table.yaku if any(name <= {*stems(" ".join(words))} for name in table.called(one))
     ]
@@ -199,7 +175,7 @@ def _readings(text: str, table: Table) -> Iterator[str | Told]:
     if found := _YAKU.fullmatch(text):
         yield from _whole_yaku(found, table)
         return
-    for read in (_rounds, _nobody, _times, _went_on, _deal_again, _deals, _bars, _off, _captures):
+    for read in (_each_more, rounds, nobody, times, went_on, deal_again, deals, _bars, _off, _captures):
         if (line := read(text, table)) is not None:
             yield line
             return
@@ -348,39 +324,28 @@ def _example(table: Table) -> str:
     return say("A yaku is written such as `{line}`.", line=whole) if whole else ""
 
 
-def _rounds(text: str, table: Table) -> str | None:
-    found = _ROUNDS.fullmatch(text)
-    number = count_of(found["number"]) if found is not None else -1
-    if number < 1:
-        return None
-    setting = table.setting_called(["rounds"]) or next(
-        (one for one in table.rules.settings if one.id == "rounds"), None
-    )
-    return f"set {setting.id} to {number}" if setting is not None else f"rounds {number}"
-
-
-def _nobody(text: str, table: Table) -> str | None:
-    found = _NOBODY.fullmatch(text)
-    number = count_of(found["number"]) if found is not None else -1
-    if found is None or number < 1:
-        return None
-    return f"settle {number} {'chip' if number == 1 else 'chips'} from each player to the {found['who']} if nobody has a yaku"
-
-
-def _times(text: str, table: Table) -> str | None:
-    if (plain := _TIMES_FROM.fullmatch(text)) is not None:
-        does = "multiply by 3" if plain["times"].startswith("triple") else "double"
-        return f"{does} if yaku are worth {count_of(plain['least'])} or more"
-    found = _TIMES.fullmatch(text)
+def _each_more(text: str, table: Table) -> str | Told | None:
+    """A yaku of so many cards that is worth more for each further one: that of the game where it says the same, or another in its place."""
+    found = _EACH_MORE.fullmatch(text)
     if found is None:
         return None
-    by = found["by"] or found["by2"]
-    factor = count_of(by) if by else 2 if found["times"].startswith("double") else 3
-    least = count_of(found["from"] or found["least"])
-    if factor < 2 or least < 1:
+    more = 1 if found["more"] == "point" else count_of(found["more"])
+    line = _counted(found["what"], count_of(found["number"]), more, table)
+    if line is None:
         return None
-    does = "double" if factor == 2 else f"multiply by {factor}"
-    return f"{does} if yaku are worth {least} or more"
+    needs = line.partition(" is ")[2].replace("chaffs", "chaff")
+    same = [
+        one
+        for one in table.yaku
+        if table.line_of(one).partition(" is ")[2].split(",")[0] == needs.split(",")[0]
+    ]
+    if same and table.line_of(same[0]).partition(" is ")[2].startswith(needs):
+        return Told(
+            "This is no sentence of the language.",
+            "So it is played already: nothing needs to be written for it.",
+        )
+    lines = "".join(f"\n    {one}" for one in ([f"drop {same[0].id}"] if same else []) + [line])
+    return Told("This is no sentence of the language.", say("Write it so: {lines}", lines=lines))
 
 
 def _off(text: str, table: Table) -> str | Told | None:
@@ -388,7 +353,11 @@ def _off(text: str, table: Table) -> str | Told | None:
     found = _OFF.fullmatch(text)
     if found is None:
         return None
-    words = next(part for part in found.groups() if part).split()
+    several = _AND_NO.split(next(part for part in found.groups() if part))
+    if len(several) > 1:
+        each = [table.yaku_called(one.split()) for one in several]
+        return f"drop {', '.join(one[0].id for one in each)}" if all(len(one) == 1 for one in each) else None
+    words = several[0].split()
     named = table.yaku_called(words)
     if len(named) == 1:
         return f"drop {named[0].id}"
@@ -419,35 +388,8 @@ def _bars(text: str, table: Table) -> str | None:
     return f'yaku {id} "{name[:1].upper() + name[1:]}" is {_and(needs.said)}, in place of {" or ".join(one.id for one in named)}'
 
 
-def _deal_again(text: str, table: Table) -> str | None:
-    """That the cards are dealt again where so many of a month lie on the field."""
-    found = _DEAL_AGAIN.fullmatch(text)
-    number = count_of(found["number"]) if found is not None else 0
-    return f"redeal if the field has {number} cards of one month" if number in (3, 4) else None
-
-
-def _deals(text: str, table: Table) -> Told | None:
-    """Who deals the next round: with it is said who deals the first."""
-    found = _DEALS.fullmatch(text)
-    if found is None:
-        return None
-    who = "loser" if "los" in found["who"] else "winner"
-    line = f"dealer at random, later the last {who}"
-    return Told("This is no sentence of the language.", say("Write it so: {lines}", lines=f"`{line}`"))
-
-
 def _captures(text: str, table: Table) -> str | None:
     """That a card captures any card."""
     found = _CAPTURES.fullmatch(text)
     needs = table.needs(found["what"].split()) if found is not None else Needs()
     return f"{needs.said[0]} captures any card" if len(needs.said) == 1 and not needs.unclear else None
-
-
-def _went_on(text: str, table: Table) -> str | None:
-    """That more is paid where the other player went on, said with the word of the game for it."""
-    found = _WENT_ON.fullmatch(text)
-    if found is None or (found["word"] and not set(stems(found["word"])) <= set(stems(table.rules.names.en))):
-        return None
-    return (
-        "double" if found["times"].startswith("double") else "multiply by 3"
-    ) + " if another player went on"

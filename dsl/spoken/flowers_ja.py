@@ -38,7 +38,7 @@ _GONE = re.compile(
     r"^(.*?)(?:って|という役|の役|は|を|も)*(?:なし|無し|ナシ|使わない|使いません|外す|はずす|やらない|数えない|認めない|ない|ありません|禁止)(?:で|でいい|にする|とする|です|にしよう|ね)*$"
 )
 _ROUNDS = re.compile(
-    rf"^(?:全部で)?{_N}(?:局|ゲーム|回戦)(?:で終わり|で終わる|勝負|やる|する|まで|にする|で決着|で勝負)*$"
+    rf"^(?:全部で)?{_N}(?:局|ゲーム|回戦|か月|ヶ月|カ月|ヵ月|回)(?:やって.*(?:勝ち|優勝)|で終わり|で終わる|勝負|やる|する|まで|にする|で決着|で勝負)*$"
 )
 _FEWER = re.compile(rf"^(.+?)は{_N}枚(?:から|以上|で)(?:数える|役|つく|でいい|になる|です|とする)*$")
 _EACH_MORE = re.compile(
@@ -49,6 +49,10 @@ _MORE_OF = re.compile(
     rf"^(.+?)は{_N}[文点]、?(?:あとは?|それに|さらに|追加で|ほかに|プラス)?、?(?:もう|余分な?|余った)?(.+?)(?:が|を|も)?(?:もう|あと)?1枚(?:増える|多い|加わる)?(?:ごとに|につき|たびに)"
     rf"(?:プラス)?{_N}[文点]{_POLITE}$"
 )
+_TIMES = re.compile(
+    rf"^{_N}[文点]以上(?:の役)?(?:を|で|なら|は|だと|だったら|ある|あれば|あったら|取る|取ったら|とったら|取れば|の時|のとき|と|、)*{_N}倍{_POLITE}(?:づけ|付け|になります)?$"
+)
+_THEN_NAMED = re.compile(r"^(.+?(?:たら|ると|れば|って))、?(.+?)[では、]*$")
 _COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
@@ -115,6 +119,13 @@ def read(text: str, table: Table) -> Told:
         return Told(f"全部で{_number(found[1])}ゲーム")
     if told := _without(text, table) or _other(text, table):
         return told
+    if found := _TIMES.match(text):
+        line = f"役の合計が{_number(found[1])}点以上なら、{_number(found[2])}倍にする"
+        return Told(lines=["ルール「倍」", f"    {line}"])
+    parts = [_VALUE.match(part) for part in text.split("、")]
+    worths = [(_named(part[1].rstrip("はがも、"), table.yaku), _number(part[2])) for part in parts if part]
+    if 1 < len(worths) == len(parts) and all(yaku for yaku, _ in worths):
+        return Told(lines=[_worth(yaku, number, table).line for yaku, number in worths])
     if found := _EACH_MORE.match(text):
         return _each_more(found[1], [_number(found[at]) for at in (2, 3, 4)], table)
     if (found := _MORE_OF.match(text)) and (told := _more_of(found, table)):
@@ -139,6 +150,9 @@ def read(text: str, table: Table) -> Told:
         return Told(lines=[_worth(one, number, table).line for one in each])
     if not name and (one := _named(said_cards, table.yaku)):
         return _worth(one, number, table)
+    named_so = _THEN_NAMED.match(said_cards) if number and not name else None
+    if named_so is not None and (one := _named(named_so[2], table.yaku)):
+        return _worth(one, number, table)  # 手四で6文, with its cards before it
     begun = re.match(r"([^はが、]+)[はが].", said_cards)
     if (
         not name
@@ -232,22 +246,31 @@ def _other(text: str, table: Table) -> Told | None:
             return Told(lines=(["ルール「役なし」", f"    誰にも役がないなら、払いは親からほかの各自に{number}点"] if re.search(r"親が.*(?:払|はら)", text)
                         else ["ルール「役なし」", f"    誰にも役がないなら、払いは各自から親に{number}点"]))  # fmt: skip
     deals = re.match(
-        r"(?:次の)?(?:親|配り手)?は?(?:(負けた人|敗者|負け|最下位)|(勝った人|勝者|勝ち))が(?:次の?)?(?:親|配り手|配る|配ります|親になる|親をする)",
+        r"(?:次の)?(?:親|配り手)?は?(?:(負けた人|敗者|負け|最下位)|(勝った人|勝者|勝ち|上がった人|あがった人))が(?:次の?)?(?:回|局|ゲーム|月|ラウンド)?の?(?:親|配り手|配る|配ります|カードを配る|札を配る|親になる|親をする|親をやる|やる|する)",
         text,
     )
     if deals:
         later = "前回の最下位" if deals[1] else "前回の1位"
         return Told(lines=([f"配り手はくじ、次からは{later}"]))
     barred = re.match(
-        r"(.+?)は(雨|柳)(?:の札|札|の光)?(?:が|を)?(?:ある|あった|あれ|取る|取った|取れ|とる|とった)?(?:と|ら|ば|とき)、?(?:無効|なし|だめ|ダメ|流れ)",
+        r"(.+?)は(雨|柳)(?:の札|札|の光札?)?(?:が|を)?(?:ある|あった|あれ|取る|取った|取れ|とる|とった)?(?:と|ら|ば|とき)、?(?:無効|なし|だめ|ダメ|流れ)",
         text,
     )
     if barred:
         text = f"{barred[2]}の札を取ったら{barred[1]}はなし"
     gone = re.match(
-        r"(雨|柳)(?:の札|札|の光)?(?:を|が)?(?:取|と|入|あ|来)っ?(?:たら|ると|れば)、?(.*)$", text
+        r"(?:雨流れ(?:あり|有り|アリ)?(?:で|。|、))?(雨|柳)(?:の光札?|の札|札)?(?:を|が)?(?:取られ|取|と|入|あ|来)っ?(?:たら|ると|れば)、?(.*)$",
+        text,
     )
-    if gone and (without := _GONE.match(re.sub("(?:流れる|流れ|無効|だめ|ダメ)$", "なし", gone[2]))):
+    if gone and (
+        without := _GONE.match(
+            re.sub(
+                "も(?=.*なし)(?!なし)",
+                "、",
+                re.sub("(?:流れる|流れ|無効|だめ|ダメ)(?:になる|です|だ)*$", "なし", gone[2]),
+            )
+        )
+    ):
         meant = [one for part in re.split(r"[、と]|や", without[1]) if (one := _named(part, table.yaku))]
         if meant:
             lines = []
@@ -410,7 +433,7 @@ def _number(text: str) -> int:
 
 def _named(text: str, names: dict[str, str]) -> str:
     """The thing that is called so, or the only one of which the name begins so."""
-    key = plain(text)
+    key = plain(re.sub("で(?:一|1)杯$", "酒", text))
     if key in names:
         return names[key]
     found = {name for one, name in names.items() if len(key) > 1 and one.startswith(key)}

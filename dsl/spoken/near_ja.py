@@ -14,27 +14,32 @@ from ...ground.names import without_readings
 from ...ground.said import say
 from ..founded import keys, plain
 from ..kotoba.names import named
+from ..part_of_game import of_base, setting_like
 from ..shipped import catalogue
+from .flower_words_ja import table_of
 from .kept import with_left_out
 from .there_ja import takes
 
 _QUOTES = str.maketrans("「」", "『』")
 _FEWEST = 0.12  # of the pairs of characters that must be the same
+_FEWEST_OF_YAKU = 0.25  # a yaku or a payment of which nothing was said is no help
 _MOST_TRIED = 6  # sentences that come near
+_EXPLAINED = re.compile(r"^([^。:：、]{2,14}?)(?:は|が|あり|アリ)?[。:：]")
 _ENDS = re.compile(r"(?:を使う|を入れる|あり|アリ|有り|でやる|ルール|です|で)+$")
 
 
 def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
     """What to write in the place of a sentence of a file; nothing where nothing comes near that its game takes. `rule`: whether it stands in one."""
     if not yaku:
-        if name := shipped_rule(text):
-            return say(
-                "`{name}` is a rule that ships. In the table stands: {line}",
-                name=name,
-                line=f"`{name}を使う`",
-            )
+        if told := _shipped(text):
+            return told
+        begun = _EXPLAINED.match(text)
+        if begun is not None and (told := _named(begun[1], file)):
+            return told
         if told := of_words(text, file):
             return told
+    elif told := setting_like(text, file):
+        return told
     kinds = (
         ["sentences of flower"]
         if yaku
@@ -43,14 +48,44 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
         else ["sentences of table", "sentences of climbing"]
     )
     found = sorted(((_alike(text, said), said) for kind in kinds for said, _ in _rows(kind)), reverse=True)
-    near = [said for alike, said in found if alike >= _FEWEST][:_MOST_TRIED]
+    near = [said for alike, said in found if alike >= (_FEWEST_OF_YAKU if yaku else _FEWEST)][:_MOST_TRIED]
     shown = [said for said in near if takes(file, said)][:2]
-    shown = shown or [said for _, said in found if yaku and takes(file, said)][:1]
+    if yaku and not shown and (named := _yaku_named(text, file)):
+        shown = [f"{named}は{(re.findall('([0-9]+)[文点]', text) or ['5'])[-1]}文", f"{named}を外す"]
+    if yaku and not shown:
+        note = f"注「{text.translate(_QUOTES)}」"
+        return say("What the program cannot play can still be printed on the sheet: {line}", line=f"`{note}`")
     return (
         say("Sentences are written so: {list}", list="、".join(f"`{said}`" for said in shown))
         if shown
         else ""
     )
+
+
+def _yaku_named(text: str, file: str) -> str:
+    """The yaku of the game of which the name stands in a sentence, the longest such name."""
+    table = table_of(file)
+    found = [
+        (len(key), name)
+        for key, name in (table.yaku if table is not None else {}).items()
+        if key in plain(text)
+    ]
+    return max(found, default=(0, ""))[1]
+
+
+def _shipped(text: str) -> str:
+    """That a rule of the library is called so, and how it is used."""
+    name = shipped_rule(text)
+    return (
+        say("`{name}` is a rule that ships. In the table stands: {line}", name=name, line=f"`{name}を使う`")
+        if name
+        else ""
+    )
+
+
+def _named(word: str, file: str) -> str:
+    """What is called so, behind which its explanation stands: a rule that ships, or a part of the game."""
+    return of_base(word, file) or _shipped(word)
 
 
 def of_words(text: str, file: str) -> str:

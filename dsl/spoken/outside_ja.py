@@ -45,7 +45,7 @@ def tell_outside(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
         if not hear(stmt, tree, found, own):
             continue
         if not found:
-            if hear is hear_flowers:
+            if own.items and not told.items and not str(own.items[-1].help).startswith("Not understood"):
                 told = own
             continue
         line = found[0].texts[0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ...ground.diagnostics import Report
 from ...ground.said import either, listed, say
 from ..adjectives import advice
+from ..beginnings import no_start
 from ..layout import Stmt
 from ..mends import part
 from ..slips import rest_missing
@@ -48,6 +49,16 @@ def hear_or_tell(stmt: Stmt, report: Report) -> Heard | None:
     if not heard.certain:
         tell_heard(heard, report)
     return heard
+
+
+def tell_nearest(stmts: list[Stmt], place: int, stuck: Stuck, report: Report) -> bool:
+    """Tells the sentence that comes nearest to one in the table itself that begins as no statement of the language; whether there is one."""
+    if not no_start(stuck.toks, stuck.position):
+        return False
+    found = None if stmts[place].block else nearest([stmts[place]], 0)
+    if found is not None:
+        tell_heard(found, report)
+    return found is not None
 
 
 def tell_heard(heard: Heard, report: Report) -> None:

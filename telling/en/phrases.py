@@ -117,6 +117,7 @@ PHRASES = Phrases(
 """,
     not_now="Now these cannot be played:",
     not_legal="{what} is not legal now:",
+    not_yours="You do not hold {cards}.",
     legal="{what} is legal.",
     reason_of=" (rule: {rule})",
     reasons={},

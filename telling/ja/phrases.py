@@ -98,6 +98,8 @@ PHRASES = Phrases(
         "まった": "undo",
         "戻る": "undo",
         "なぜ": "why",
+        "理由": "why",
+        "わけ": "why",
         "何故": "why",
         "卓": "table",
         "手札": "table",
@@ -145,6 +147,7 @@ PHRASES = Phrases(
 """,
     not_now="今、出せないカードとそのわけ:",
     not_legal="{what}は今は選べません:",
+    not_yours="{cards}は手札にありません。",
     legal="{what}を選べます。",
     reason_of="(ルール: {rule})",
     reasons={

@@ -53,7 +53,9 @@ def test_the_overview_is_in_japanese_throughout(capsys: Streams) -> None:
 def test_the_language_may_stand_before_the_command(given: list[str], capsys: Streams) -> None:
     assert said(capsys, *given).startswith("usage: yakusoku COMMAND …\n")
     assert said(capsys, "--lang=en", "fmt", "--help").startswith("usage: yakusoku fmt ")
-    assert said(capsys, "--lang", "en").startswith("yakusoku: there is no option `--lang`.")
+    assert said(capsys, "--lang", "en").startswith("usage: yakusoku COMMAND …\n")
+    assert said(capsys, "--lang=ja").startswith("使い方: yakusoku コマンド …\n")
+    assert said(capsys, "--lang").startswith("yakusoku: `--lang` というオプションはありません。")
     assert said(capsys, "--lang=en", "--lang=en").startswith("yakusoku: there is no option `--lang=en`.")
 
 

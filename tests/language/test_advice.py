@@ -271,8 +271,12 @@ def test_an_example_that_checks_nothing_is_shown_cards_of_its_game(base: str, ca
 
 def test_a_sentence_that_no_flower_game_knows_is_told_with_sentences_of_flower_games() -> None:
     heading = "    ルール「うちの」\n        "
-    [told] = errors(heading + "役なしのとき親が次の人に札を見せる\n", "koi_koi")
-    assert "`誰にも役がないなら、払いは各自から親に6点`" in told and "8が出たら" not in told
+    [told] = errors(heading + "役の合計が10点以上のときは半分\n", "koi_koi")
+    assert "`役の合計が10点以上なら、倍にする`" in told and "8が出たら" not in told
+    [told] = errors(heading + "四光は雨が入ってたら7点\n", "koi_koi")
+    assert "`四光は7文`、`四光を外す`" in told
+    [told] = errors(heading + "札を切るのは子\n", "koi_koi")
+    assert "`注「札を切るのは子」`" in told
     assert not errors(heading + "役の合計が10点以上なら、倍にする\n", "koi_koi")
     [told] = errors(heading + "全員パスしたら役なし\n")
     assert "役の合計" not in told

@@ -47,6 +47,7 @@ def test_without_a_slip_nothing_is_said() -> None:
         ('example "An 8 clears"', 'example An 8 clears"', 8, 'before it: "An 8 clears"'),
         ("A plays S9", "A plays", 11, "Here should follow cards: `A plays S8`."),
         ("a play contains 8", "A-A-is played", 6, "A rank is missing behind the last hyphen"),
+        ('rule cut "Cut" "切[き]り"', "rule Crab nine", 5, 'behind an id: `rule crab_nine "Crab nine"`'),
         ('rule cut "Cut"', 'big_stop "Cut"', 5, "Before an id stands what it is: `rule big_stop …`."),
         ('"切[き]り"', '"切[き]り', 5, 'Close it with "'),
         ('example "An 8 clears"', 'example "An 8 clears＂', 8, 'Write "An 8 clears".'),

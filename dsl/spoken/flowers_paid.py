@@ -1,0 +1,134 @@
+"""What is played and paid in a flower game, as people say it: how many rounds, who deals, when the cards are dealt again, what doubles.
+
+In: a sentence, and the flower game on which its file stands. Out: the line of the language that it is; what to write, where it is said otherwise; or nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ...ground.numbers import NUMBER_WORDS
+from ...ground.said import say
+from .flower_words import Table, count_of, stems
+
+NUMBER = rf"\d{{1,4}}|{'|'.join(NUMBER_WORDS)}"
+_ROUNDS = re.compile(
+    rf"(?:(?:we )?(?:only |always )?play|game (?:lasts|has|is|ends after|is over after|takes)|there are|it lasts|we stop after) (?:only )?(?P<number>{NUMBER}) (?:rounds?|months?|hands?|deals?)"
+    rf"(?: (?:instead of|rather than|not) (?:{NUMBER})(?: rounds?| months?)?)?"
+)
+_NOBODY = re.compile(
+    r"(?:if|when|where) (?:nobody|no one|neither player|neither|no player) (?:scores?|has|makes?|gets?|wins?)(?: (?:any )?yaku| anything| any)? ,? ?(?:then )?"
+    rf"(?P<who>dealer|leader) (?:gets?|scores?|wins?|receives?|is paid|takes?) (?P<number>{NUMBER})(?: (?:points?|chips?|mon))?"
+)
+_TIMES = re.compile(
+    rf"(?:(?:your |the )?points? |score |everything |all |it )?(?:are |is )?(?P<times>doubled?|tripled?|times (?P<by>{NUMBER})|multiplied by (?P<by2>{NUMBER})) "
+    rf"(?:from (?P<from>{NUMBER})(?: points?| chips?)?(?: on| up)?|(?:if|when|for|with) (?:you have |you score |yaku are worth |score is )?(?P<least>{NUMBER})(?: points?| chips?)?(?: or more| and more| or over| and up))"
+)
+_TIMES_FROM = re.compile(
+    rf"(?P<least>{NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up|and over) (?:count|counts|are|is|score|scores|pay|pays|get|gets) "
+    r"(?P<times>doubled?|double|twice|tripled?|triple)(?: points?| score)?"
+)
+_TIMES_FIRST = re.compile(
+    rf"(?P<times>doubled?|tripled?) (?:your |all )?(?:score|points?|everything|it) (?:if|when|for|with|from|at) (?:you (?:have|score|get|make) |yaku are worth )?(?P<least>{NUMBER})(?: points?| chips?)?"
+    r"(?: or more| and more| or over| and up| on)"
+)
+_TIMES_THEN = re.compile(
+    rf"(?:if|when|whoever) (?:you |your yaku |a player |player )?(?:score|scores|have|has|get|gets|make|makes|are worth|reach|reaches) (?P<least>{NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up) ?,? ?(?:then )?"
+    r"(?:your |the |you get |they get )?(?:points?|score|everything|all)? ?(?:are |is |count |counts )?(?P<times>doubled?|tripled?|twice|times two)"
+)
+_DEALS = re.compile(
+    r"(?P<who>loser|winner|whoever (?:lost|won|loses|wins))(?: of (?:a |each |every |last |the )*(?:round|hand|month|game|deal))? (?:deals|deal|is dealer|becomes dealer|gets to deal|has to deal|starts|leads) ?(?:next|next (?:round|hand|time|one|month|game)|first)?"
+)
+_WENT_ON = re.compile(
+    r"(?:if|when) (?:your )?(?:opponent|other (?:player|one|guy|person|side)) (?:(?:has |had )?(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|(?P<word2>[\w-]+?)(?:ed|'d)|went on|goes on)(?: and you (?:win|score|stop))? ,? ?(?:then )?"
+    r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|twice|tripled?|triples)(?: (?:your )?(?:points?|score))?"
+)
+_DEAL_AGAIN = re.compile(
+    rf"(?:if|when) (?:there are |field has |you see )?(?P<number>{NUMBER}) (?:cards )?of (?:one|same|a|single)? ?month(?: (?:on|in) (?:field|table))?(?: (?:at start|at beginning|to begin with|when you deal))? ?,? ?(?:then )?"
+    r"(?:we |you )?(?:deal again|redeal|deal(?:t)? anew|start over|shuffle again|(?:cards are )?dealt again)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a sentence is told that is not read."""
+
+    message: str
+    help: str
+
+
+def rounds(text: str, table: Table) -> str | None:
+    found = _ROUNDS.fullmatch(text)
+    number = count_of(found["number"]) if found is not None else -1
+    if number < 1:
+        return None
+    setting = table.setting_called(["rounds"]) or next(
+        (one for one in table.rules.settings if one.id == "rounds"), None
+    )
+    return f"set {setting.id} to {number}" if setting is not None else f"rounds {number}"
+
+
+def nobody(text: str, table: Table) -> str | None:
+    found = _NOBODY.fullmatch(text)
+    number = count_of(found["number"]) if found is not None else -1
+    if found is None or number < 1:
+        return None
+    return f"settle {number} {'chip' if number == 1 else 'chips'} from each player to the {found['who']} if nobody has a yaku"
+
+
+def times(text: str, table: Table) -> str | None:
+    if (
+        plain := _TIMES_FROM.fullmatch(text) or _TIMES_FIRST.fullmatch(text) or _TIMES_THEN.fullmatch(text)
+    ) is not None:
+        return _multiplied(3 if plain["times"].startswith("triple") else 2, count_of(plain["least"]), table)
+    found = _TIMES.fullmatch(text)
+    if found is None:
+        return None
+    by = found["by"] or found["by2"]
+    factor = count_of(by) if by else 2 if found["times"].startswith("double") else 3
+    least = count_of(found["from"] or found["least"])
+    if factor < 2 or least < 1:
+        return None
+    return _multiplied(factor, least, table)
+
+
+def _multiplied(factor: int, least: int, table: Table) -> str:
+    """The line that multiplies from a value on: that of a setting of the game which says just this, or one of its own."""
+    words = ["doubled", "from", NUMBER_WORDS[least]] if factor == 2 and least < len(NUMBER_WORDS) else []
+    setting = table.setting_called(words) if words else None
+    if setting is not None and "yes" in setting.choices:
+        return f"set {setting.id} to yes"
+    does = "double" if factor == 2 else f"multiply by {factor}"
+    return f"{does} if yaku are worth {least} or more"
+
+
+def deal_again(text: str, table: Table) -> str | None:
+    """That the cards are dealt again where so many of a month lie on the field."""
+    found = _DEAL_AGAIN.fullmatch(text)
+    number = count_of(found["number"]) if found is not None else 0
+    return f"redeal if the field has {number} cards of one month" if number in (3, 4) else None
+
+
+def deals(text: str, table: Table) -> Told | None:
+    """Who deals the next round: with it is said who deals the first."""
+    found = _DEALS.fullmatch(text)
+    if found is None:
+        return None
+    who = "loser" if "los" in found["who"] else "winner"
+    line = f"dealer at random, later the last {who}"
+    return Told("This is no sentence of the language.", say("Write it so: {lines}", lines=f"`{line}`"))
+
+
+def went_on(text: str, table: Table) -> str | None:
+    """That more is paid where the other player went on, said with the word of the game for it."""
+    found = _WENT_ON.fullmatch(text)
+    word = (found["word"] or found["word2"] or "") if found is not None else ""
+    if found is None or (word and not set(stems(word)) <= set(stems(table.rules.names.en))):
+        return None
+    setting = table.setting_called(["doubled", "opponent", "went", "on"])
+    if setting is not None and "yes" in setting.choices and not found["times"].startswith("triple"):
+        return f"set {setting.id} to yes"
+    return (
+        "double" if found["times"].startswith("double") else "multiply by 3"
+    ) + " if another player went on"
