@@ -226,6 +226,7 @@ class Section:
     anchor: str
     heading: Line
     blocks: tuple[Block, ...]
+    narrow: bool = False  # many rows of cards stand in a column all the same
     kind: ClassVar[str] = "section"
 
     @property
@@ -234,7 +235,7 @@ class Section:
         last = self.anchor.rpartition("-")[2]
         tables = [block for block in self.blocks if isinstance(block, PageTable)]
         if last == "shapes":
-            return any(table.long for table in tables)
+            return any(table.long for table in tables) and not self.narrow
         if last in ("settings", "settlement"):
             return bool(tables)
         return last in ("ranking", "cards", "notes", "sources")

@@ -205,7 +205,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     if found is None:
         return _spared(laid_out, page)
     page = page.replace("</style>", _ONE_BY_ONE + "</style>", 1)
-    made_from = f"8 {_weasyprint()} {wanted} {page}"
+    made_from = f"9 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):
@@ -274,11 +274,20 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
             if share < enough or size >= most:
                 break
             size = min(most, size * share)
-        elif kept is not None:
+        elif kept is not None and (not flowing or size < kept[1] * _BOTH_ENOUGH):
             break
+        elif kept is not None:  # what goes on on a second page was taken for too little
+            size = (size * kept[1]) ** 0.5
         else:
             smaller = size * min(share, _STEP)
-            size = READABLE if flowing and READABLE * _NEARLY < smaller < READABLE < size else smaller
+            both = not flowing and _two_sided(page, wanted)
+            if smaller < READABLE < size and (both or (flowing and smaller > READABLE * _NEARLY)):
+                size = READABLE
+            elif smaller < READABLE and both:  # it cannot be read on one side
+                flowing, wanted, most = True, 2 * wanted, max(most, READABLE * _LARGEST)
+                continue
+            else:
+                size = smaller
         made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
     return kept or (made, size)
 

@@ -91,18 +91,19 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
             *say.ladders(rules, climbing, can_reverse(rules)),
             _run_on(say, (*say.ranking(rules, climbing), *jokers, *_noted(rules, say, "ranking"))),
         ),
-        _section(
-            say,
-            "shapes",
-            _filled(say.shapes(rules, climbing)),
-            _run_on(say, (*say.runs(rules, climbing), *_noted(rules, say, "shapes"))),
-        ),
+        _shapes(rules, climbing, say),
         _section(say, "deal", _run_on(say, (*say.deal(rules), *_noted(rules, say, "deal")))),
         _section(say, "turn", _steps(say.turn(rules)), _run_on(say, _noted(rules, say, "turn"))),
         _titles(rules, climbing, say),
         _rules(rules, say),
         _meeting(rules, say),
     ]
+
+
+def _shapes(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
+    told = _run_on(say, (*say.runs(rules, climbing), *_noted(rules, say, "shapes")))
+    found = _section(say, "shapes", _filled(say.shapes(rules, climbing)), told)
+    return replace(found, narrow=True) if found is not None else None
 
 
 def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
