@@ -253,10 +253,8 @@ def _dispatch(given: list[str]) -> int:
         and not given[language].startswith("--lang")
     ):
         return _dispatch(given[language:] + given[:language])
-    if (
-        given[:1] == ["--lang"]
-        and len(given) == language
-        or (len(given) == 1 and given[0].startswith("--lang="))
+    if (given[:1] == ["--lang"] and len(given) == language) or (
+        len(given) == 1 and given[0].startswith("--lang=")
     ):
         given = []  # nothing is asked for but the language: the overview in it
     if not given or given[0] in ("-h", "--help", "help"):

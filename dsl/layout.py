@@ -157,9 +157,9 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 help=say("Indent it by {last_indent} spaces.", last_indent=last_indent),
             )
             line = replace(line, indent=last_indent)
-        elif goes_on and _stood_too_deep(stack, last, line, report):
-            last_indent = last.indent
-        elif _left_of_its_rule(stack, last, line, report):
+        elif (goes_on and _stood_too_deep(stack, last, line, report)) or _left_of_its_rule(
+            stack, last, line, report
+        ):
             last_indent = last.indent
         elif last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
             line = _under_a_leaf(stack[-2], last, line, report)
@@ -311,7 +311,7 @@ def _left_of_its_rule(stack: list[Stmt], last: Stmt, line: Line, report: Report)
     whole = "normally" in words or any(word.startswith("ふつうは") or "、ふつうは" in word for word in words)
     if words[0] in (*CONTINUES, *_EXAMPLES) or last.toks[-1].kind in ("comma", "colon"):
         return False
-    if words[0] in ("setting", "設定") and not whole or words[0] not in _OF_RULES:
+    if (words[0] in ("setting", "設定") and not whole) or words[0] not in _OF_RULES:
         return False
     report.add(
         "uneven-indentation",
