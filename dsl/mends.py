@@ -188,6 +188,8 @@ def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
                 continue
             if known != all(_certain(tok) for tok in (part[0], part[-1])):
                 continue
+            if place == 1 and toks[0].text in (*_DECLARES, *_HEADS) and part[1].kind == "string":
+                continue  # an id and the printed name behind it stand as they should
             turned = [part[-1], *part[1:-1], part[0]]
             if place == 0 and len(turned[0].text) > 1 and turned[0].text not in _starts():
                 continue
