@@ -162,6 +162,25 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
     return telling.space.join(dict.fromkeys(gone)), telling.space.join(dict.fromkeys(come))
 
 
+def multiplied_besides(telling: Telling, before: RuleSet, after: RuleSet) -> str:
+    """What multiplies in both fishing games, where the one has more that multiplies than the other; "" else, and where only one row counts."""
+    if not isinstance(before.game, model.Fishing) or not isinstance(after.game, model.Fishing):
+        return ""
+    was = [row for row in (*before.game.changes, *before.game.everything) if row.what == "multiply"]
+    rows = [row for row in (*after.game.changes, *after.game.everything) if row.what == "multiply"]
+    kept = [row for row in rows if row in was]
+    if after.game.highest or not kept or len(kept) == len(rows):
+        return ""
+    rest = replace(
+        after.game,
+        changes=tuple(row for row in after.game.changes if row not in kept),
+        everything=tuple(row for row in after.game.everything if row not in kept),
+    )
+    whole = telling.say("settlement", after)
+    bare = Counter(telling.say("settlement", replace(after, game=rest)))
+    return telling.space.join(dict.fromkeys(text for text in whole if text not in bare))
+
+
 def _told_first(before: RuleSet, after: RuleSet, part: Part) -> list[Part]:
     """The parts that differ, too, and of which the same passage speaks, as far as they are told before that one."""
     names = list(_PASSAGES)

@@ -47,6 +47,7 @@ _BECAME: Became = {
     "was": "{other}: {said}",
     "not_said": "{other} nothing is said about that.",
     "not_said_here": "Here nothing is said about that.",
+    "multiplied_besides": "What else multiplies stays, and they multiply one another: {said}",
     "nothing": "that is not said.",
     "family": "{before} is a {was} game and {after} a {now} game: they have nothing in common that could be compared.",
     "new": "{name} is new.",

@@ -58,6 +58,7 @@ _BECAME: Became = {
     "was": "{other}、{said}",
     "not_said": "{other}、この決まりはありません。",
     "not_said_here": "ここでは、この決まりはありません。",
+    "multiplied_besides": "元からある倍の決まりもそのまま残り、当てはまるものをすべて掛け合わせます。{said}",
     "nothing": "この決まりはありません。",
     "family": "{before}は{was}、{after}は{now}で、比べられるところがありません。",
     "new": "{name}を加えます。",

@@ -16,7 +16,7 @@ from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Sha
 from ...model.cards import Deck, Names, bits
 from ..differences import alone, decides_unseen, own_decisions, without_joker
 from ..page import Cards, Line, line
-from ..sides import Telling, without
+from ..sides import Telling, multiplied_besides, without
 from ..sides import sides as sides_of
 from ..voice import Voice
 from .changes_page import ChangesPage, Elsewhere, Heads
@@ -36,6 +36,7 @@ class Became(TypedDict):
     was: str  # {other} {said}
     not_said: str  # {other}
     not_said_here: str
+    multiplied_besides: str  # {said}: what multiplies as before, beside what does so now
     nothing: str  # in the place of {said}
     family: str  # {before} {was} {after} {now}
     new: str
@@ -214,7 +215,12 @@ class Changes(ChangesPage[V], Generic[V]):
             was = became["was"].format(other=other, said=old)
             return self.writing.text(new, was) if new else self.writing.text(was, became["not_said_here"])
         unsaid = new == self.telling.unsaid(item.part)
-        return self.writing.text(new, "" if unsaid else became["not_said"].format(other=other))
+        besides = multiplied_besides(self.telling, before, after) if item.part == "settlement" else ""
+        return self.writing.text(
+            new,
+            "" if unsaid else became["not_said"].format(other=other),
+            became["multiplied_besides"].format(said=besides) if besides else "",
+        )
 
     def _family(self, before: RuleSet, after: RuleSet) -> Line:
         was, now = self.families[before.family], self.families[after.family]

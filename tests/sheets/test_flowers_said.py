@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from helpers.scenes import rules
+from helpers.shipped import shipped
 from helpers.tongues import TONGUES, Tongue, without_readings
 
 from yakusoku.model import Fishing
 from yakusoku.sheets.passages import Passage
+from yakusoku.sheets.render import render
 
 SETTLE = "drop settle\n"
 
@@ -191,3 +193,13 @@ def test_notes_on_what_is_paid_go_with_the_rows() -> None:
         noted = [note.text.en for note in rules(base="hachi_hachi", extra=extra).placed_notes]
         assert any(note.startswith("Escape:") for note in noted) is told
         assert not any("Escape" in note.en for note in rules(base="hachi_hachi", extra=extra).notes)
+
+
+def test_a_row_that_multiplies_beside_those_of_the_base_is_told_with_them() -> None:
+    base = shipped("koi_koi")
+    more = rules(base="koi_koi", extra="multiply by 3 if yaku are worth 10 or more\n")
+    english = render(more, "txt", lang="en", profile="changes", base=base)
+    assert "What else multiplies stays" in english and "worth 7 or more" in " ".join(english.split())
+    assert "元からある倍の決まりもそのまま残り" in render(more, "txt", lang="ja", profile="changes", base=base)
+    fewer = rules(base="koi_koi", extra="drop settle\nsettle yaku of the winner if a player stopped the round\n")
+    assert "stays" not in render(fewer, "txt", lang="en", profile="changes", base=base)
