@@ -69,9 +69,19 @@ def named(ctx: Context, item: Token) -> Counter:
         item,
         ctx.counters,
         "unknown-counter",
-        "" if ctx.counters else say("Declare it in the rule: `counter {word}`.", word=word),
+        _cards_meant(ctx, word)
+        or ("" if ctx.counters else say("Declare it in the rule: `counter {word}`.", word=word)),
     )
     return Counter("", Names(word))
+
+
+def _cards_meant(ctx: Context, word: str) -> str:
+    """What to write where cards stand for a counter: `has 3 brights`; "" where the word names no cards."""
+    if not word.isascii() or (word not in ctx.sets and word not in ctx.deck.words):
+        return ""
+    if ctx.deck.months:
+        return say("These are cards: write `has captured`, as in `has captured 3 or more {word}`.", word=word)
+    return say("These are cards: write `holds`, as in `holds 3 or more {word}`.", word=word)
 
 
 def of_table(ctx: Context, tree: Branch) -> Counter:

@@ -306,3 +306,14 @@ def test_what_a_flower_table_writes_otherwise_is_told_as_it_is_written(line: str
 def test_rows_are_dropped_in_either_words_of_japanese() -> None:
     for word in ("精算を外す", "settleを外す", "精算をやめる", "雨四光をやめる"):
         assert not errors(f"    {word}\n", "koi_koi")
+
+
+def test_cards_that_are_taken_for_a_counter_are_held_or_captured() -> None:
+    assert (
+        "`holds 3 or more spades`"
+        in rule("when a play contains 8 if the player has 3 spades then skip 1 player")[0]
+    )
+    assert (
+        "`has captured 3 or more brights`"
+        in errors("    double if the winner has no brights\n", "koi_koi")[0]
+    )
