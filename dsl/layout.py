@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from ..ground.diagnostics import Report, Span
 from ..ground.said import say
+from .leaning import begins_no_step, is_japanese_part, is_step
 from .lexer import Line, Tok
 
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
@@ -72,8 +73,21 @@ _LEAVES = (_UNCONDITIONAL - {"why", "source", "about", "setting"}) | {
     "exchange",
 }
 _OF_RULES = frozenset(
-    {"when", "setting", "設定", "allow", "forbid", "require", "replaces", "needs", "conflicts"}
+    {
+        "when",
+        "setting",
+        "設定",
+        "allow",
+        "forbid",
+        "require",
+        "replaces",
+        "needs",
+        "conflicts",
+        "seats",
+        "leader",
+    }
 )
+_ONLY_BEHIND = CONTINUES - {"if", "unless"}  # begin nothing, not even as people speak
 _NEVER_BEHIND = frozenset({"rule", "setting", "when", "example", "source", "note", "yaku", "group", "title"})
 _OPEN_ENDS = (
     "とき",
@@ -157,8 +171,10 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 help=say("Indent it by {last_indent} spaces.", last_indent=last_indent),
             )
             line = replace(line, indent=last_indent)
-        elif (goes_on and _stood_too_deep(stack, last, line, report)) or _left_of_its_rule(
-            stack, last, line, report
+        elif (
+            (goes_on and _stood_too_deep(stack, last, line, report))
+            or _left_of_its_rule(stack, last, line, report)
+            or _example_left_of_its_rule(stack, last, line, report)
         ):
             last_indent = last.indent
         elif last is stack[-1] and len(stack) > 2 and line.indent > last.indent:
@@ -192,6 +208,8 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 help="Split it into several files.",
             )
             break
+        if (steps := _beside_its_example(stack, line, lines[number + 1 :], report)) is not None:
+            line = steps
         while stack[-1].indent >= line.indent:
             stack.pop()
         parent = stack[-1]
@@ -248,7 +266,8 @@ def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> 
         parent.block[0].indent = wanted
     else:
         told = line.toks[0].span
-        if len(stack) > 2 and any(item.toks[0].text == line.toks[0].text for item in stack[-2].block):
+        around = len(stack) > 2 and any(item.toks[0].text == line.toks[0].text for item in stack[-2].block)
+        if around or (_is_example(parent) and begins_no_step(line.toks[0].text)):
             wanted = parent.indent  # one more like those around the block
     report.add(
         "uneven-indentation",
@@ -256,10 +275,28 @@ def _evened(line: Line, stack: list[Stmt], rest: list[Line], report: Report) -> 
         if told is line.toks[0].span
         else "This line is indented otherwise than the lines below it.",
         told,
-        help=say("Indent it by {wanted} spaces.", wanted=wanted),
+        help=say("Indent it by {wanted} spaces.", wanted=wanted) if wanted else "Begin it at the left edge.",
     )
     alone = after is not None and (after.indent == wanted or after.indent > max(wanted, line.indent))
     return replace(line, indent=wanted) if alone or wanted == parent.indent else line
+
+
+def _beside_its_example(stack: list[Stmt], line: Line, rest: list[Line], report: Report) -> Line | None:
+    """A step that stands beside its example, of which others are read already or follow: it is told, and is as it was meant."""
+    example = next((item for item in stack if _is_example(item)), None)
+    if example is None or line.indent > example.indent or not is_step(line.toks[0].text):
+        return None
+    after = next((other for other in rest if other.toks), None)
+    wanted = example.block[-1].indent if example.block else example.indent + STEP
+    if not example.block and (after is None or after.indent != wanted):
+        return None
+    report.add(
+        "uneven-indentation",
+        "This line belongs to the example above it, but begins further left.",
+        line.toks[0].span,
+        help=say("Indent it by {wanted} spaces.", wanted=wanted),
+    )
+    return replace(line, indent=wanted)
 
 
 def _first_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
@@ -305,13 +342,17 @@ def _left_of_its_rule(stack: list[Stmt], last: Stmt, line: Line, report: Report)
         return False
     beside = stack[-2].block
     rule = beside[-2] if len(beside) > 1 else last
-    if rule.block or not _is_rule(rule.toks) or _is_rule(last.toks) or rule.indent != last.indent:
+    if rule.block and (rule.block[-1].indent != line.indent or line.indent != rule.indent + STEP):
+        return False
+    if not _is_rule(rule.toks) or _is_rule(last.toks) or rule.indent != last.indent:
         return False
     words = [tok.text for tok in last.toks]
+    if line.indent == rule.indent + STEP and is_japanese_part(words[0]):
+        words[0] = "when"  # what else may stand at the left edge begins with a word that says what it is
     whole = "normally" in words or any(word.startswith("ふつうは") or "、ふつうは" in word for word in words)
     if words[0] in (*CONTINUES, *_EXAMPLES) or last.toks[-1].kind in ("comma", "colon"):
         return False
-    if (words[0] in ("setting", "設定") and not whole) or words[0] not in _OF_RULES:
+    if (words[0].startswith(("setting", "設定")) and not whole) or words[0] not in _OF_RULES:
         return False
     report.add(
         "uneven-indentation",
@@ -326,10 +367,46 @@ def _left_of_its_rule(stack: list[Stmt], last: Stmt, line: Line, report: Report)
     return True
 
 
+def _example_left_of_its_rule(stack: list[Stmt], last: Stmt, line: Line, report: Report) -> bool:
+    """Whether the line above begins an example of the rule beside which it stands, and its steps stand where those of that rule's examples
+    do."""
+    if last is not stack[-1] or len(stack) < 2 or not _is_example(last) or last.block:
+        return False
+    beside = stack[-2].block
+    rule = beside[-2] if len(beside) > 1 else last
+    wanted = rule.indent + STEP
+    if not rule.toks or not _is_rule(rule.toks) or not rule.block or rule.block[-1].indent != wanted:
+        return False
+    if not rule.indent <= last.indent < wanted or line.indent != wanted + STEP:
+        return False
+    report.add(
+        "uneven-indentation",
+        "This line belongs to the rule above it, but begins further left.",
+        last.toks[0].span,
+        help=say("Indent it by {wanted} spaces.", wanted=wanted),
+    )
+    beside.pop()
+    last.indent = wanted
+    rule.block.append(last)
+    stack[-1:] = [rule, last]
+    return True
+
+
 def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
     """Where a line stands deeper than one under which nothing is indented, one of the two is told; the line as it was meant."""
     first, before = line.toks[0], last.toks[0].text
     if first.text.lower() in CONTINUES or first.text in _MISSPELT or last.toks[-1].kind in ("comma", "colon"):
+        return line
+    alone = before in _LEAVES or is_japanese_part(before)
+    first_of_rule = _is_rule(parent.toks) and parent.block == [last] and alone
+    if first_of_rule and parent.indent < last.indent < line.indent == parent.indent + STEP:
+        report.add(
+            "uneven-indentation",
+            "This line is indented otherwise than the lines below it.",
+            last.toks[0].span,
+            help=say("Indent it by {wanted} spaces.", wanted=line.indent),
+        )
+        last.indent = line.indent
         return line
     if last.toks[-1].text.endswith(_OPEN_ENDS):
         return line
@@ -371,6 +448,8 @@ def _falls_back(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
     """Whether a line can only go on with the one above, but is indented less."""
     if last.block or line.indent >= indent or first.kind != "word" or last.toks[0].text in _HEADS:
         return False
+    if last.toks[0].text == "when" and first.text in _ONLY_BEHIND:
+        return True
     if first.text in ("then", "otherwise"):
         return line.indent % STEP != 0 or indent - line.indent < STEP or last.indent < STEP
     return first.text in CONTINUES and line.indent % STEP != 0 and not _never_conditional(last)

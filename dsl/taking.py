@@ -365,7 +365,7 @@ def in_japanese(node: Node) -> bool:
 def _where(node: Node) -> str:
     """Where a statement belongs that stands in no block that may hold it."""
     first = str(node.stmt.toks[0].text)
-    if node.kind == "s_step" and not first.islower() and len(first) > 1:
+    if node.kind == "s_step" and first.isascii() and not first.islower() and len(first) > 1:
         return say("Words of the language are written in small letters: `{lower}`.", lower=first.lower())
     inside = [spoken(kind) for kind, held in BLOCKS.items() if node.kind in held]
     return (

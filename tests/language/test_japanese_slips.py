@@ -60,3 +60,18 @@ def test_the_help_says_what_was_meant(was: str, now: str, line: int, message: st
     assert len(found) == 1
     assert found[0][0] == line
     assert message in found[0][1] and help in found[0][2]
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "help"),
+    [
+        ("    8が出たら", "8が出たら", 4, "Indent it by 4 spaces."),
+        ("    8が出たら", "   8が出たら", 4, "Indent it by 4 spaces."),
+        ("        Bの手札は", "    Bの手札は", 8, "Indent it by 8 spaces."),
+        ("        3人で", "    3人で", 6, "Indent it by 8 spaces."),
+        ("    例「8で", "例「8で", 5, "Indent it by 4 spaces."),
+    ],
+)
+def test_a_line_too_far_left_is_told_where_it_belongs(was: str, now: str, line: int, help: str) -> None:
+    assert was in GAME
+    assert [(place, said) for place, _, said in told(GAME.replace(was, now, 1))] == [(line, help)]

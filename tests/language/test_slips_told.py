@@ -251,3 +251,33 @@ def test_what_a_sign_or_word_is_missing_is_told() -> None:
         for now in (" counts for 0 points", " for 0 card points")
     ]
     assert told[0].startswith("Did you mean `card point") and told[1].startswith("A word is missing: ")
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "help"),
+    [
+        ("        A plays S8", "    A plays S8", 10, "Indent it by 8 spaces."),
+        ("    example", "example", 8, "Indent it by 4 spaces."),
+        ("    then clear", "then clear", 7, "Indent it by 4 spaces."),
+        ("    when a play", "when a play", 6, "Indent it by 4 spaces."),
+    ],
+)
+def test_a_line_too_far_left_is_told_where_it_belongs(was: str, now: str, line: int, help: str) -> None:
+    assert was in GAME
+    text = GAME.replace(was, now, 1).replace(
+        "        A plays S9\n", '        A plays S9\n    example "Two"\n        A holds S8 S9\n'
+    )
+    found = [item for item in load_text(text, "mine.yaku").diagnostics if item.severity != "hint"]
+    assert [(item.span.line if item.span else 0, item.help) for item in found][:1] == [(line, help)]
+    assert [item.code for item in found if item.severity == "error"] == ["uneven-indentation"]
+
+
+def test_what_begins_another_part_of_the_file_is_not_put_into_an_example() -> None:
+    [path] = [entry.path for entry in catalogue() if entry.id == "sudaoshi"]
+    text = path.read_text(encoding="utf-8")
+    for begins in ("set standing", "group standing"):
+        if f"\n{begins}" not in text:
+            continue
+        told = load_text(text.replace(f"\n{begins}", f"\n {begins}", 1), "mine.yaku", path=path).diagnostics
+        errors = [(item.code, item.help) for item in told if item.severity == "error"]
+        assert errors == [("uneven-indentation", "Begin it at the left edge.")]
