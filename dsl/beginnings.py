@@ -106,7 +106,9 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
     elif mended:
         help = mended
     elif [tok.kind for tok in toks[1:2]] == ["string"] and (
-        (kind := mends.kind_of(toks)) or not near(first.text, _starts(), cutoff=0.75)
+        (kind := mends.kind_of(toks))
+        or toks[-1].kind == "colon"
+        or not near(first.text, _starts(), cutoff=0.75)
     ):
         kind = "setting" if any(tok.kind == "colon" for tok in toks) else kind or "rule"
         help = say("Before an id stands what it is: `{kind} {shown} …`.", kind=kind, shown=mends.shown(first))

@@ -62,7 +62,7 @@ _NAMED_BY_ID = frozenset(
     }
 )
 # A text that ends with a wide or a curled quotation mark before another one, or at the end of the line.
-_WIDE_END = re.compile(r'"([^"＂”]*[^"＂”\s])([＂”])(?=\s*(?:"|[:,]?\s*$)|\s+(?:for|if|of|is|in) )')
+_WIDE_END = re.compile(r'"([^"＂”]*[^"＂”\s])([＂”])(?=\s*(?:"|[:,]|$)|\s+(?:for|if|of|is|in|or|worth) )')
 _HALF = re.compile("[\ud800-\udfff]")
 MAX_LETTERS = 100  # of a word
 MAX_TEXT = 2_000  # characters of a text in quotation marks
@@ -286,6 +286,8 @@ def _tell_braced(value: str, span: Span, report: Report) -> None:
         meant = re.split("[にがはをで]", meant)[-1] or meant  # `1ゲームに回数}回まで`
     if not value.endswith("}") and (bare := meant.removesuffix("が")):
         meant = bare  # `{必要な枚数が「4」なら`
+    if words and value.startswith("{") != value.endswith("}"):
+        meant = _known_setting(value, span.source.text) or meant
     if not words:
         what = "Between these braces stands no setting."
     elif not value.endswith("}"):
@@ -295,6 +297,17 @@ def _tell_braced(value: str, span: Span, report: Report) -> None:
     else:
         what = "Between braces stands the id of one setting, and nothing else."
     report.add("unknown-character", what, span, help=say("Write `{slot}`.", slot=f"{{{meant}}}"))
+
+
+def _known_setting(value: str, text: str) -> str:
+    """The longest setting of the file with which a text in one brace begins or ends: `枚数分逆にする}`."""
+    named = {re.sub(r"\[[^\]]*\]", "", name) for name in re.findall("設定[^「\n]*「([^」\n]+)」", text)}
+    known = {*named, *re.findall(rf"\{{({ID})\}}", text)}
+    bare = value.strip("{} \t")
+    found = [
+        name for name in known if (bare.startswith(name) if value.startswith("{") else bare.endswith(name))
+    ]
+    return max(found, key=len, default="")
 
 
 _QUOTES = "“”„«»「」＂"

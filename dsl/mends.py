@@ -6,13 +6,16 @@ word or mark mends it. What is tried first is what hands do most often: large le
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from ..ground.diagnostics import Report, Source
-from ..ground.near import did_mean, near, one_letter
+from ..ground.near import did_mean, near
 from ..ground.said import either, say
+from .alike import alike, distance
 from .lalr import END
 from .lexer import Tok, lex
 from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, significant, tables
@@ -41,7 +44,8 @@ _MEANT = {
     "including": "containing",
 }
 _DECLARES = ("rule", "yaku", "shape", "title", "set", "group", "counter", "setting")
-_HEADS = ("library", "variant", "game")
+HEADS = ("library", "variant", "game")
+_VERBS = frozenset({"plays", "holds", "has", "may", "chooses", "passes", "was", "is", "leads"})  # of a player
 _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
@@ -66,9 +70,15 @@ def mend(toks: list[Tok], position: int) -> Mend | None:
     """How the statement is mended by one word or mark that can be seen to be wrong."""
     if not 0 < len(toks) <= MOST:
         return None
+    from . import exchanged, lacking
+
     return (
         _small(toks)
         or _twice(toks)
+        or exchanged.in_head(toks)
+        or exchanged.in_braces(toks)
+        or lacking.doer(toks, position)
+        or lacking.value_of_slot(toks, position)
         or _swapped(toks, position, known=True)
         or _misspelt(toks, position, known=False)
         or _swapped(toks, position, known=False)
@@ -81,6 +91,8 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
     """How it is mended by a word of which nothing can be seen: one that is missing, or stands for another."""
     if not 0 < len(toks) <= MOST:
         return None
+    from . import exchanged
+
     number = _number(toks, position)
     return (
         _left_out(toks, position, each=True)
@@ -91,6 +103,7 @@ def guess(toks: list[Tok], position: int) -> Mend | None:
         or _left_out(toks, position)
         or _of_phrase(toks, position)
         or _thing(toks, position)
+        or exchanged.apart(toks, position)
         or _other(toks, position)
     )
 
@@ -107,7 +120,7 @@ def begun(toks: list[Tok]) -> list[str]:
 
 def kind_of(toks: list[Tok]) -> str:
     """What a statement declares that begins with an id: the first kind of which it would be one; "" for none."""
-    return next((kind for kind in (*_DECLARES, *_HEADS) if reads([*_made(kind), *toks])), "")
+    return next((kind for kind in (*_DECLARES, *HEADS) if reads([*_made(kind), *toks])), "")
 
 
 def words_of(text: str) -> list[Tok]:
@@ -122,7 +135,7 @@ def meant(toks: list[Tok], place: int) -> str:
         return say("Words of the language are written in small letters: `{lower}`.", lower=small)
     whole = [words for words in _phrases(toks[:place]) if small in words.split() and " " in words]
     for words in [*whole, *near(small, _vocabulary() - {small}, cutoff=0.7)]:
-        if (words in whole or _alike(small, words)) and _plain(_with(toks, place, words)):
+        if (words in whole or alike(small, words)) and _plain(_with(toks, place, words)):
             return did_mean([words])
     return ""
 
@@ -188,8 +201,10 @@ def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
                 continue
             if known != all(_certain(tok) for tok in (part[0], part[-1])):
                 continue
-            if place == 1 and toks[0].text in (*_DECLARES, *_HEADS) and part[1].kind == "string":
+            if place == 1 and toks[0].text in (*_DECLARES, *HEADS) and part[1].kind == "string":
                 continue  # an id and the printed name behind it stand as they should
+            if "," in _between(part) or (len(part[0].text) == 1 and part[1].text in _VERBS):
+                continue
             turned = [part[-1], *part[1:-1], part[0]]
             if place == 0 and len(turned[0].text) > 1 and turned[0].text not in _starts():
                 continue
@@ -203,6 +218,12 @@ def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
                     first=True,
                 )
     return None
+
+
+def _between(toks: list[Tok]) -> str:
+    """What stands in the file between words, of which the grammar does not see all."""
+    text = toks[0].span.source.text
+    return "".join(text[one.span.end : two.span.start] for one, two in pairwise(toks))
 
 
 def _certain(tok: Tok) -> bool:
@@ -227,30 +248,13 @@ def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
             word
             for word in [*([meant] if meant else []), *found]
             if (place > 0 or word in _starts())
-            and (len(word) > 1 and (word == meant or _alike(small, word)))
+            and (len(word) > 1 and (word == meant or alike(small, word)))
             and (_plain if known else reads)(_with(toks, place, word))
         ]
         if held:
-            best = sorted(held, key=lambda word: (word != meant, _distance(small, word)))
+            best = sorted(held, key=lambda word: (word != meant, distance(small, word)))
             return Mend(place, did_mean(best[:1]))
     return None
-
-
-def _distance(word: str, other: str) -> tuple[bool, bool, bool, bool]:
-    """How far one is from the other: with the same letters it is nearest, then with one of them changed."""
-    return (
-        not one_letter(word, other),
-        sorted(word) != sorted(other),
-        word[-1] != other[-1],
-        len(word) != len(other),
-    )
-
-
-def _alike(word: str, other: str) -> bool:
-    """Whether a hand may have written one for the other: two letters more or less, no more; or only the first letter is another."""
-    if len(word) > 3 and word[1:] == other[1:]:
-        return True
-    return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or sorted(word) == sorted(other))
 
 
 def _comma(toks: list[Tok], position: int) -> Mend | None:
@@ -278,6 +282,8 @@ def _other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None
         if not 0 < place < len(toks) or toks[place].kind != "word" or "_" in toks[place].text:
             continue
         found = [words for words in _phrases(toks[:place]) if reads(_with(toks, place, words))]
+        said = [tok.text for tok in toks[place - 1 : place + 2]]
+        found = [words for words in found if words.split()[:2] not in (said[:2], said[1:])]
         if part:
             found = [words for words in found if toks[place].text in words.split()]
             found = [words for words in found if _plain(_with(toks, place, words))] or found
@@ -294,6 +300,9 @@ def _of_phrase(toks: list[Tok], position: int) -> Mend | None:
             continue
         for words in _phrases(toks[:place]):
             parts = words.split()
+            here = [tok.text for tok in toks[max(place - 1, 0) : place + 3]]
+            if parts in (here[:3], here[1:], here[-3:]):
+                continue  # it is there already
             if len(parts) == 3 and said in (parts[1:], parts[:2], parts[::2]):
                 if reads(_with(toks, place, words, 2)):
                     return Mend(place, did_mean([words]), first=True)
@@ -313,7 +322,7 @@ def _number(toks: list[Tok], position: int) -> Mend | None:
         if any(tok.kind == "number" for tok in toks[max(place - 1, 0) : place + 1]):
             continue
         if _plain(_with(toks, place, "2", 0)):
-            if _more_than_number(toks, place):
+            if _more_than_number(toks, place) and not _numbered(toks, place):
                 continue
             before, after = _around(toks, place)
             told = say("A number is missing: {words}.", words=f"`{before}… {after}`")
@@ -337,6 +346,13 @@ def _thing(toks: list[Tok], position: int) -> Mend | None:
 def _more_than_number(toks: list[Tok], place: int) -> bool:
     """Whether a name or a card would do there as well as a number: what is missing is not known then."""
     return reads(_with(toks, place, _ANY, 0))
+
+
+def _numbered(toks: list[Tok], place: int) -> bool:
+    """Whether the name that would do there is that of a number."""
+    from .lacking import only_a_number
+
+    return only_a_number(toks, place)
 
 
 def _around(toks: list[Tok], place: int) -> tuple[str, str]:
@@ -365,6 +381,9 @@ def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | N
             if place and (toks[place - 1].kind == "number" or toks[place - 1].text == "more"):
                 found = [f"{word}s" if word in _COUNTED else word for word in found]
             before, after = _around(toks, place)
+            *rest, article = before.split() or [""]
+            if not behind and article in ("a", "an", "the"):  # it stands behind what is missing
+                before, after = " ".join([*rest, ""]), f"{article} {after}"
             likely = either(f"`{before}{words} {after}`" for words in found)
             return Mend(place, say("A word is missing: {words}.", words=likely), missing=True)
     return None
@@ -398,14 +417,32 @@ def _plain(toks: list[Tok]) -> bool:
             and position > 1
             and [tok.text for tok in toks[position - 2 : position - 1]] == ["has"]
         )
-        decided = text in ("yes", "no") and [
-            tok.kind for tok in toks[max(position - 2, 0) : position - 1]
-        ] == ["slot"]
-        named = counted or decided or _declared(toks, position)
-        if found[0] == "NAME" and text in _vocabulary() and not named:
+        before = [tok.kind for tok in toks[max(position - 2, 0) : position - 1]]
+        decided = before == ["slot"] or (text in ("yes", "no") and toks[position - 1].text == "normally")
+        named = counted or decided or _declared(toks, position) or _chosen(toks, position)
+        if found[0] == "NAME" and text in _vocabulary() and not named and not _of_file(toks[position]):
             return False
         stack, position = after, position + found[1]
     return following(stack, END) is not None
+
+
+def _of_file(tok: Tok) -> bool:
+    """Whether the file gives something an id that is a word of the language, too."""
+    return tok.text in _ids(tok.span.source.text)
+
+
+@lru_cache(maxsize=8)
+def _ids(text: str) -> frozenset[str]:
+    return frozenset(
+        re.findall(
+            r"^[ \t]*(?:set|setting|shape|title|side|group|counter|rule|yaku)[ \t]+(\w+)", text, re.MULTILINE
+        )
+    )
+
+
+def _chosen(toks: list[Tok], position: int) -> bool:
+    """Whether a word is what somebody chooses in an example: `A chooses first`."""
+    return len(toks[0].text) == 1 and position > 1 and toks[position - 1].text in ("chooses", "choose")
 
 
 def _declared(toks: list[Tok], position: int) -> bool:
@@ -447,3 +484,17 @@ def shown(tok: Tok) -> str:
     """A token as it stands in the file, cut off where it is long."""
     text = tok.text if len(tok.text) <= 40 else tok.text[:40] + "…"
     return {"string": f'"{text}"', "slot": f"{{{text}}}"}.get(tok.kind, text)
+
+
+def put(toks: list[Tok], place: int, text: str) -> list[Tok]:
+    """The statement with a word more before a token."""
+    return _with(toks, place, text, 0)
+
+
+def words_known() -> frozenset[str]:
+    """The words of the language."""
+    return _vocabulary()
+
+
+is_plain = _plain
+behind_article = _article

@@ -10,7 +10,7 @@ from ..ground.diagnostics import Report, Span
 from ..ground.near import did_mean, did_you_mean, near
 from ..ground.numbers import NUMBER_WORDS
 from ..ground.said import say, sentences
-from . import adjectives, mends, slips
+from . import adjectives, lacking, mends, slips
 from .awaited import expected, groups, listing, toks_of
 from .beginnings import BRINGS, is_effect, meant, no_start, tell_start
 from .lalr import Stack
@@ -47,11 +47,20 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         told = say("Say what {who} does: `{who} plays S8`, `{who} passes`.", who=who)
         report.add("unfinished-statement", "This statement stops too early.", toks[0].span, help=told)
         return
+    if (comma := lacking.comma_at_end(stmt, toks)) is not None:
+        report.add(
+            "unfinished-statement",
+            "With a comma at its end a line goes on below, and what stands there is a statement of its own.",
+            comma.span,
+            help="Take the comma out, or write what is missing behind it.",
+        )
+        return
     sure = mends.mend(toks, position)
     if sure is not None and (sure.place > 0 or sure.first):
         _tell_mend(toks, sure, report)
         return
-    if no_start(toks, position):
+    of_setting = [tok.kind for tok in (*toks[:2], toks[-1])] == ["word", "string", "colon"]
+    if of_setting or no_start(toks, position):
         tell_start(toks, report, sure.help if sure is not None else "", over=bool(stmt.block))
         return
     guessed = sure or mends.guess(toks, position)
@@ -63,7 +72,8 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         position, steps = blamed
     accepts = _replay(steps)
     awaited = listing(accepts)
-    if position >= len(toks) and guessed is not None and not slips.rest_missing(toks):
+    missing = lacking.value(toks, stmt.span.source.text) if position >= len(toks) else ""
+    if position >= len(toks) and guessed is not None and not (missing or slips.rest_missing(toks)):
         _tell_mend(toks, guessed, report)
         return
     if position >= len(toks) or (slips.number_missing(toks)):
@@ -72,7 +82,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             "unfinished-statement",
             "This statement stops too early.",
             Span(stmt.span.source, end, end),
-            help=slips.rest_missing(toks) or expected("Here should follow {listing}", awaited),
+            help=missing or slips.rest_missing(toks) or expected("Here should follow {listing}", awaited),
         )
         return
     tok = toks[position]
@@ -406,6 +416,8 @@ def _nobody_named(toks: list[Tok], position: int) -> str:
             *toks[place + 1 : end],
             *toks_of("then clear table"),
         ]
+        if noun := lacking.who_or_what(toks, place + 1):
+            return noun
         if reads(said):
             again = " ".join(words[place + 1 : end])
             join = "or if" if words[place] == "or" else words[place]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_mean, near, one_letter
 from ..ground.said import say
+from .lacking import may
 from .layout import THEN
 from .lexer import Tok, lex
 from .tables import accepted, begin, choose, following, reads, significant, tables
@@ -152,6 +153,8 @@ def _left_out(toks: list[Tok]) -> str:
     """Where the first word of a line of an example is missing, or what somebody does: `3 players`, `A S7 H7`."""
     if toks[0].kind == "number" and reads([*_words("with"), *toks]):
         return say("Put `with` before it: `with {rest}`.", rest=" ".join(tok.text for tok in toks))
+    if found := may(toks):
+        return found
     follows = reads([*_words("A plays S8, then"), *toks])
     if (
         len(toks[0].text) == 1

@@ -124,7 +124,9 @@ def seat(ctx: Context, name: Token) -> int:
             "unknown-player",
             say("`{name}` is no player of an example.", name=name),
             name,
-            say("Say who does it: `A {verb} …`.", verb=name)
+            say("A 、 is missing: `{before}、{after}`.", before=str(name)[:-1], after=str(name)[-1])
+            if len(name) > 1 and not name[:-1].isascii() and name[-1] in EXAMPLE_PLAYERS
+            else say("Say who does it: `A {verb} …`.", verb=name)
             if str(name) in _VERBS
             else sentences(
                 did_you_mean(str(name), ("ranking", "table", "direction")), "Players are A, B, C, D …"
@@ -269,6 +271,18 @@ def _passes(ctx: Context, tree: Branch) -> Step:
 @_steps("step_chooses")
 def _chooses(ctx: Context, tree: Branch) -> Step:
     chosen = tuple(str(item) for item in tree.one("codes").words("NAME", "NUMBER"))
+    if "then" in chosen:  # no id is called so
+        said = next(item for item in tree.one("codes").words("NAME") if item == "then")
+        ctx.error(
+            "unexpected-word",
+            say("Something is missing before `{shown}`.", shown="then"),
+            said,
+            say(
+                "Before `{then}` stands what is chosen: `A chooses S8, then …`, `A chooses nothing, then …`.",
+                then="then",
+            ),
+        )
+        return Step("passes", ctx.span(tree), _actor(ctx, tree))
     return Step("chooses", ctx.span(tree), _actor(ctx, tree), chosen)
 
 

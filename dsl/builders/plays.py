@@ -194,6 +194,18 @@ def named_cards(ctx: Context, item: Token) -> CardSet:
                 "`{word}` is a shape; to allow another kind of play write `or a {word} of …`, or use two clauses.",
                 word=word,
             )
+        if str(item).isdecimal() and (missing := _counted(ctx, item)):
+            ctx.error(
+                "unknown-card",
+                say(
+                    "There is no {what} `{name}`.",
+                    what="card, rank, suit or set of cards called",
+                    name=str(item),
+                ),
+                item,
+                missing,
+            )
+            return CardSet(0, (word,))
         ctx.unknown(
             "card, rank, suit or set of cards called",
             str(item),
@@ -203,6 +215,13 @@ def named_cards(ctx: Context, item: Token) -> CardSet:
             help,
         )
     return CardSet(mask, (word,))
+
+
+def _counted(ctx: Context, item: Token) -> str:
+    """What a number counts that stands for a card; asked only where that is none."""
+    from ..lacking import counted
+
+    return counted(ctx.source, item.start_pos)
 
 
 def rank_word(ctx: Context, tree: Branch) -> int:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ...ground.diagnostics import Report, Span
 from ...ground.names import without_readings
-from ...ground.near import did_you_mean
+from ...ground.near import did_mean, did_you_mean, one_letter
 from ...ground.said import Called, either, listed, say, sentences
 from ...model import Setting
 from ...model.cards import Names
@@ -205,11 +205,39 @@ def _setting(name: str, node: Node, report: Report) -> Setting:
     kind, value = node.tree.one("setting_kind"), node.tree.one("value")
     normal = value_text(value)
     low, high, choices, called = _kinds.of(kind)(kind)
+    if not called and (meant := _yes_or_no(choices)):
+        written = node.span.source.text[kind.start_pos : kind.end_pos]
+        report.add(
+            "unexpected-word",
+            say("`{shown}` cannot stand here.", shown=written),
+            Span(node.span.source, kind.start_pos, kind.end_pos),
+            help=did_mean([meant]),
+        )
+        choices, normal = _YES_NO, normal if normal in _YES_NO else "no"
+        return Setting(name, normal, normal, choices, names=names(node.tree, name), span=node.span)
     span = Span(node.span.source, node.span.start, node.span.end)
     shown = names(node.tree, name)
     setting = Setting(name, normal, normal, choices, low, high, names=shown, called=called, span=span)
     _fits(setting, normal, Span(node.span.source, value.start_pos, value.end_pos), report)
     return setting
+
+
+_YES_NO = ("yes", "no")
+
+
+def _yes_or_no(choices: tuple[str, ...]) -> str:
+    """What was meant by two choices without a text that are nearly `yes or no`, in either language; "" where they are others."""
+    if len(choices) != 2 or choices in (_YES_NO, _YES_NO[::-1]):
+        return ""
+    whole, meant = (
+        "か".join({"yes": "はい", "no": "いいえ"}.get(word, word) for word in choices),
+        "はいかいいえ",
+    )
+    if sorted(whole) == sorted(meant) or one_letter(whole, meant):
+        return meant
+    alike = [one_letter(word, right) for word, right in zip(choices, _YES_NO, strict=True)]
+    exact = [word == right for word, right in zip(choices, _YES_NO, strict=True)]
+    return "yes or no" if all(alike) and any(exact) else ""
 
 
 class _Kind(NamedTuple):

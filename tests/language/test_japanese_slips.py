@@ -52,6 +52,7 @@ def test_without_a_slip_nothing_is_said() -> None:
         ("英語「Cut」", "英語Cut」", 3, "begins with none", "before it: 「Cut」"),
         ("大富豪用", "大豪富用", 1, "no game or variant `大豪富`", "Did you mean `大富豪`?"),
         ("8が出たら", "8を出たら", 4, "`を出たら` cannot", "Did you mean `が出たら`?"),
+        ("cutが起き、次は", "切りが起きBが親になり、次は", 9, "no player", "`切りが起き、B`"),
     ],
 )
 def test_the_help_says_what_was_meant(was: str, now: str, line: int, message: str, help: str) -> None:
@@ -75,3 +76,23 @@ def test_the_help_says_what_was_meant(was: str, now: str, line: int, message: st
 def test_a_line_too_far_left_is_told_where_it_belongs(was: str, now: str, line: int, help: str) -> None:
     assert was in GAME
     assert [(place, said) for place, _, said in told(GAME.replace(was, now, 1))] == [(line, help)]
+
+
+SET = """ルール集 mine「うちのルール」、大富豪用
+
+ルール cut「切[き]り」
+    設定 whole「全員[ぜんいん]でも切[き]る」:はいかいいえ、ふつうはいいえ
+    8が出たとき、{全員でも切る}が「はい」なら、場を流す
+"""
+
+
+@pytest.mark.parametrize("kind", ["はいいかいえ", "はいかいえい", "はいかいいいえ"])
+def test_yes_or_no_misspelt_is_told_there_and_nothing_else(kind: str) -> None:
+    assert told(SET) == []
+    [(line, _, help)] = told(SET.replace("はいかいいえ", kind, 1))
+    assert line == 4 and help == "Did you mean `はいかいいえ`?"
+
+
+def test_the_whole_setting_is_put_into_its_braces() -> None:
+    [(line, _, help)] = told(SET.replace("{全員でも", "全員でも", 1))
+    assert (line, help) == (5, "Write `{全員でも切る}`.")

@@ -76,6 +76,42 @@ def test_without_a_slip_nothing_is_said() -> None:
             8,
             "Did you mean `and`?",
         ),
+        ('library mine "Mine" for', 'library for "Mine" mine', 3, 'write `mine "Mine" for`.'),
+        ("a play contains 8", "a play contains 8 if the has no joker", 6, "`if the play has no joker`."),
+        ("then cut acts", "then cut acts and is first", 10, "Say of whom it is so: `and A is first`."),
+        ("then cut acts", "then cut acts and A S9", 10, "Say what is so of A: `A holds S9`."),
+        ("A plays S9", "A chooses , then A leads", 11, "Before `then` stands what is chosen"),
+        ('"An 8 clears" "', '"An 8 clears＂ "', 8, 'Write "An 8 clears".'),
+        (
+            "    when a",
+            '    setting kind "On": first "one＂, or other "two", normally first\n    when a',
+            6,
+            'Write "one".',
+        ),
+        (
+            "    when a play",
+            "    conflicts with five_skip,\n    replaces six_return\n    when a play",
+            6,
+            "Take the comma out",
+        ),
+        (
+            "    when a play contains 8",
+            "    allow a pair on any play of 1\n    when a play contains 8",
+            6,
+            "A word is missing: `of 1 card`.",
+        ),
+        (
+            "    when a play contains 8",
+            "    setting whole: yes or no, normally no\n    when a play contains 8\n    if {is} whole yes",
+            8,
+            "write `{whole} is`.",
+        ),
+        (
+            "    when a play contains 8",
+            "    setting low: 2 to 4, normally 3\n    when a play contains 8\n    if {low} is",
+            9,
+            "Here should follow a number from 2 to 4: `{low} is 2`.",
+        ),
     ],
 )
 def test_the_help_says_what_was_meant(was: str, now: str, line: int, help: str) -> None:
@@ -166,6 +202,22 @@ def test_a_word_twice_before_cards_is_no_card() -> None:
         ("tien_len", "B holds S2", "holds B S2", "write `B holds`."),
         ("skny", "C may play", "C play may", "write `may play`."),
         ("daifugo", "deck french with", "french with", "A word is missing: `deck french with 1`."),
+        ("hana_awase", "worth 10 if", "worth if", "A number is missing: `worth … if"),
+        (
+            "sudaoshi",
+            "is 3 of one month among",
+            "is of one month among",
+            "A number is missing: `is … of one month`.",
+        ),
+        (
+            "roppyakken",
+            'setting rain_man_caught "',
+            'rain_man_caught "',
+            "it is: `setting rain_man_caught …`.",
+        ),
+        ("dou_dizhu", "then multiplier is 1 and A has 2", "then is 1 and A has 2", "`then … is 1 and`."),
+        ("tien_len", "B holds S4 H4", "B not play S4", "A word is missing: `B may not play S4`."),
+        ("skny", "C may play", "C may", "A word is missing: `C may play"),
     ],
 )
 def test_slips_in_shipped_files(id: str, was: str, now: str, help: str) -> None:
@@ -281,3 +333,8 @@ def test_what_begins_another_part_of_the_file_is_not_put_into_an_example() -> No
         told = load_text(text.replace(f"\n{begins}", f"\n {begins}", 1), "mine.yaku", path=path).diagnostics
         errors = [(item.code, item.help) for item in told if item.severity == "error"]
         assert errors == [("uneven-indentation", "Begin it at the left edge.")]
+
+
+def test_a_rule_that_is_used_says_which_values_its_setting_has() -> None:
+    text = 'variant mine "Mine" of daifugo\n\nuse suit_lock with plays\n'
+    assert first(text)[2] == "Behind `plays` stands a number from 2 to 3: `plays 2`."
