@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from ..ground.diagnostics import Report, Source
 from ..ground.said import either, say
 from . import mends
+from .lalr import END
 from .layout import Stmt, layout
 from .lexer import Tok, lex
 from .roles import ROLES
 from .shipped import shipped_rules
 from .syntax import Token, Tree
-from .tables import reads, significant
+from .tables import choose, following, reads, significant, tables
 
 _ANY = "any_thing"  # a name that nobody gave to anything
 _COUNTED = ("card", "cards", "pair", "pairs", "player", "players", "points", "point", "hands", "rounds")
@@ -26,13 +27,27 @@ _BEHIND = ("and", "or", "then", "if", "unless", "but")
 
 def only_a_number(toks: list[Tok], place: int) -> bool:
     """Whether what is missing before a token is a number: where a name may stand, it is that of a number as well."""
-    from .statement import read_statement
-
-    tree = read_statement(Stmt(mends.put(toks, place, _ANY), 0))
-    if not isinstance(tree, Tree):
+    tree = _tree(mends.put(toks, place, _ANY))
+    if tree is None:
         return False
     roles = next((ROLES.get(phrase) for phrase in _around(tree)), None)
     return roles is not None and {kind for row in roles for kind in row} == {"variable"}
+
+
+def _tree(toks: list[Tok]) -> Tree | None:
+    """The tree of a statement; None where it cannot be read."""
+    parser, position = tables().start(), 0
+    while position < len(toks):
+        found = choose(parser.stack, toks, position)
+        if found is None:
+            return None
+        tok = toks[position]
+        parser.feed(Token(found[0], tok.text, tok.span.start, tok.span.end))
+        position += found[1]
+    if following(parser.stack, END) is None:
+        return None
+    [inner] = parser.finish().children
+    return inner if isinstance(inner, Tree) else None
 
 
 def _around(tree: Tree) -> Iterator[str]:
@@ -202,7 +217,7 @@ def doer(toks: list[Tok], position: int) -> mends.Mend | None:
         tok, before = toks[place], toks[place - 1]
         after = " ".join(mends.shown(one) for one in toks[place : place + 4])
         if before.text in ("then", "and", "otherwise", "afterwards") and toks[0].text == "when":
-            if tok.kind == "word" and mends.is_plain(mends.put(toks, place, "player")):
+            if tok.text.endswith("s") and mends.is_plain(mends.put(toks, place, "player")):
                 told = say("Say who does it: {words}.", words=f"`the player {after}`")
                 return mends.Mend(place, told, missing=True)
         if (

@@ -96,7 +96,7 @@ def test_without_a_slip_nothing_is_said() -> None:
         ),
         (
             "    when a play contains 8",
-            "    allow a pair on any play of 1\n    when a play contains 8",
+            "    allow a lone joker on any play of 1\n    when a play contains 8",
             6,
             "A word is missing: `of 1 card`.",
         ),
