@@ -200,6 +200,10 @@ def test_a_row_that_multiplies_beside_those_of_the_base_is_told_with_them() -> N
     more = rules(base="koi_koi", extra="multiply by 3 if yaku are worth 10 or more\n")
     english = render(more, "txt", lang="en", profile="changes", base=base)
     assert "What else multiplies stays" in english and "worth 7 or more" in " ".join(english.split())
-    assert "元からある倍の決まりもそのまま残り" in render(more, "txt", lang="ja", profile="changes", base=base)
-    fewer = rules(base="koi_koi", extra="drop settle\nsettle yaku of the winner if a player stopped the round\n")
+    assert "元からある倍の決まりもそのまま残り" in render(
+        more, "txt", lang="ja", profile="changes", base=base
+    )
+    fewer = rules(
+        base="koi_koi", extra="drop settle\nsettle yaku of the winner if a player stopped the round\n"
+    )
     assert "stays" not in render(fewer, "txt", lang="en", profile="changes", base=base)
