@@ -286,7 +286,9 @@ def _named(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> str
     tok = toks[position]
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
         words = [one.text for one in toks[1:] if one.kind in ("word", "number")]
-        if toks[0].text in _BY_NAME and position == 2 and len(words) == len(toks) - 1:
+        # A name that begins with a capital behind a small word has its id before it: `rule cut Cut`.
+        both = words[0].islower() and not tok.text.islower()
+        if toks[0].text in _BY_NAME and position == 2 and len(words) == len(toks) - 1 and not both:
             return say(
                 "Put the printed name in quotation marks, behind an id: {line}.",
                 line=f'`{toks[0].text} {"_".join(words).lower()} "{" ".join(words)}"`',
