@@ -11,52 +11,14 @@ from collections.abc import Iterator
 from ..ground.diagnostics import Report, Source
 from ..ground.said import either, say
 from . import mends
-from .lalr import END
 from .layout import Stmt, layout
 from .lexer import Tok, lex
-from .roles import ROLES
 from .shipped import shipped_rules
-from .syntax import Token, Tree
-from .tables import choose, following, reads, significant, tables
+from .tables import reads, significant
 
-_ANY = "any_thing"  # a name that nobody gave to anything
 _COUNTED = ("card", "cards", "pair", "pairs", "player", "players", "points", "point", "hands", "rounds")
 _JOINS = ("with", "and")
 _BEHIND = ("and", "or", "then", "if", "unless", "but")
-
-
-def only_a_number(toks: list[Tok], place: int) -> bool:
-    """Whether what is missing before a token is a number: where a name may stand, it is that of a number as well."""
-    tree = _tree(mends.put(toks, place, _ANY))
-    if tree is None:
-        return False
-    roles = next((ROLES.get(phrase) for phrase in _around(tree)), None)
-    return roles is not None and {kind for row in roles for kind in row} == {"variable"}
-
-
-def _tree(toks: list[Tok]) -> Tree | None:
-    """The tree of a statement; None where it cannot be read."""
-    parser, position = tables().start(), 0
-    while position < len(toks):
-        found = choose(parser.stack, toks, position)
-        if found is None:
-            return None
-        tok = toks[position]
-        parser.feed(Token(found[0], tok.text, tok.span.start, tok.span.end))
-        position += found[1]
-    if following(parser.stack, END) is None:
-        return None
-    [inner] = parser.finish().children
-    return inner if isinstance(inner, Tree) else None
-
-
-def _around(tree: Tree) -> Iterator[str]:
-    """The phrase in which the name stands that nobody gave to anything."""
-    for part in tree.children:
-        if isinstance(part, Tree):
-            yield from _around(part)
-        elif isinstance(part, Token) and part == _ANY:
-            yield tree.data
 
 
 def value(toks: list[Tok], text: str) -> str:

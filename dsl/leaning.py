@@ -12,7 +12,56 @@ _SAYS_WHAT = (
     "ルール", "卓", "ゲーム", "形", "階級", "役", "組", "設定", "数", "札の組", "例", "配り方", "始める前",
 )  # fmt: skip
 _STEP = re.compile(r"[A-Z](?:$|[がのはをにと、])|[0-9０-９]+人で|with$|hand$|the$")
-_ENGLISH_OF_STEPS = frozenset({"then", "and", "or", "if", "with", "the", "it", "hand"})
+# Words with which statements begin, and no step of an example.
+_BEGINS = frozenset(
+    [
+        "about",
+        "allow",
+        "also",
+        "conflicts",
+        "counter",
+        "counts",
+        "date",
+        "deal",
+        "deck",
+        "drop",
+        "example",
+        "exchange",
+        "family",
+        "forbid",
+        "game",
+        "group",
+        "joker",
+        "leader",
+        "library",
+        "needs",
+        "note",
+        "players",
+        "ranking",
+        "redeal",
+        "replace",
+        "replaces",
+        "require",
+        "rounds",
+        "rule",
+        "score",
+        "seats",
+        "set",
+        "setting",
+        "settle",
+        "shape",
+        "side",
+        "source",
+        "suits",
+        "title",
+        "use",
+        "variant",
+        "version",
+        "when",
+        "why",
+        "yaku",
+    ]
+)
 
 
 def is_japanese_part(word: str) -> bool:
@@ -27,10 +76,4 @@ def is_step(word: str) -> bool:
 
 def begins_no_step(word: str) -> bool:
     """Whether a line that begins so cannot be a step of an example, but some other statement."""
-    if not word.isascii():
-        return word.startswith(_SAYS_WHAT)
-    from .expected import begun_by
-    from .tables import tables
-
-    kinds = {kind for _, name in tables().words.get(word, ()) for kind in begun_by(name)}
-    return bool(kinds) and "s_step" not in kinds and word not in _ENGLISH_OF_STEPS
+    return word in _BEGINS if word.isascii() else word.startswith(_SAYS_WHAT)

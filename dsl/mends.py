@@ -16,6 +16,7 @@ from ..ground.diagnostics import Report, Source
 from ..ground.near import did_mean, near
 from ..ground.said import either, say
 from .alike import alike, distance
+from .counting import only_a_number
 from .lalr import END
 from .lexer import Tok, lex
 from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, significant, tables
@@ -66,48 +67,6 @@ class Mend:
     first: bool = False
 
 
-def mend(toks: list[Tok], position: int) -> Mend | None:
-    """How the statement is mended by one word or mark that can be seen to be wrong."""
-    if not 0 < len(toks) <= MOST:
-        return None
-    from . import exchanged, lacking
-
-    return (
-        _small(toks)
-        or _twice(toks)
-        or exchanged.in_head(toks)
-        or exchanged.in_braces(toks)
-        or lacking.doer(toks, position)
-        or lacking.value_of_slot(toks, position)
-        or _swapped(toks, position, known=True)
-        or _misspelt(toks, position, known=False)
-        or _swapped(toks, position, known=False)
-        or _comma(toks, position)
-        or _misspelt(toks, position, known=True)
-    )
-
-
-def guess(toks: list[Tok], position: int) -> Mend | None:
-    """How it is mended by a word of which nothing can be seen: one that is missing, or stands for another."""
-    if not 0 < len(toks) <= MOST:
-        return None
-    from . import exchanged
-
-    number = _number(toks, position)
-    return (
-        _left_out(toks, position, each=True)
-        or (_of_phrase(toks, position) if number is None else None)
-        or part(toks, position)
-        or _too_much(toks, position)
-        or number
-        or _left_out(toks, position)
-        or _of_phrase(toks, position)
-        or _thing(toks, position)
-        or exchanged.apart(toks, position)
-        or _other(toks, position)
-    )
-
-
 def word_meant(word: str) -> str:
     """The word of the language that people mean by one that says the same elsewhere; "" where it is no such."""
     return _MEANT.get(word.lower(), "")
@@ -147,7 +106,7 @@ def joint(toks: list[Tok], place: int) -> str:
         return ""
     if _MEANT.get(word) == "and" and reads(_with(toks, place, "and")):
         return did_mean(["and"])
-    if (turned := _swapped(toks, place, known=True)) is not None:
+    if (turned := swapped(toks, place, known=True)) is not None:
         return turned.help
     if toks[place - 1].kind == "comma" and reads(_with(toks, place, "then", 0)):
         return say("A word is missing: {words}.", words=f"`then {shown(toks[place])}`")
@@ -164,7 +123,7 @@ def _made(text: str) -> tuple[Tok, ...]:
     return tuple(words_of(text)) or tuple(lex(Source("", text), Report())[0].toks)
 
 
-def _small(toks: list[Tok]) -> Mend | None:
+def small(toks: list[Tok]) -> Mend | None:
     for place, tok in enumerate(toks):
         small = tok.text.lower()
         if tok.kind == "word" and tok.text != small and len(small) > 1 and small in _vocabulary():
@@ -175,7 +134,7 @@ def _small(toks: list[Tok]) -> Mend | None:
     return None
 
 
-def _twice(toks: list[Tok]) -> Mend | None:
+def twice(toks: list[Tok]) -> Mend | None:
     for place in range(1, len(toks)):
         if toks[place].text == toks[place - 1].text and reads([*toks[:place], *toks[place + 1 :]]):
             word = toks[place].text
@@ -188,7 +147,7 @@ def _twice(toks: list[Tok]) -> Mend | None:
     return None
 
 
-def _swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
+def swapped(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
     """Two words that stand the wrong way round: `obeys joker`, `players 3 with`. `known`: no word that is none of the language, and may be
     misspelt."""
     further = (position + 1, position - 3) if known else ()
@@ -232,7 +191,7 @@ def _certain(tok: Tok) -> bool:
     return tok.kind == "slot" or word in _vocabulary() or "_" in word or word[0].isupper()
 
 
-def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
+def misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
     """A word that is near one with which all is well; those next to where reading stopped are tried first. `known`: what is itself a word of
     the language."""
     for place in sorted(range(len(toks)), key=lambda place: (abs(place - position), place)):
@@ -257,7 +216,7 @@ def _misspelt(toks: list[Tok], position: int, *, known: bool) -> Mend | None:
     return None
 
 
-def _comma(toks: list[Tok], position: int) -> Mend | None:
+def comma(toks: list[Tok], position: int) -> Mend | None:
     if toks[0].text == "use":  # what is joined by a comma there, and what by `and`, is told elsewhere
         return None
     for place in _about(toks, position):
@@ -273,10 +232,10 @@ def _comma(toks: list[Tok], position: int) -> Mend | None:
 
 def part(toks: list[Tok], position: int) -> Mend | None:
     """A word in whose place several would do of which it is one: `points` for `card points`."""
-    return _other(toks, position, part=True)
+    return other(toks, position, part=True)
 
 
-def _other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None:
+def other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None:
     """A word in whose place only one other would do."""
     for place in (position, position - 1):
         if not 0 < place < len(toks) or toks[place].kind != "word" or "_" in toks[place].text:
@@ -292,7 +251,7 @@ def _other(toks: list[Tok], position: int, *, part: bool = False) -> Mend | None
     return None
 
 
-def _of_phrase(toks: list[Tok], position: int) -> Mend | None:
+def of_phrase(toks: list[Tok], position: int) -> Mend | None:
     """Words that belong together and of which one is missing: `match month` for `match by month`."""
     for place in (position, position - 1):
         said = [tok.text for tok in toks[place : place + 2]] if place >= 0 else []
@@ -309,20 +268,20 @@ def _of_phrase(toks: list[Tok], position: int) -> Mend | None:
     return None
 
 
-def _too_much(toks: list[Tok], position: int) -> Mend | None:
+def too_much(toks: list[Tok], position: int) -> Mend | None:
     """A word of the language without which all is well, and which changes nothing: `2 best cards to` for `2 best to`."""
     if 0 < position < len(toks) and toks[position].text in _EMPTY and _plain(_with(toks, position, "", 1)):
         return Mend(position, say("Take it out: without `{word}` it can be read.", word=toks[position].text))
     return None
 
 
-def _number(toks: list[Tok], position: int) -> Mend | None:
+def number(toks: list[Tok], position: int) -> Mend | None:
     """A place where only a number is missing; which one is not known."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "word" else [])]:
         if any(tok.kind == "number" for tok in toks[max(place - 1, 0) : place + 1]):
             continue
         if _plain(_with(toks, place, "2", 0)):
-            if _more_than_number(toks, place) and not _numbered(toks, place):
+            if _more_than_number(toks, place) and not only_a_number(_with(toks, place, _ANY, 0), _ANY):
                 continue
             before, after = _around(toks, place)
             told = say("A number is missing: {words}.", words=f"`{before}… {after}`")
@@ -330,7 +289,7 @@ def _number(toks: list[Tok], position: int) -> Mend | None:
     return None
 
 
-def _thing(toks: list[Tok], position: int) -> Mend | None:
+def thing(toks: list[Tok], position: int) -> Mend | None:
     """A place where only a name or a card is missing; which one is not known: `score 2, fugo 1`, `when is played`."""
     for place in range(min(position, len(toks) - 1), 0, -1):
         if toks[place].kind not in ("word", "number") or not _more_than_number(toks, place):
@@ -348,13 +307,6 @@ def _more_than_number(toks: list[Tok], place: int) -> bool:
     return reads(_with(toks, place, _ANY, 0))
 
 
-def _numbered(toks: list[Tok], place: int) -> bool:
-    """Whether the name that would do there is that of a number."""
-    from .lacking import only_a_number
-
-    return only_a_number(toks, place)
-
-
 def _around(toks: list[Tok], place: int) -> tuple[str, str]:
     """The words before and behind a place as they stand in the file, with their articles, which those behind an article keep before it."""
     start = max(place - 1 - (place > 1 and toks[place - 1].kind == "comma"), 0)
@@ -367,7 +319,7 @@ def _around(toks: list[Tok], place: int) -> tuple[str, str]:
     return " ".join(before.split()) + " " * bool(before.strip()), " ".join(after.split())
 
 
-def _left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | None:
+def left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | None:
     """A place where so few words would do that one of them must be missing; `each`: only that one, or whom an
     article is for."""
     for place in [*_about(toks, position), *([0] if toks[0].kind == "number" else [])]:
@@ -417,8 +369,13 @@ def _plain(toks: list[Tok]) -> bool:
             and position > 1
             and [tok.text for tok in toks[position - 2 : position - 1]] == ["has"]
         )
-        before = [tok.kind for tok in toks[max(position - 2, 0) : position - 1]]
-        decided = before == ["slot"] or (text in ("yes", "no") and toks[position - 1].text == "normally")
+        said = [tok.kind for tok in toks[max(position - 2, 0) : position - 1]] == ["slot"]
+        own = (
+            toks[position].span.source is toks[0].span.source
+        )  # a choice of the file, not a word that is tried
+        decided = (said and (own or text in ("yes", "no"))) or (
+            text in ("yes", "no") and toks[position - 1].text == "normally"
+        )
         named = counted or decided or _declared(toks, position) or _chosen(toks, position)
         if found[0] == "NAME" and text in _vocabulary() and not named and not _of_file(toks[position]):
             return False

@@ -10,7 +10,7 @@ from ..ground.diagnostics import Report, Span
 from ..ground.near import did_mean, did_you_mean, near
 from ..ground.numbers import NUMBER_WORDS
 from ..ground.said import say, sentences
-from . import adjectives, lacking, mends, slips
+from . import adjectives, lacking, mending, mends, slips
 from .awaited import expected, groups, listing, toks_of
 from .beginnings import BRINGS, is_effect, meant, no_start, tell_start
 from .lalr import Stack
@@ -55,7 +55,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             help="Take the comma out, or write what is missing behind it.",
         )
         return
-    sure = mends.mend(toks, position)
+    sure = mending.mend(toks, position)
     if sure is not None and (sure.place > 0 or sure.first):
         _tell_mend(toks, sure, report)
         return
@@ -63,7 +63,7 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
     if of_setting or no_start(toks, position):
         tell_start(toks, report, sure.help if sure is not None else "", over=bool(stmt.block))
         return
-    guessed = sure or mends.guess(toks, position)
+    guessed = sure or mending.guess(toks, position)
     if guessed is not None and guessed.place == 0:
         _tell_mend(toks, guessed, report)
         return
