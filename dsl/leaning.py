@@ -11,7 +11,7 @@ import re
 _SAYS_WHAT = (
     "ルール", "卓", "ゲーム", "形", "階級", "役", "組", "設定", "数", "札の組", "例", "配り方", "始める前",
 )  # fmt: skip
-_STEP = re.compile(r"[A-Z](?:$|[がのはをにと、])|[0-9０-９]+人で|with$|hand$|the$")
+_STEP = re.compile(r"[A-Z](?:$|[がのはをにと、])|[0-9０-９]+人で|with$")
 # Words with which statements begin, and no step of an example.
 _BEGINS = frozenset(
     [
