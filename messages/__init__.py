@@ -121,7 +121,13 @@ def _told(text: str, language: str) -> str:
         return text.of(language)
     if isinstance(text, Together):
         between = known.get(text.template, text.template)
-        return between.join(_part(part, language) for part in text.texts)
+        parts = [_part(part, language) for part in text.texts]
+        if (
+            not between and language in _FULL_STOPS
+        ):  # sentences that end with a line to write have no full stop of their own
+            ends = _FULL_STOPS[language]
+            parts = [one + ends if one.endswith("`") else one for one in parts[:-1]] + parts[-1:]
+        return between.join(parts)
     if isinstance(text, Said):
         template = known.get(text.template)
         if template is None and _WORDS.search(_PART.sub("", text.template)):
@@ -129,6 +135,9 @@ def _told(text: str, language: str) -> str:
         template = text.template if template is None else template  # no words: marks between the parts
         return template.format_map({name: _part(part, language) for name, part in text.parts.items()})
     return known.get(text, text)
+
+
+_FULL_STOPS = {"ja": "。"}
 
 
 def _part(part: object, language: str) -> str:

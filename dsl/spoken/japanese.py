@@ -32,6 +32,7 @@ from ..part_of_game import of_base
 from ..statement import read_statement
 from ..syntax import Token, Tree
 from .hearing import Heard
+from .in_force_ja import in_force, with_rule
 from .near_ja import nearest, rule_of_name
 from .neighbours import whose
 from .phrases import Chart, japanese_rows
@@ -73,6 +74,7 @@ class Spoken:
     text: str
     names: frozenset[str]
     file: str = ""  # the text of the file
+    lasting: str = ""  # the rule while which it is so
     yaku: bool = False  # whether it is said of a game that counts yaku
     done: dict[tuple[str, int], dict[int, str]] = field(default_factory=dict)
 
@@ -144,14 +146,16 @@ def spoken_of(stmt: Stmt) -> Spoken | None:
     )
     if not 0 < len(characters) <= MAX_CHARACTERS:
         return None
-    return Spoken(characters, known(stmt.span.source.text), stmt.span.source.text)
+    characters, rule = in_force(characters, stmt.span.source.text)
+    return Spoken(characters, known(stmt.span.source.text), stmt.span.source.text, lasting=rule)
 
 
 def readings(spoken: Spoken) -> list[str]:
     """The sentences of the language, in Japanese, that a sentence may mean, each once."""
     chart = Chart(spoken.text, spoken.language, japanese_rows())
     found = [one for text in chart.whole("rule") for one in whose(_settled(text))]
-    return list(dict.fromkeys(japanese for text in found if text and (japanese := _in_japanese(text))))
+    japanese = [with_rule(_in_japanese(text), spoken.lasting) for text in found if text]
+    return list(dict.fromkeys(filter(None, japanese)))
 
 
 def english(text: str, names: frozenset[str]) -> list[str]:

@@ -26,11 +26,25 @@ def hear_in_rule(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     own, before = Report(), len(heard)
     done = tell_or_hear(stmt, tree, heard, own)
     if len(heard) > before:
+        heard[-1] = _as_of_table(stmt, tree, heard[-1])
         return True
     if (done or isinstance(tree, Stuck)) and tell_outside(stmt, tree, heard, report):
         return True
     report.join(own)
     return done
+
+
+def _as_of_table(stmt: Stmt, tree: Tree | Stuck, heard: Heard) -> Heard:
+    """What a line of a rule means where it is one that is said of a whole table, too: the same as there."""
+    found: list[Heard] = []
+    base = base_of(stmt.span.source.text)
+    if not base or not hear_table(stmt, tree, found, Report()) or len(found) != 1:
+        return heard
+    line = found[0].texts[0]
+    if line == heard.texts[0] or line.startswith(_OF_GAME):
+        return heard
+    inside = accepted(base, (_RULE, f"    {line}"))
+    return found[0] if inside is not None and not inside.warned else heard
 
 
 def tell_outside(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:

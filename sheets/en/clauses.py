@@ -115,6 +115,9 @@ _CHANGES = {
     "only the highest multiplier": "how a round is paid",
     "round is void": "how a round is paid",
     "claims are paid back": "how a round is paid",
+    "is worth": "what yaku are worth",
+    "yaku": "the yaku",
+    "match by": "what captures what",
 }
 
 

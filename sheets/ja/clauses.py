@@ -111,6 +111,9 @@ _CHANGES = {
     "only the highest multiplier": "局の終わりの支払い",
     "round is void": "局の終わりの支払い",
     "claims are paid back": "局の終わりの支払い",
+    "is worth": "役の点",
+    "yaku": "役",
+    "match by": "取れる札",
 }
 
 
