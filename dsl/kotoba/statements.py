@@ -149,6 +149,10 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         text_help = say("Before a text stands what it is: {kinds}.", kinds=kinds)
         report.add("unknown-statement", told, stmt.toks[0].span, help=text_help)
         return
+    if row := _of_flower_words(stmt, written):
+        span = Span(source, offset, stmt.toks[-1].span.end)
+        report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=row)
+        return
     if tell_slip(stmt, report):
         return
     if _CONDITION.search(written):
@@ -265,6 +269,15 @@ def _of_words(stmt: Stmt, written: str) -> str:
 
     text = stmt.span.source.text
     return "" if has_yaku(text) else of_words(said(stmt) or written, text)
+
+
+def _of_flower_words(stmt: Stmt, written: str) -> str:
+    """The same in a game with yaku."""
+    from ..founded import has_yaku
+    from ..spoken.near_ja import of_words
+
+    text = stmt.span.source.text
+    return of_words(said(stmt) or written, text, "words of flower") if has_yaku(text) else ""
 
 
 def _near(stmt: Stmt, written: str) -> str:

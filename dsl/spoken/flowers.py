@@ -21,7 +21,7 @@ from ..statement import read_statement
 from ..syntax import Stuck
 from .flower_words import Needs, Table, count_of, stems
 from .flower_words import table as table_of
-from .flowers_paid import NUMBER, Told, deal_again, deals, nobody, rounds, times, went_on
+from .flowers_paid import NUMBER, Told, deal_again, deals, dealt, nobody, rounds, times, went_on
 from .hearing import Heard, words_of
 from .reading import said
 
@@ -175,7 +175,20 @@ def _readings(text: str, table: Table) -> Iterator[str | Told]:
     if found := _YAKU.fullmatch(text):
         yield from _whole_yaku(found, table)
         return
-    for read in (_each_more, rounds, nobody, times, went_on, deal_again, deals, _bars, _off, _captures):
+    for read in (
+        _each_more,
+        rounds,
+        nobody,
+        times,
+        went_on,
+        deal_again,
+        deals,
+        dealt,
+        _each_worth,
+        _bars,
+        _off,
+        _captures,
+    ):
         if (line := read(text, table)) is not None:
             yield line
             return
@@ -226,6 +239,24 @@ def _named(name: str, what: str, number: int, table: Table) -> str | Told:
     if needs.unclear or not needs.said:
         return _unclear(needs, table)
     return _line(_free(re.sub(r"\W+", "_", name.lower()), table), name.strip('"'), needs, number)
+
+
+_EACH_WORTH = re.compile(
+    rf"(?P<first>.+?) and (?P<second>.+?) (?:are|count|score|give|pay) (?:both )?(?:now |only |just )?(?:worth |for )?(?P<number>{NUMBER})(?: points?| chips?)?(?: each| apiece)"
+)
+
+
+def _each_worth(text: str, table: Table) -> Told | None:
+    """That two yaku are worth as much each: two lines."""
+    found = _EACH_WORTH.fullmatch(text)
+    if found is None:
+        return None
+    named = [table.yaku_called(found[part].split()) for part in ("first", "second")]
+    if any(len(one) != 1 for one in named):
+        return None
+    lines = [_revalued(one[0], count_of(found["number"]), table) for one in named]
+    shown = "".join(f"\n    {line}" for line in lines if isinstance(line, str))
+    return Told("This sentence is not understood as a whole.", say("Write it so: {lines}", lines=shown))
 
 
 def _worth(what: str, number: int, table: Table) -> str | Told | None:

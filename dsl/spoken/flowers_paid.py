@@ -15,7 +15,7 @@ from .flower_words import Table, count_of, stems
 NUMBER = rf"\d{{1,4}}|{'|'.join(NUMBER_WORDS)}"
 _ROUNDS = re.compile(
     rf"(?:(?:we )?(?:only |always )?play|game (?:lasts|has|is|ends after|is over after|takes)|there are|it lasts|we stop after) (?:only )?(?P<number>{NUMBER}) (?:rounds?|months?|hands?|deals?)"
-    rf"(?: (?:instead of|rather than|not) (?:{NUMBER})(?: rounds?| months?)?)?"
+    rf"(?: (?:, ?)?(?:instead of|rather than|not) (?:{NUMBER})(?: rounds?| months?)?)?"
 )
 _NOBODY = re.compile(
     r"(?:if|when|where) (?:nobody|no one|neither player|neither|no player) (?:scores?|has|makes?|gets?|wins?)(?: (?:any )?yaku| anything| any)? ,? ?(?:then )?"
@@ -34,19 +34,25 @@ _TIMES_FIRST = re.compile(
     r"(?: or more| and more| or over| and up| on)"
 )
 _TIMES_THEN = re.compile(
-    rf"(?:if|when|whoever) (?:you |your yaku |a player |player )?(?:score|scores|have|has|get|gets|make|makes|are worth|reach|reaches) (?P<least>{NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up) ?,? ?(?:then )?"
+    rf"(?:if|when|whoever) (?:you |your yaku |a player |player )?(?:score|scores|have|has|get|gets|make|makes|are worth|reach|reaches|(?:stop|stops|finish|finishes|win|wins|end|ends) (?:with|on)) (?P<least>{NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up) ?,? ?(?:then )?"
     r"(?:your |the |you get |they get )?(?:points?|score|everything|all)? ?(?:are |is |count |counts )?(?P<times>doubled?|tripled?|twice|times two)"
 )
 _DEALS = re.compile(
     r"(?P<who>loser|winner|whoever (?:lost|won|loses|wins))(?: of (?:a |each |every |last |the )*(?:round|hand|month|game|deal))? (?:deals|deal|is dealer|becomes dealer|gets to deal|has to deal|starts|leads) ?(?:next|next (?:round|hand|time|one|month|game)|first)?"
 )
 _WENT_ON = re.compile(
-    r"(?:if|when) (?:your )?(?:opponent|other (?:player|one|guy|person|side)) (?:(?:has |had )?(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|(?P<word2>[\w-]+?)(?:ed|'d)|went on|goes on)(?: and you (?:win|score|stop))? ,? ?(?:then )?"
+    r"(?:if|when) (?:your )?(?:opponent|other (?:player|one|guy|person|side)) (?:(?:has |had )?(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|(?P<word2>[\w-]+?)(?:ed|'d)|went on|goes on)(?: (?:and|but) (?:then )?you (?:win|score|stop))? ,? ?(?:then )?"
     r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|twice|tripled?|triples)(?: (?:your )?(?:points?|score))?"
 )
 _DEAL_AGAIN = re.compile(
     rf"(?:if|when) (?:there are |field has |you see )?(?P<number>{NUMBER}) (?:cards )?of (?:one|same|a|single)? ?month(?: (?:on|in) (?:field|table))?(?: (?:at start|at beginning|to begin with|when you deal))? ?,? ?(?:then )?"
     r"(?:we |you )?(?:deal again|redeal|deal(?:t)? anew|start over|shuffle again|(?:cards are )?dealt again)"
+)
+
+
+_DEALT = re.compile(
+    rf"(?:we |dealer )?(?:deals?|gives?|deal out) (?P<hand>{NUMBER})(?: cards?)? (?:each|apiece|per player|to (?:each|every|both) players?|to everyone|to everybody) ?,? ?(?:and |with )?"
+    rf"(?P<field>{NUMBER})(?: cards?)? (?:on|to|in|onto|into|face up on) (?:table|field|middle|board)"
 )
 
 
@@ -132,3 +138,13 @@ def went_on(text: str, table: Table) -> str | None:
     return (
         "double" if found["times"].startswith("double") else "multiply by 3"
     ) + " if another player went on"
+
+
+def dealt(text: str, table: Table) -> Told | None:
+    """How many cards everybody gets, and how many lie on the field: a line with two below it."""
+    found = _DEALT.fullmatch(text)
+    hand, field = (count_of(found["hand"]), count_of(found["field"])) if found is not None else (0, 0)
+    if hand < 1 or field < 1:
+        return None
+    lines = f"\n    deal\n        {hand} cards to each player\n        {field} cards to the field"
+    return Told("This sentence is not understood as a whole.", say("Write it so: {lines}", lines=lines))

@@ -74,7 +74,6 @@ class Spoken:
     text: str
     names: frozenset[str]
     file: str = ""  # the text of the file
-    lasting: str = ""  # the rule while which it is so
     yaku: bool = False  # whether it is said of a game that counts yaku
     done: dict[tuple[str, int], dict[int, str]] = field(default_factory=dict)
 
@@ -146,15 +145,17 @@ def spoken_of(stmt: Stmt) -> Spoken | None:
     )
     if not 0 < len(characters) <= MAX_CHARACTERS:
         return None
-    characters, rule = in_force(characters, stmt.span.source.text)
-    return Spoken(characters, known(stmt.span.source.text), stmt.span.source.text, lasting=rule)
+    return Spoken(characters, known(stmt.span.source.text), stmt.span.source.text)
 
 
 def readings(spoken: Spoken) -> list[str]:
     """The sentences of the language, in Japanese, that a sentence may mean, each once."""
+    said, lasting = in_force(spoken.text, spoken.file)
+    if lasting:
+        spoken = Spoken(said, spoken.names, spoken.file, spoken.yaku)
     chart = Chart(spoken.text, spoken.language, japanese_rows())
     found = [one for text in chart.whole("rule") for one in whose(_settled(text))]
-    japanese = [with_rule(_in_japanese(text), spoken.lasting) for text in found if text]
+    japanese = [with_rule(_in_japanese(text), lasting) for text in found if text]
     return list(dict.fromkeys(filter(None, japanese)))
 
 

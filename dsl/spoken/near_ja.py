@@ -38,7 +38,7 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
             return told
         if told := of_words(text, file):
             return told
-    elif told := setting_like(text, file):
+    elif told := of_words(text, file, "words of flower") or setting_like(text, file):
         return told
     kinds = (
         ["sentences of flower"]
@@ -88,13 +88,15 @@ def _named(word: str, file: str) -> str:
     return of_base(word, file) or _shipped(word)
 
 
-def of_words(text: str, file: str) -> str:
-    """What the words themselves say is to be written, in a climbing game; nothing where no row has them."""
+def of_words(text: str, file: str, kind: str = "words of climbing") -> str:
+    """What the words themselves say is to be written; nothing where no row has them."""
+    number = (re.findall("([0-9]+)[文点倍]", text) or ["5"])[-1]
     return next(
         (
             told
-            for ways, becomes in _rows("words of climbing")
-            if any(re.search(way, text) for way in ways.split("|")) and (told := _told(becomes, text, file))
+            for ways, becomes in _rows(kind)
+            if any(re.search(way, text) for way in ways.split("|"))
+            and (told := _told(becomes.replace("{number}", number), text, file))
         ),
         "",
     )
