@@ -35,6 +35,7 @@ def guess(toks: list[Tok], position: int) -> mends.Mend | None:
     number = mends.number(toks, position)
     return (
         mends.left_out(toks, position, each=True)
+        or mends.first_phrase(toks)
         or (mends.of_phrase(toks, position) if number is None else None)
         or mends.part(toks, position)
         or mends.too_much(toks, position)

@@ -268,6 +268,16 @@ def of_phrase(toks: list[Tok], position: int) -> Mend | None:
     return None
 
 
+def first_phrase(toks: list[Tok]) -> Mend | None:
+    """The second of the words with which a statement begins, where it is missing: `conflicts five_skip`."""
+    for words in _phrases([]):
+        if len(toks) > 1 and words.count(" ") == 1 and words.split()[0] == toks[0].text:
+            if _plain(_with(toks, 0, words, 1)):
+                told = say("A word is missing: {words}.", words=f"`{words} {shown(toks[1])}`")
+                return Mend(1, told, missing=True)
+    return None
+
+
 def too_much(toks: list[Tok], position: int) -> Mend | None:
     """A word of the language without which all is well, and which changes nothing: `2 best cards to` for `2 best to`."""
     if 0 < position < len(toks) and toks[position].text in _EMPTY and _plain(_with(toks, position, "", 1)):
