@@ -24,6 +24,7 @@ def mend(toks: list[Tok], position: int) -> mends.Mend | None:
         or mends.misspelt(toks, position, known=False)
         or mends.swapped(toks, position, known=False)
         or mends.comma(toks, position)
+        or mends.first_phrase(toks)
         or mends.misspelt(toks, position, known=True)
     )
 
@@ -35,7 +36,6 @@ def guess(toks: list[Tok], position: int) -> mends.Mend | None:
     number = mends.number(toks, position)
     return (
         mends.left_out(toks, position, each=True)
-        or mends.first_phrase(toks)
         or (mends.of_phrase(toks, position) if number is None else None)
         or mends.part(toks, position)
         or mends.too_much(toks, position)

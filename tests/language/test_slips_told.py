@@ -77,6 +77,7 @@ def test_without_a_slip_nothing_is_said() -> None:
             "Did you mean `and`?",
         ),
         ("    when a play", "    conflicts five_skip\n    when a play", 6, "`conflicts with five_skip`."),
+        ("    when a play", "    counts five_skip\n    when a play", 6, "`counts as five_skip`."),
         ('library mine "Mine" for', 'library for "Mine" mine', 3, 'write `mine "Mine" for`.'),
         ("a play contains 8", "a play contains 8 if the has no joker", 6, "`if the play has no joker`."),
         ("then cut acts", "then cut acts and is first", 10, "Say of whom it is so: `and A is first`."),
