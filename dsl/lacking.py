@@ -22,7 +22,7 @@ _BEHIND = ("and", "or", "then", "if", "unless", "but")
 
 
 def value(toks: list[Tok], text: str) -> str:
-    """Where a line ends with a setting and without its value: `use suit_lock with plays`, `if {plays} is`."""
+    """Where a line ends with a setting and without its value: `use my_rule with plays`, `if {plays} is`."""
     words = [tok.text for tok in toks]
     if len(words) > 2 and toks[-2].kind == "slot" and words[-1] == "is":
         return _value_of(toks[-2])

@@ -269,7 +269,7 @@ def of_phrase(toks: list[Tok], position: int) -> Mend | None:
 
 
 def first_phrase(toks: list[Tok]) -> Mend | None:
-    """The second of the words with which a statement begins, where it is missing: `conflicts five_skip`."""
+    """The second of the words with which a statement begins, where it is missing: `conflicts my_rule`."""
     for words in _phrases([]):
         if len(toks) > 1 and words.count(" ") == 1 and words.split()[0] == toks[0].text:
             if _plain(_with(toks, 0, words, 1)):

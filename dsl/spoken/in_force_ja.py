@@ -1,4 +1,4 @@
-"""While a rule lasts that is called so: `革命のときは` at a table that uses a rule 革命.
+"""While a rule lasts that is called by its name, at a table that uses it.
 
 In: a sentence, and the text of the file in which it stands. Out: the sentence with the condition of the language, where the rule by that name is in use and what it does lasts.
 """
