@@ -149,7 +149,7 @@ _ABOUT: About = {
     "placed_turned": "A reversed ranking turns this round, too: what is just above a card is just below it then.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "pooled": "Everybody has a new hand then; the players are gone through once, and whoever was before is not looked at again with the new hand.",
-    "thrown_in": "After a new deal all this begins again from the first player on, also for those who had their turn in it already.",
+    "thrown_in": "After a new deal everybody has a new hand, and all this begins again from the first player on, also for those who had their turn in it already.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",
     "after": "It acts after {all}.",

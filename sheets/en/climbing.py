@@ -95,7 +95,9 @@ _TURNS: Turns = {
         "The others can still beat the last play.",
         "Unless a rule ends it before, the hand ends when only one player has cards left; places follow the order of going out.",
     ),
-    "out_and_ended": ("Whoever is the first to have no cards left is out and comes first, and the hand ends at once ({rule}).",),
+    "out_and_ended": (
+        "Whoever is the first to have no cards left is out and comes first, and the hand ends at once ({rule}).",
+    ),
     "everyone": (
         "In the rules, “everyone”, “everyone else” and “each player” mean those who are still in the hand or, once it has ended, all."
     ),

@@ -92,7 +92,10 @@ _PAYS: HandPays = {
     "outside": "{chips} for each {card} that is in none of these yaku",
 }
 _STARTS: Roles = {"dealer": "dealer", "leader": "leader"}
-_PAYERS: Roles = {"dealer": "player in the round except the dealer", "leader": "player in the round except the leader"}
+_PAYERS: Roles = {
+    "dealer": "player in the round except the dealer",
+    "leader": "player in the round except the leader",
+}
 
 
 class Dropping(book.Dropping[Voice]):
