@@ -72,7 +72,7 @@ def main() -> None:
     print(
         f"{'rules':24}{'profile':11}{'paper':8}{'lang':6}{'pages':>5}{'text':>7}{'least':>7}{'furigana':>10}"
     )
-    for name in given.rules or sorted(catalogue()):
+    for name in given.rules or sorted(entry.id for entry in catalogue()):
         for profile, paper, lang in itertools.product(given.profile, given.paper, ("en", "ja")):
             rules = load(name).ruleset
             if rules is None:
