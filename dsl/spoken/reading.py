@@ -313,7 +313,9 @@ def is_language(toks: Sequence[Tok]) -> bool:
 def names_no_play(toks: Sequence[Tok]) -> bool:
     """Whether a play is said by a rank alone (`8 is played`, `a player plays 8`, `goes out with 2`): the language asks for more."""
     words = [tok.text for tok in toks]
-    if any(_RANK.fullmatch(word) and _names_play(words[:at], words[at + 1 :]) for at, word in enumerate(words)):
+    if any(
+        _RANK.fullmatch(word) and _names_play(words[:at], words[at + 1 :]) for at, word in enumerate(words)
+    ):
         return True
     pairs = list(zip(["", *words], words, [*words[1:], ""], strict=False))
     return any(

@@ -71,9 +71,7 @@ def tell_heard(heard: Heard, report: Report) -> None:
     ways = [_shown(text) for text in heard.texts[:3]]
     span = heard.said[0].span
     if heard.help:
-        report.add(
-            "unknown-sentence", "This sentence is not understood as a whole.", span, help=heard.help
-        )
+        report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=heard.help)
     elif len(ways) > 1:
         report.add(
             "unclear-sentence",
