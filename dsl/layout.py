@@ -310,13 +310,7 @@ def _first_too_deep(stack: list[Stmt], last: Stmt, line: Line, report: Report) -
         return False
     if not stack[-2].toks or not stack[-2].indent + STEP == line.indent < last.indent or last.breaks:
         return False
-    report.add(
-        "uneven-indentation",
-        "This line is indented otherwise than the lines below it.",
-        last.toks[0].span,
-        help=say("Indent it by {wanted} spaces.", wanted=line.indent),
-    )
-    last.indent = line.indent
+    _tell_uneven(last, line.indent, report)
     return True
 
 
@@ -354,14 +348,8 @@ def _left_of_its_rule(stack: list[Stmt], last: Stmt, line: Line, report: Report)
         return False
     if (words[0].startswith(("setting", "設定")) and not whole) or words[0] not in _OF_RULES:
         return False
-    report.add(
-        "uneven-indentation",
-        "This line is indented otherwise than the lines below it.",
-        last.toks[0].span,
-        help=say("Indent it by {wanted} spaces.", wanted=line.indent),
-    )
+    _tell_uneven(last, line.indent, report)
     beside.pop()
-    last.indent = line.indent
     rule.block.append(last)
     stack[-1:] = [rule, last]
     return True
@@ -400,13 +388,7 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
     alone = before in _LEAVES or is_japanese_part(before)
     first_of_rule = _is_rule(parent.toks) and parent.block == [last] and alone
     if first_of_rule and parent.indent < last.indent < line.indent == parent.indent + STEP:
-        report.add(
-            "uneven-indentation",
-            "This line is indented otherwise than the lines below it.",
-            last.toks[0].span,
-            help=say("Indent it by {wanted} spaces.", wanted=line.indent),
-        )
-        last.indent = line.indent
+        _tell_uneven(last, line.indent, report)
         return line
     if last.toks[-1].text.endswith(_OPEN_ENDS):
         return line
@@ -417,13 +399,7 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
     if before not in _LEAVES and parent.toks[0].text not in _EXAMPLES and not leaf:
         return line
     if parent.block == [last] and line.indent == parent.indent + STEP:
-        report.add(
-            "uneven-indentation",
-            "This line is indented otherwise than the lines below it.",
-            last.toks[0].span,
-            help=say("Indent it by {wanted} spaces.", wanted=line.indent),
-        )
-        last.indent = line.indent
+        _tell_uneven(last, line.indent, report)
         return line
     if before in ("when", "allow") and first.text.lower() in THEN:
         return line
@@ -433,6 +409,17 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
         return line
     _tell_deep(first.span, last.indent, report)
     return replace(line, indent=last.indent)
+
+
+def _tell_uneven(stands: Stmt, wanted: int, report: Report) -> None:
+    """A line that stands otherwise than those below it is told, and put where they stand."""
+    report.add(
+        "uneven-indentation",
+        "This line is indented otherwise than the lines below it.",
+        stands.toks[0].span,
+        help=say("Indent it by {wanted} spaces.", wanted=wanted),
+    )
+    stands.indent = wanted
 
 
 def _tell_deep(span: Span, wanted: int, report: Report) -> None:
