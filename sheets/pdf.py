@@ -23,6 +23,7 @@ from typing import Any, Literal
 
 from ..ground import cache
 from ..ground.confined import lift
+from .balanced import stepping
 from .drawn import drawn_once
 from .folded import PAGES, folded
 from .sizes import BOTH, READABLE, SURELY
@@ -139,9 +140,10 @@ def _made(page: str, pictures: dict[str, bytes], *, fold: bool) -> bytes:
     page = _FONT.sub(short, page)
 
     def laid_out(page: str) -> Any:
-        return HTML(string=page, url_fetcher=_only_inside(pictures, fonts)).render(
-            cache=read, pdf_variant="pdf/ua-1"
-        )
+        with stepping():
+            return HTML(string=page, url_fetcher=_only_inside(pictures, fonts)).render(
+                cache=read, pdf_variant="pdf/ua-1"
+            )
 
     made = _fitted(laid_out, page, PAGES if fold else page.count("<article "))
     if fold:  # what lies on its head has no place in the order of a tagged file
