@@ -26,7 +26,9 @@ def stepping() -> Iterator[None]:
         return
     empty = 0.0  # below what stands in the column that was laid out last
 
-    def laid_out(context: Any, box: Any, bottom_space: float, skip_stack: Any, *more: Any, **named: Any) -> Any:
+    def laid_out(
+        context: Any, box: Any, bottom_space: float, skip_stack: Any, *more: Any, **named: Any
+    ) -> Any:
         nonlocal empty
         found = usual(context, box, bottom_space, skip_stack, *more, **named)
         if found[0] is None or not getattr(box, "is_column", False):

@@ -12,6 +12,7 @@ from html import unescape
 
 from ..ground.columns import shorten
 from ..ground.confined import Crashed, Ended, Tell, TooMuch, confined
+from ..ground.said import say
 from ..model import RuleSet
 from .choices import MOST_SECONDS, Format, Profile
 from .looks import TemplateFailure
@@ -54,10 +55,10 @@ class _Making:
 
 
 def _told(html: str) -> str:
-    """What is laid out, in case that it takes too long: how much it is, and how its longest text begins."""
+    """What is laid out, in case that it takes too long: how many characters it has, how many its longest text, and how that begins."""
     body = html[html.find("<body") :]
     longest = max((unescape(text).strip() for text in _BETWEEN_TAGS.findall(body)), key=len, default="")
-    return f"its page has {len(body):,} characters; its longest text, of {len(longest):,}, begins “{shorten(longest, 40)}”"
+    return f"{len(body):,} {len(longest):,} {shorten(longest, 40)}"
 
 
 def bounded(
@@ -88,7 +89,9 @@ def bounded(
     except Crashed as problem:
         if look.templates is None:
             raise
-        raise ValueError(f"what the templates write cannot be laid out ({problem})") from None
+        raise ValueError(
+            say("what the templates write cannot be laid out ({problem})", problem=problem)
+        ) from None
     kind, body = answer[:1], answer[1:]
     if kind == _BYTES:
         return body
@@ -101,10 +104,25 @@ def bounded(
 
 
 def _too_much(problem: TooMuch, look: Look, usual: bool) -> str:
-    what = "to run the templates" if look.templates is not None and not problem.told else "to lay it out"
-    more = "; --seconds gives it more" if usual and problem.what.endswith("seconds") else ""
-    told = f": {problem.told}" if problem.told else ""
-    return f"it takes more than {problem.what} {what}{more}{told}"
+    number, unit = problem.what.split(" ", 1)
+    time = unit == "seconds"
+    most = say("{number} seconds", number=number) if time else say("{number} MB of memory", number=number)
+    if look.templates is not None and not problem.told:
+        text = say("it takes more than {most} to run the templates", most=most)
+    else:
+        text = say("it takes more than {most} to lay it out", most=most)
+    if usual and time:
+        text += say("; --seconds gives it more")
+    if problem.told:
+        many, length, begins = problem.told.split(" ", 2)
+        page = say(
+            "its page has {many} characters; its longest text, of {length}, begins “{begins}”",
+            many=many,
+            length=length,
+            begins=begins,
+        )
+        text = say("{text}: {page}", text=text, page=page)
+    return text
 
 
 __all__ = ["SECONDS", "SECONDS_OF_PDF", "bounded"]
