@@ -82,7 +82,7 @@ def _climbing(game: ClimbingGame, option: Option) -> Because:
             return "beat low"
         return "lead many" if option.size > 1 else "lead low"
     if isinstance(option, Cards):
-        return "best" if kind in ("take", "reveal") else "weakest"
+        return "best" if kind == "take" else "weakest"
     return "other"
 
 

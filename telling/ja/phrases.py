@@ -242,6 +242,7 @@ PHRASES = Phrases(
         "give": {"nothing": "何も渡しませんでした"},
         "discard": {"nothing": "何も捨てませんでした"},
         "take": {"nothing": "何も取りませんでした"},
+        "reveal": {"nothing": "何も見せませんでした"},
         "name rank": {"": "{}を指定しました"},
         "name suit": {"": "{}を指定しました"},
         "name colour": {"": "{}を指定しました"},
