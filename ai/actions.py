@@ -219,7 +219,7 @@ def _climbing(rules: RuleSet, players: int) -> Iterator[Word]:
 def _most_drawn(rules: RuleSet) -> int:
     """How many cards a player may say that are drawn by lot, or from what is not seen; 0: nobody is asked for a number."""
     size = rules.deck.size
-    moved = (*values(rules.rules, Move), *values(rules.rules, Reveal))
+    moved: list[Move | Reveal] = [*values(rules.rules, Move), *values(rules.rules, Reveal)]
     most = [min(size, effect.count or 0) if effect.per is None else size for effect in moved if effect.up_to]
     return max((*most, *(effect.count for effect in values(rules.rules, Trade) if effect.up_to)), default=0)
 

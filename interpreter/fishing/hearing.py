@@ -396,8 +396,11 @@ def _declinable(heard: Hearing, effect: Move) -> bool:
 
 
 def _without_choice(table: FishingTable, effect: Move, there: int, left: int) -> bool:
-    """Whether some cards go that nobody chooses, so that it is only asked whether they do. As many as one likes go one at a time."""
-    return effect.quality == "random" or (not effect.up_to and bool(_picked(table, effect, there, left)))
+    """Whether several cards go of which nobody chooses the first, so that it is only asked whether they do. As many as one likes go one at a time."""
+    if effect.quality == "random":
+        return True
+    several = not effect.up_to and min(left, there.bit_count()) > 1
+    return several and bool(_picked(table, effect, there, left))
 
 
 def _being_done(table: FishingTable) -> tuple[Move, Transfer]:

@@ -73,10 +73,10 @@ def declinable(effect: int) -> int:
 
 
 def without_choice(effect: int, there: int, left: int) -> int:
-    """Whether some cards go that nobody chooses, so that it is only asked whether they do. As many as one likes go one at a time."""
+    """Whether several cards go of which nobody chooses the first, so that it is only asked whether they do. As many as one likes go one at a time."""
     if MOVE_QUALITY[effect] == RANDOM:
         return 1
-    if MOVE_UP_TO[effect]:
+    if MOVE_UP_TO[effect] or min(left, count_bits(there)) == 1:
         return 0
     return 1 if pick(effect, there, left) else 0
 
