@@ -148,6 +148,18 @@ class Typed:
                 told.append(self.words.say.meant.format(number=figures, card=card))
         return "".join(f"  {line}\n" for line in dict.fromkeys(told))
 
+    def of_that_rank(self, parts: list[str]) -> tuple[int, list[int]] | None:
+        """The card at the place that one number says, and the cards of the hand that have this number as their rank, where that is another."""
+        hand, deck = self.words.hand(self.seat), self.game.rules.deck
+        figures = number(parts[0]) if len(parts) == 1 else ""
+        place = numbered(figures, len(hand)) if figures.isdecimal() else None
+        if place is None:
+            return None
+        held = self._held(hand)
+        faces = {card: deck.faces[deck.cards[card]] for card in held}
+        alike = [card for card, face in faces.items() if face.rank >= 0 and deck.ranks[face.rank] == figures]
+        return (held[place], alike) if alike and held[place] not in alike else None
+
     def _held(self, hand: list[Code]) -> list[int]:
         """The cards of the hand, as they are listed; of two packs those two that are alike."""
         deck, held, taken = self.game.rules.deck, self.game.hand_of(self.seat), 0
