@@ -276,6 +276,16 @@ def _switched_on(row: Row, rule: Rule, code: str) -> list[str]:
     return []
 
 
+def of_choices(row: Row, id: str, words: Sequence[str], code: str) -> dict[str, list[str]]:
+    """What a rule says with each choice of a setting and not with all of them."""
+    said: dict[str, list[str]] = {}
+    for word in words:
+        rules = None if row.home else loader.with_rules(row.base, [f"{row.id} with {id} {word}"])
+        said[word] = _sentences(rules, rules.rule(row.id), code) if rules is not None else []
+    common = set.intersection(*map(set, said.values())) if said else set()
+    return {word: [line for line in lines if line not in common] for word, lines in said.items()}
+
+
 def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
     """What a rule makes of the game itself."""
     from ..compare.compare import compare

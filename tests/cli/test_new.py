@@ -125,6 +125,7 @@ def test_questions_are_asked_until_they_are_answered(
         "4",
         "?ferry",
         "17, 革命",
+        "",
         "maybe",
         "yes",
         "at_next_clear",
@@ -387,3 +388,79 @@ def test_a_number_goes_on_meaning_what_it_meant_when_others_were_looked_for(
     used = re.findall(r"^    use (\w+)", text, re.MULTILINE)
     assert first[1].id in used
     assert not {*used} <= {row.id for row in first}
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "taken"),
+    [
+        ("en", ["1, 2", "not 2"], [0]),
+        ("en", ["1, 2, 3", "-2, remove 3"], [0]),
+        ("en", ["1, two jokers", "not two jokers", "10"], [0, 9]),
+        ("en", ["1", "8 stop"], [0]),
+        ("en", ["1", "2, not 1"], [1]),
+        ("ja", ["1、2", "2をやめる"], [0]),
+        ("ja", ["1、八切り、3", "八切りはなし、3なし"], [0]),
+        ("ja", ["１と２", "−２".replace("−", "-")], [0]),
+    ],
+)
+def test_a_rule_that_was_taken_is_taken_back(
+    lang: str,
+    lines: list[str],
+    taken: list[int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = load("daifugo").ruleset
+    assert game is not None
+    first = popular(game, 16)
+    typed(monkeypatch, "daifugo", "5", *lines, *[""] * 20)
+    code, out, _ = run(capsys, "new", "--lang", lang)
+    assert code == 0
+    told = out.split("You chose:" if lang == "en" else "選んだ内容:")[1]
+    names = [plain(row.ja) if lang == "ja" else row.en for row in first]
+    heads = {"en": "rule: ", "ja": "ルール: "}[lang]
+    found = [line.split(heads)[1].split(" (")[0].split("(")[0] for line in told.splitlines() if heads in line]
+    assert found == [names[place] for place in taken]
+
+
+def test_further_rules_are_asked_for_until_enter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "daifugo", "5", "10", "4", "not 9", *[""] * 20)
+    _, out, _ = run(capsys, "new", "--lang", "en")
+    asked = [part for part in out.split("Taken: ")[1:] if "Enter goes on" in part]
+    assert len(asked) == 3 and "was not taken" in asked[1]
+
+
+def test_choices_are_told_as_the_sheet_has_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "President", "4", "fall from the capital", "", "?", "play on", *[""] * 9)
+    _, out, _ = run(capsys, "new", "--lang", "en")
+    assert "leave at once / play on [leave at once]" in out
+    assert "play on (in the file: `plays_on`)" in out
+    assert "rules that it brings: Four completed" in out
+    assert "plays_on" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("lang", "head", "line"),
+    [("en", "How Koi-Koi itself is played", " is worth 7`"), ("ja", "こいこいそのものの決めごと", "は7文`")],
+)
+def test_a_game_of_yaku_is_told_with_how_their_points_change(
+    lang: str,
+    head: str,
+    line: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "koi_koi", *[""] * 12, "", "koi.yaku", "")
+    _, out, _ = run(capsys, "new", "--lang", lang)
+    assert head in out and line in out
+    assert re.search(r"sheet (\w+)\.yaku (?:--lang ja )?-o \1\.html", out)
