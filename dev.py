@@ -54,6 +54,10 @@ PROGRAM, LOCK, MINIMUM = "requirements.lock", "requirements-dev.lock", "requirem
 # Where the libraries are used that the program needs: tables and trees, decks, templates, fonts, the built package.
 LIBRARIES = ("ground", "format", "language/test_tables.py", "compare", "cli", "sheets", "docs", "project")
 
+LOOKED_AT = (("-m", "ruff", "format", "--check", "."), ("-m", "ruff", "check", "."), ("-m", "mypy"))
+TESTED = ("-m", "pytest", "-n", "auto", "--dist", "worksteal")
+PAGE = ("tools/page.py",)
+
 HOUSE = "house.yaku"  # the rule file that the README's commands speak of
 DEMO = (
     ("check", HOUSE, "rulesets/presets/kitchen_table.yaku"),
@@ -91,8 +95,22 @@ def main() -> int:
 
 
 def jobs(names: list[str], python: Path, more: list[str]) -> int:
-    """Does the jobs one after the other, up to the first that fails."""
-    return next((failed for name in names if (failed := job(name, python, more))), 0)
+    """Does the jobs one after the other, up to the first that fails. A page that is built before the tests is built while the source is looked at:
+    each of the two keeps one processor busy."""
+    if names != ["page", "test"]:
+        return next((failed for name in names if (failed := job(name, python, more))), 0)
+    with tempfile.TemporaryFile() as said:
+        building = subprocess.Popen(
+            [str(python), *PAGE, *more], cwd=ROOT, stdout=said, stderr=subprocess.STDOUT
+        )
+        try:
+            failed = run([[str(python), *step] for step in LOOKED_AT])
+            failed = building.wait() or failed
+        finally:
+            building.kill()  # where Ctrl-C came before its end
+        said.seek(0)
+        print("$", " ".join(["python", *PAGE]), said.read().decode(errors="replace"), sep="\n", flush=True)
+    return failed or run([[str(python), *TESTED]])
 
 
 def environment(folder: Path, lock: str) -> Path:
@@ -116,8 +134,8 @@ def environment(folder: Path, lock: str) -> Path:
         )
         raise SystemExit(2)
     install = [str(python), "-m", "pip", "install", "--quiet"]
-    for what in (["--require-hashes", "-r", lock], ["--no-deps", "--no-build-isolation", "-e", "."]):
-        if subprocess.run([*install, *what], check=False, cwd=ROOT).returncode:
+    for packages in (["--require-hashes", "-r", lock], ["--no-deps", "--no-build-isolation", "-e", "."]):
+        if subprocess.run([*install, *packages], check=False, cwd=ROOT).returncode:
             print(
                 "The packages that the project needs could not be installed: see the message above.",
                 file=sys.stderr,
@@ -143,32 +161,31 @@ def job(name: str, python: Path, more: list[str]) -> int:
         _write_house()
         steps = [[*module, "yakusoku", *step] for step in DEMO]
     elif name == "test":
-        steps = [
-            [*module, "ruff", "format", "--check", "."],
-            [*module, "ruff", "check", "."],
-            [*module, "mypy"],
-            [*module, "pytest", "-n", "auto", "--dist", "worksteal"],
-        ]
+        steps = [[str(python), *step] for step in (*LOOKED_AT, TESTED)]
     elif name == "fuzz":
         steps = [[*module, "fuzz", *more]]
     elif name == "minimum":
         steps = [[*module, "pytest", "-n", "auto", *(f"tests/{folder}" for folder in LIBRARIES)]]
     elif name == "page":
-        steps = [[str(python), "tools/page.py", *more]]
+        steps = [[str(python), *PAGE, *more]]
     elif name == "sbom":
         (ROOT / "build").mkdir(exist_ok=True)
         steps = [[str(python), "tools/sbom.py", "-o", "build/yakusoku.cdx.json"]]
     else:
         steps = []
+    failed = run(steps, {**os.environ, **PATHS} if name == "fuzz" else None)
+    if name == "demo" and not failed:
+        _tell(python)
+    return failed
+
+
+def run(steps: list[list[str]], surroundings: dict[str, str] | None = None) -> int:
+    """Commands one after the other, up to the first that fails."""
     for step in steps:
         print("$", " ".join(["python", *step[1:]]), flush=True)
-        done = subprocess.run(
-            step, check=False, cwd=ROOT, env={**os.environ, **PATHS} if name == "fuzz" else None
-        )
+        done = subprocess.run(step, check=False, cwd=ROOT, env=surroundings)
         if done.returncode:
             return done.returncode
-    if name == "demo":
-        _tell(python)
     return 0
 
 

@@ -52,6 +52,8 @@ SPOKEN = frozenset(
         "left",
         "right",
         "others",
+        "straight",
+        "straights",
     }
 )
 
@@ -340,9 +342,12 @@ def speaks(toks: list[Tok]) -> bool:
     words = [tok.text for tok in toks if tok.kind in ("word", "number")]
     if not SPOKEN.isdisjoint(words):
         return True
-    if any(before == "of" and _CALLED.fullmatch(word) for before, word in pairwise(words)):
+    if any(
+        _CALLED.fullmatch(word) and (before == "of" or word.endswith("s"))
+        for before, word in pairwise(["", *words])
+    ):
         return True
-    if words[0] != "when" or not {"played", "plays"} & set(words):
+    if words[0] not in ("when", "forbid", "allow") or not {"played", "plays", "with", "on"} & set(words):
         return False
     from .spoken.reading import names_no_play
 

@@ -97,7 +97,7 @@ class Finishes:
     answered: bool = False
     lost: bool = False
     several: bool = False
-    free: bool = False
+    free: tuple[str, ...] = ()
     late: bool = False
     laid: bool = False
     proper: bool = False
@@ -127,7 +127,7 @@ def finishes(rules: RuleSet) -> Finishes:
         answered=bool(fouls) and any(rule.answers for rule in rules.rules),
         lost=bool(fouls) and any(_takes_cards(effect) for _, effect in made),
         several=len(down) > 1 or any(isinstance(part, Clause) and _again(part) for part, _ in falls),
-        free=bool(down) and len(down) < len(falls),
+        free=_falling_above(rules) if down else (),
         late=len({effect.at_end for effect in down}) > 1,
         laid=any(
             effect.who.kind == "player"
@@ -153,6 +153,15 @@ def finishes(rules: RuleSet) -> Finishes:
             for part in rule.clauses
             for event in part.events
         ),
+    )
+
+
+def _falling_above(rules: RuleSet) -> tuple[str, ...]:
+    """The rules by which somebody falls to the last place that is free, above those who have fallen to the last."""
+    return tuple(
+        rule.id
+        for rule in rules.rules
+        if any(isinstance(effect, Fall) and effect.free for part in rule.acting for effect in part.effects)
     )
 
 

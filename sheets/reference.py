@@ -125,8 +125,8 @@ def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
-    dealt = any(group.dealt for group in fishing.groups)
-    claims = (*say.claims(rules, fishing), *_noted(rules, say, "dealt yaku")) if dealt else ()
+    claims = (*say.claims(rules, fishing), *_noted(rules, say, "dealt yaku"))
+    dealt = _groups(rules, fishing, say, dealt=True)
     before, table, after = say.settled(rules, fishing)
     settled = (*after, *say.multiplied(fishing), *_noted(rules, say, "settlement"))
     others = [
@@ -142,6 +142,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             _steps(say.dropping(rules, fishing)),
             _run_on(say, _noted(rules, say, "dropping")),
         ),
+        _section(say, "dealt yaku", *_told(say, claims), *dealt) if dealt else None,
         _section(
             say,
             "turn",
@@ -149,8 +150,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             say.matches(rules),
             _run_on(say, _noted(rules, say, "turn")),
         ),
-        *_groups(rules, fishing, say),
-        _section(say, "dealt yaku", *_told(say, claims)),
+        *_groups(rules, fishing, say, dealt=False),
         _section(say, "settlement", *_told(say, before), table, *_told(say, settled))
         if table is not None
         else _section(say, "settlement", *_told(say, (*before, *settled))),
@@ -168,9 +168,10 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
     ]
 
 
-def _groups(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section]:
+def _groups(rules: RuleSet, fishing: Fishing, say: Language, *, dealt: bool) -> list[Section]:
+    """The groups of yaku: those of the dealt hand, or those of captured cards."""
     found: list[Section] = []
-    for group in sorted(fishing.groups, key=lambda group: group.dealt):
+    for group in (one for one in fishing.groups if one.dealt == dealt):
         table = as_tiles(say.yaku(rules, group, group.yaku), rules.deck, few=_TWICE)
         notes = tuple(say.text(text) for text in notes_of_group(rules, group.id))
         blocks: tuple[Block | None, ...] = (_run_on(say, (*say.group(rules, group), *notes)), table)

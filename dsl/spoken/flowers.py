@@ -21,7 +21,7 @@ from ..statement import read_statement
 from ..syntax import Stuck
 from .flower_words import Need, Needs, Table, count_of, stems
 from .flower_words import table as table_of
-from .flowers_paid import NUMBER, Told, deal_again, deals, dealt, nobody, rounds, times, went_on
+from .flowers_paid import NUMBER, Told, deal_again, deals, dealt, nobody, own_went_on, rounds, times, went_on
 from .hearing import Heard, words_of
 from .reading import said
 
@@ -182,6 +182,7 @@ def _readings(text: str, table: Table) -> Iterator[str | Told]:
         nobody,
         times,
         went_on,
+        own_went_on,
         deal_again,
         deals,
         dealt,

@@ -63,6 +63,8 @@ _EACH_OF = re.compile(
     r"^(.+?)(?:は|が|も|を|で)?、?(?:それぞれ|各々|おのおの|めいめい|各|どれも|どちらも|(?:1|一)枚(?:につき|ごとに|で))(?:は|が|、)*$"
 )
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
+_GROUP = "役の組"
+_WITH_ID = re.compile(r"^役([a-z]\w*)(?=「)")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
 _TITLE = re.compile(r"^「([^」]*)」(?:は|:|=|、)?(.*)$")
 _IF = re.compile("なら|たら|だと|れば|とき|場合|ない|なし|以外|あれば|入")  # says another thing than a value
@@ -98,6 +100,8 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
     text = said(stmt)
     if not text or len(text) > MAX_CHARACTERS or not has_yaku(stmt.span.source.text):
         return False
+    if text.startswith(_GROUP):
+        return False  # the head of a group is no line about its yaku
     table = table_of(stmt.span.source.text)
     if table is None:
         return False
@@ -134,7 +138,17 @@ def _names_unknown(stmt: Stmt, tree: Tree) -> bool:
 
 
 def read(text: str, table: Table) -> Told:
-    """What a line is; nothing where it is not about yaku or cards."""
+    """What a line is; nothing where it is not about yaku or cards. The id of a yaku stays before its name."""
+    found = _WITH_ID.match(text)
+    if found is None:
+        return _read(text, table)
+    told = _read(f"役{text[found.end() :]}", table)
+    put = [line.replace("役「", f"役 {found[1]}「", 1) for line in (told.line, told.help, *told.lines)]
+    return Told(put[0], put[1], put[2:], told.left)
+
+
+def _read(text: str, table: Table) -> Told:
+    """The same of a line without an id."""
     if found := _ROUNDS.match(text):
         return Told(f"全部で{_number(found[1])}ゲーム")
     if told := _without(text, table) or _other(text, table):

@@ -9,9 +9,10 @@ import re
 from dataclasses import dataclass
 
 from ...ground.numbers import NUMBER_WORDS
-from ...ground.said import say
+from ...ground.said import either, say
 from .flower_words import Table, count_of, stems
 
+_NOT_WHOLE = "This sentence is not understood as a whole."
 NUMBER = rf"\d{{1,4}}|{'|'.join(NUMBER_WORDS)}"
 _ROUNDS = re.compile(
     rf"(?:(?:we )?(?:only |always )?play|game (?:lasts|has|is|ends after|is over after|takes)|there are|it lasts|we stop after) (?:only )?(?P<number>{NUMBER}) (?:rounds?|months?|hands?|deals?)"
@@ -44,6 +45,20 @@ _WENT_ON = re.compile(
     r"(?:if|when) (?:your )?(?:opponent|other (?:player|one|guy|person|side)) (?:(?:has |had )?(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|(?P<word2>[\w-]+?)(?:ed|'d)|went on|goes on)(?: (?:and|but) (?:then )?you (?:win|score|stop))? ,? ?(?:then )?"
     r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|twice|tripled?|triples)(?: (?:your )?(?:points?|score))?"
 )
+# The same of whoever wins, and how often: `when a player goes koi-koi three times then double the points`.
+_OFTEN = rf"once|twice|thrice|(?:{NUMBER}) times?"
+_ITS_TIMES = r"(?:double|doubles|doubled|twice|triple|tripled?|triples)"
+_OWN = re.compile(
+    rf"(?:if|when|whenever|whoever|every time|each time) (?P<who>winner|loser|you|he|she|player|anybody|somebody|someone|anyone|nobody|) ?(?:who )?(?:(?:has |have |had |will )?(?:said|says|say|calls|call|called|declares|declared|declare|goes|go|gone|makes|made|shouts|do|does|did) (?P<word>[\w-]+)|went on|goes on|has gone on)"
+    rf"(?: (?P<often>{_OFTEN})(?: or more(?: times)?)?)?(?: (?:and|but) (?:then )?(?P<ends>wins?|scores?|stops?|loses?))? ,? ?(?:then )?"
+    rf"(?:(?:double|triple) (?:the |your |all )?(?:points?|score|everything)|(?:your |winner's |all |you get |it )?(?:points?|score|chips?|all|everything)? ?(?:is |are |count |counts )?{_ITS_TIMES}(?: (?:your |all )?(?:points?|score))?)"
+)
+_EACH_TIME = re.compile(
+    rf"(?:(?:every|each) (?P<word>[\w-]+) {_ITS_TIMES} (?:your )?(?:points?|score|everything)|(?P<word2>[\w-]+) {_ITS_TIMES} (?:your )?(?:points?|score|everything)|"
+    rf"{_ITS_TIMES} (?:your )?(?:points?|score)? ?(?:for|with) (?:every|each) (?P<word3>[\w-]+))"
+)
+
+
 _DEAL_AGAIN = re.compile(
     rf"(?:if|when) (?:there are |field has |you see )?(?P<number>{NUMBER}) (?:cards )?of (?:one|same|a|single)? ?month(?: (?:on|in) (?:field|table))?(?: (?:at start|at beginning|to begin with|when you deal))? ?,? ?(?:then )?"
     r"(?:we |you )?(?:deal again|redeal|deal(?:t)? anew|start over|shuffle again|(?:cards are )?dealt again)"
@@ -138,6 +153,40 @@ def went_on(text: str, table: Table) -> str | None:
     return (
         "double" if found["times"].startswith("double") else "multiply by 3"
     ) + " if another player went on"
+
+
+def own_went_on(text: str, table: Table) -> str | Told | None:
+    """That more is paid where somebody went on, of whom it is not said that it is the other player, and how often: the line to write."""
+    each, found = _EACH_TIME.fullmatch(text), _OWN.fullmatch(text)
+    word = next((part for part in each.groups() if part), "") if each is not None else ""
+    if found is not None:
+        word = found["word"] or ""
+    elif each is None:
+        return None
+    if (each is not None or word) and not set(stems(word)) <= set(stems(table.rules.names.en)):
+        return None
+    if each is not None and not each["word2"]:
+        return Told(
+            _NOT_WHOLE, say("Write it so: {lines}", lines="`double for each time the winner went on`")
+        )
+    if found is not None and found["often"]:
+        return Told(
+            _NOT_WHOLE,
+            "A condition asks only whether somebody went on: `double if the winner went on`. What grows with how often: `double for each time the winner went on`.",
+        )
+    does = "multiply by 3" if "tripl" in text else "double"
+    lost = found is not None and (found["who"] == "loser" or (found["ends"] or "").startswith("lose"))
+    won = found is not None and (
+        found["who"] == "winner" or (found["ends"] or "").startswith(("win", "score"))
+    )
+    if won:
+        return f"{does} if the winner went on"
+    if lost:
+        return went_on(
+            "when opponent went on , double" if does == "double" else "when opponent went on , triples", table
+        )
+    ways = [f"`{does} if {who} went on`" for who in ("the winner", "another player")]
+    return Told("This may mean more than one thing.", say("Write {list}.", list=either(ways)))
 
 
 def dealt(text: str, table: Table) -> Told | None:

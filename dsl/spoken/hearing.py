@@ -24,6 +24,7 @@ class Heard:
     texts: tuple[str, ...]
     certain: bool
     left: tuple[str, ...] = ()  # parts of what was said that the text does not say
+    help: str = ""  # what is answered where it means no text
 
     @property
     def count(self) -> int:

@@ -53,6 +53,10 @@ _CHANGING = _CONDITIONS | frozenset(
         "each",
         "all",
         "may",
+        "let",
+        "lets",
+        "allow",
+        "allows",
         "player",
         "players",
         "person",
@@ -98,6 +102,26 @@ REST = "…"
 _SILENT = frozenset(
     {",", "and", "then", "so", "but", "also", "that", "it", "just", "if", "when", "whenever", "once"}
 )  # say nothing alone
+# Behind cards these say what they are, and not that they are played: `3 is the highest card`.
+_OF_CARDS = frozenset(
+    {
+        "is",
+        "are",
+        "ranks",
+        "rank",
+        "counts",
+        "count",
+        "has",
+        "have",
+        "isn't",
+        "aren't",
+        "may",
+        "can",
+        "must",
+        "can't",
+        "cannot",
+    }
+)
 _ENOUGH = 0.5  # of the words must be in the phrases that were found
 
 
@@ -144,6 +168,8 @@ def _only_when(chart: Chart) -> tuple[str, Left]:
         for heading in ("event", "short-event"):
             ends = chart.texts(heading, begin)
             for end in sorted(ends, reverse=True):
+                if heading == "short-event" and chart.words[end : end + 1] and chart.words[end] in _OF_CARDS:
+                    continue
                 left = _parts(chart, list(range(end, len(chart.words))))
                 if left and valid(f"when {ends[end][0]} then clear the table"):
                     return settled(f"when {ends[end][0]} then {REST}"), left

@@ -33,7 +33,7 @@ from ..statement import read_statement
 from ..syntax import Token, Tree
 from .hearing import Heard
 from .in_force_ja import in_force, with_rule
-from .near_ja import nearest, rule_of_name
+from .near_ja import nearest, rule_of_name, strength
 from .neighbours import whose
 from .phrases import Chart, japanese_rows
 from .reading import settled, valid
@@ -59,12 +59,19 @@ _LAST = re.compile(r"[。．.!！、,]+$")
 _ANOTHER = re.compile(
     r"(?:^| and )°?(?:the (?:next|previous|last|opposite|chosen)|everyone|the player (?:to|with))\b"
 )
+# Ranks that people say in figures, also where the rest is the language already: `12が出たら`.
+_NUMBERED = re.compile(r"\bcontains (11|12|13)\b")
+_LETTERS = {"11": "J", "12": "Q", "13": "K"}
 _FRAMES = {  # kind: what may stand at its end, and words before and behind it in either language
     "event": (r"(?:ら|とき|ときに)", "", "、場を流す", "when ", " then clear the table"),
     "condition": (r"(?:なら|場合は|ときは|除き|除いて)", "場が流れたとき、", "、場を流す", "when the table is cleared if ", " then clear the table"),
     "effect": (r".", "場が流れたら、", "", "when the table is cleared then ", ""),
     "going-on": (r".", "場が流れたら、", "、場を流す", "when the table is cleared then ", " and clear the table"),
 }  # fmt: skip
+
+
+def _as_letter(found: re.Match[str]) -> str:
+    return f"contains {_LETTERS[found[1]]}"
 
 
 @dataclass(slots=True)
@@ -117,7 +124,7 @@ class Spoken:
         said = english_of(words) if words is not None else ""
         if not said.startswith(first) or not said.endswith(last):
             return ""
-        return said[len(first) : len(said) - len(last)]
+        return _NUMBERED.sub(_as_letter, said[len(first) : len(said) - len(last)])
 
 
 def has_new_names(tree: Tree, names: frozenset[str]) -> bool:
@@ -213,6 +220,9 @@ def tell_or_hear(
         tell_heard(Heard((stmt,), tuple(texts), False), report)
         return True
     spoken.yaku = has_yaku(stmt.span.source.text)
+    if not spoken.yaku and (line := strength(spoken.text, spoken.file)):
+        _tell_unknown(stmt, line, report)
+        return True
     event, end = _event(spoken)
     if isinstance(tree, Stuck) and (
         end == len(spoken.text)
@@ -226,14 +236,13 @@ def tell_or_hear(
         return True
     if not event and not (in_rule and _SENTENCE.search(spoken.text)):
         return False
-    source, start = stmt.span.source, stmt.toks[0].span.start
-    report.add(
-        "unknown-sentence",
-        "This sentence is not understood as a whole.",
-        Span(source, start, stmt.toks[-1].span.end),
-        help=_advice(spoken, event, end),
-    )
+    _tell_unknown(stmt, _advice(spoken, event, end), report)
     return True
+
+
+def _tell_unknown(stmt: Stmt, help: str, report: Report) -> None:
+    span = Span(stmt.span.source, stmt.toks[0].span.start, stmt.toks[-1].span.end)
+    report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=help)
 
 
 def hear_rules(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
@@ -310,8 +319,10 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
                 shown=shown,
             )
     when = _in_japanese(f"when {event} then clear the table").removesuffix("場を流す") if event else ""
+    behind = spoken.text[place:].strip("、")
+    if spoken.text[:place].endswith("は") and behind and not _SENTENCE.search(behind):
+        when = ""  # only cards are named (`3は`): nobody says that they are played
     if when:
-        behind = spoken.text[place:].strip("、")
         if not behind:
             return say(
                 "Understood is when it happens: `{when}`. Behind it stands what happens, such as: {list}.",

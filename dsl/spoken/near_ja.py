@@ -16,10 +16,16 @@ from ..founded import keys, plain
 from ..kotoba.names import named
 from ..part_of_game import of_base, setting_like
 from ..shipped import catalogue
+from .answers import at_end
 from .flower_words_ja import table_of
 from .kept import with_left_out
 from .there_ja import takes
 
+_STRENGTH = re.compile(
+    r"(10|1[1-3]|[2-9]|[JQKAjqka]|ジャック|クイーン|キング|エース)(?:が|は)(?:一番|いちばん|最も|1番|最)(強|弱|つ|よ)(?:い|わい)?(?:カード|札|数字|ランク)?(?:です|だ|になる|とする)?$"
+)
+_LETTERS = {"11": "J", "12": "Q", "13": "K", "ジャック": "J", "クイーン": "Q", "キング": "K", "エース": "A"}
+_OF_TABLE = re.compile(r"を(?:使う|外す)$")
 _QUOTES = str.maketrans("「」", "『』")
 _FEWEST = 0.12  # of the pairs of characters that must be the same
 _FEWEST_OF_YAKU = 0.25  # a yaku or a payment of which nothing was said is no help
@@ -60,6 +66,19 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
         if shown
         else ""
     )
+
+
+def strength(text: str, file: str) -> str:
+    """How a rank is put above or below all others, where the sentence says that of one."""
+    found = _STRENGTH.match(text)
+    if found is None:
+        return ""
+    line = at_end(file, _LETTERS.get(found[1], found[1].upper()), top=found[2] in "強つ")
+    if not line:
+        return ""
+    _, rank, way, other = line.split()
+    shown = f"{rank}は{other}のすぐ{'上' if way == 'above' else '下'}"
+    return say("Such is written so: {line}", line=f"`{shown}`")
 
 
 def _yaku_named(text: str, file: str) -> str:
@@ -113,6 +132,12 @@ def _told(becomes: str, text: str, file: str) -> str:
             line=f"`{rest}`",
         )
     lines = [line for line in rest.split(" // ") if takes(file, line)]
+    if lines and all(_OF_TABLE.search(line) for line in lines):
+        shown = say(
+            "Such is a line of the table itself, in the place of a rule: {line}",
+            line="、または".join(f"`{line}`" for line in lines),
+        )
+        return with_left_out(text, shown)
     return (
         with_left_out(
             text, say("Such is written so: {line}", line="、または".join(f"`{line}`" for line in lines))

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ...ground.diagnostics import Report, Source
 from ..lexer import ARTICLES, Tok, lex
-from ..tables import begin, choose, following, significant
+from ..tables import begin, choose, following, significant, tables
 from .neighbours import whose
 from .phrases import Chart, Either, Part, rows
 
@@ -75,6 +75,8 @@ class Said:
                 else ""
             )
             return {place + 1: text} if text else {}
+        if kind == "title":
+            return {place + 1: self.words[place]} if self._is_title(place) else {}
         if kind != "each" and place and self.words[place - 1] not in _ENDS:
             return {}
         if kind == "each" and self.words[place : place + 2] != ["for", "each"]:
@@ -92,6 +94,16 @@ class Said:
                     found[end] = text
                     break
         return found
+
+    def _is_title(self, place: int) -> bool:
+        """Whether a word may be the id of a title: none of the language, and none that people say."""
+        word = self.words[place] if place < len(self.words) else ""
+        return (
+            len(word) > 2
+            and word.replace("_", "").isalpha()
+            and word not in foreign()
+            and word not in tables().vocabulary
+        )
 
 
 def said(toks: Sequence[Tok]) -> Said:
@@ -299,8 +311,12 @@ def is_language(toks: Sequence[Tok]) -> bool:
 
 
 def names_no_play(toks: Sequence[Tok]) -> bool:
-    """Whether a play is said by a rank alone (`8 is played`, `a player plays 8`): the language asks for more."""
+    """Whether a play is said by a rank alone (`8 is played`, `a player plays 8`, `goes out with 2`): the language asks for more."""
     words = [tok.text for tok in toks]
+    if any(
+        _RANK.fullmatch(word) and _names_play(words[:at], words[at + 1 :]) for at, word in enumerate(words)
+    ):
+        return True
     pairs = list(zip(["", *words], words, [*words[1:], ""], strict=False))
     return any(
         _RANK.fullmatch(word)
@@ -308,6 +324,13 @@ def names_no_play(toks: Sequence[Tok]) -> bool:
         for before, word, after in pairs
         if "played" in words or before in ("plays", "play")
     )
+
+
+def _names_play(before: list[str], after: list[str]) -> bool:
+    """Whether a play stands between such words: behind `goes out with`, and what may be played on what."""
+    if before[-1:] == ["with"]:
+        return before[-2:-1] in (["out"], ["trick"])
+    return before[:1] == ["allow"] and (before[-1:] in (["allow"], ["on"]) and after[:1] in ([], ["on"]))
 
 
 @lru_cache(maxsize=1)

@@ -14,6 +14,7 @@ from ..layout import Stmt
 from ..mends import part
 from ..slips import rest_missing
 from ..syntax import Stuck, Tree
+from .answers import answered
 from .hearing import Heard, hear, words_of
 from .ideas import REST, nearest
 from .kept import with_left_out
@@ -25,8 +26,12 @@ def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | Non
     if isinstance(tree, Tree) and tree.data != "s_step" and is_language(stmts[place].toks):
         return None
     heard = hear(stmts, place)
-    if heard is not None or isinstance(tree, Tree) or _is_advised(tree):
+    if heard is not None or isinstance(tree, Tree):
         return heard
+    if (answer := answered(stmts, place)) is not None:
+        return answer
+    if _is_advised(tree):
+        return None
     return nearest(stmts, place)
 
 
@@ -55,7 +60,7 @@ def tell_nearest(stmts: list[Stmt], place: int, stuck: Stuck, report: Report) ->
     """Tells the sentence that comes nearest to one in the table itself that begins as no statement of the language; whether there is one."""
     if not no_start(stuck.toks, stuck.position):
         return False
-    found = None if stmts[place].block else nearest([stmts[place]], 0)
+    found = None if stmts[place].block else answered([stmts[place]], 0) or nearest([stmts[place]], 0)
     if found is not None:
         tell_heard(found, report)
     return found is not None
@@ -65,7 +70,9 @@ def tell_heard(heard: Heard, report: Report) -> None:
     """Reports a sentence that is not plain, with what it may mean."""
     ways = [_shown(text) for text in heard.texts[:3]]
     span = heard.said[0].span
-    if len(ways) > 1:
+    if heard.help:
+        report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=heard.help)
+    elif len(ways) > 1:
         report.add(
             "unclear-sentence",
             "This may mean more than one thing.",

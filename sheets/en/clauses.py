@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -26,6 +27,7 @@ from ..ends import End
 from ..facts import all_parts
 from ..moments import counts_itself, is_cleared_by
 from ..phrases import rules as book
+from ..phrases.events import about_one_play, any_play
 from ..phrases.rules import (
     About,
     Answering,
@@ -44,7 +46,7 @@ from ..voice import ON_THE_TABLE
 from .cards import rank_name
 from .conditions import Claim, condition, conditions
 from .effects import EFFECTS, effects
-from .events import about_one_play, any_play, event, events
+from .events import event, events
 from .numbers import counter
 from .people import PEOPLE, anyone
 from .plays import plays
@@ -84,6 +86,7 @@ _CHANGES = {
     "stake": "the stake",
     "group": "the yaku",
     "set": "the sets of cards",
+    "set … to": "a setting of the game",
     "tie goes to": "who wins a tie",
     "stopping yaku": "what a stopping yaku takes",
     "follow … in this order": "in which order plays follow",
@@ -147,7 +150,7 @@ _ABOUT: About = {
     "placed_turned": "A reversed ranking turns this round, too: what is just above a card is just below it then.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "pooled": "Everybody has a new hand then; the players are gone through once, and whoever was before is not looked at again with the new hand.",
-    "thrown_in": "Where the cards are dealt again, everybody has a new hand, and all begins again with the first player, also with those who had their turn in it already.",
+    "thrown_in": "After a new deal everybody has a new hand, and all this begins again from the first player on, also for those who had their turn in it already.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "It acts before {all}.",
     "after": "It acts after {all}.",
@@ -168,7 +171,7 @@ _ABOUT: About = {
     "falls_above": "If several fall so, above the others, whoever falls first is the lower.",
     "ends_early": (
         "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
-        "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted {first}."
+        "fewer cards stands above; among equals, whoever is earlier in turn order, counted {first}."
     ),
     "counted_in_turn": "from the player whose turn it is",
     "counted_after_tricks": "from whoever took the trick",
@@ -209,6 +212,8 @@ class Rules(book.Rules[Voice, Said]):
     def short(self, voice: Voice, item: Clause) -> str:
         """A play contains an 8 → the table is cleared."""
         voice = _hearing(voice, item)
+        if self.looked_at(voice, item):
+            return sentence(_before_leads(voice, item, " →"))
         if item.otherwise is not None and item.otherwise.of < 0:
             return sentence(_either_way(voice, item))
         return sentence(f"{_when(voice, item)} → {done(voice, item)}")
@@ -292,7 +297,7 @@ class Rules(book.Rules[Voice, Said]):
     def end(self, voice: Voice, item: End) -> str:
         aside = " (jokers aside)" if voice.deck.jokers else ""
         turned = (
-            ", while the ranking is reversed the " + rank_name(voice.deck, item.reversed)
+            ", or, while the ranking is reversed, the " + rank_name(voice.deck, item.reversed)
             if item.reversed is not None
             else ""
         )
@@ -325,11 +330,13 @@ def _named_once(text: str, first: str, later: str) -> str:
     return f"{start}{first}{later.join(others)}" if others else start
 
 
-def _before_leads(voice: Voice, item: Clause) -> str:
-    """Before the first lead, if a player holds an 8 and that player is not a Fugō, that player discards one card."""
+def _before_leads(voice: Voice, item: Clause, then: str = ",") -> str:
+    """Before the first lead, if a player holds an 8 and that player is not a Fugō, that player discards one card; a number of the player is
+    named once: a player’s “bid” is the highest and is 2."""
     asked = _asked(conditions(replace(voice, player=_NAMED_LATER), all_parts(item.condition)))
+    asked = re.sub(f"({_NAMED_LATER}’s “[^”]+”)( is [^,]+ and) \\1 is", r"\1\2 is", asked)
     done_ = done(replace(voice, player="that player"), item)
-    return f"before the first lead, if {_named_once(asked, 'a player', 'that player')}, {done_}"
+    return f"before the first lead, if {_named_once(asked, 'a player', 'that player')}{then} {done_}"
 
 
 def _either_way(voice: Voice, item: Clause) -> str:

@@ -50,7 +50,9 @@ _JOKERS: Jokers = {
 }
 _SAME = "{must} have the same shape and the same number of cards as the play before it, and "
 _TURNS: Turns = {
-    "begins": "The leader begins a trick with any one of the shapes above, laid face up on the table.",
+    "begins": (
+        "The leader begins a trick with any one of the shapes above, laid face up on the table, and may not pass.",
+    ),
     "follows": "Then each player in turn, {turn}, plays or passes.",
     "must": "A play must",
     "must_unless": "Unless a rule below allows something else, a play must",
@@ -74,12 +76,15 @@ _TURNS: Turns = {
     "cleared_by_others": (
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick.",
     ),
+    "cleared_by_rules": (
+        "Where a rule clears the table, whoever played last leads the next trick as well, unless a rule says otherwise."
+    ),
     "cleared_by_all": (
         "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass.",
         "When all have passed, the table is cleared and the last player to play leads the next trick.",
     ),
-    "passed_over": "For this, whoever was skipped or sits out has passed, too.",
-    "empty": "Where whoever is to lead has no cards left, the next player who has cards leads.",
+    "passed_over": "For this, whoever was skipped or sits out counts as having passed.",
+    "empty": "If whoever is to lead has no cards left, the next player who has cards leads instead.",
     "out": (
         "Whoever has no cards left is out.",
         "The others can still beat the last play.",
@@ -90,7 +95,9 @@ _TURNS: Turns = {
         "The others can still beat the last play.",
         "Unless a rule ends it before, the hand ends when only one player has cards left; places follow the order of going out.",
     ),
-    "out_and_ended": ("As soon as somebody has no cards left, the hand ends ({rule}).",),
+    "out_and_ended": (
+        "Whoever is the first to have no cards left is out and comes first, and the hand ends at once ({rule}).",
+    ),
     "everyone": (
         "In the rules, “everyone”, “everyone else” and “each player” mean those who are still in the hand or, once it has ended, all."
     ),

@@ -28,6 +28,7 @@ _GROUPS: Groups = {
 }
 _NEEDS: Needs = {
     "and_": " and ",
+    "and_none": " and ",
     "beside_list": "; ",
     "and_after_points": " and ",
     "all": "all {cards}",

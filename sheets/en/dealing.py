@@ -21,6 +21,8 @@ _METHODS: Methods = {
     "holder_of_several": "the player who holds a {card} (the first after the dealer, where several do)",
     "earliest_in_pack": "everybody draws one card from the pack, and the earliest month",
     "earliest_on_field": "everybody draws one card lying face down on the field, and the earliest month",
+    "first": "whoever came first in the last {hand}",
+    "last": "whoever came last in the last {hand}",
     "winner": "the winner of the last {hand}",
     "loser": "the loser of the last {hand}",
     "least": "whoever gained least in the last {hand} and did not win it (of several, the last in turn order from the dealer of that "
@@ -33,7 +35,7 @@ _METHODS: Methods = {
 }
 _CHOSEN: Chosen = {
     "unheld": "Where nobody holds the {card}, the dealer leads.",
-    "said_by_rules": "Where {rules} lets somebody lead before that, it is that player who leads first.",
+    "said_by_rules": "If {rules} makes somebody else the leader before play begins, that player leads instead.",
     "unheld_lot": "Where nobody holds the {card}, the leader is drawn by lot.",
     "always": "In every {hand}, {first} {role}{what}.",
     "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",
@@ -44,7 +46,7 @@ _DEALT: Dealt = {
     "all": "The dealer shuffles and deals all the cards one by one, {turn}, beginning with the player after the dealer.",
     "uneven": "Some players may get one card more than others; this does not matter.",
     "steps": "The dealer shuffles and deals one by one, {turn}, beginning with the player after the dealer: {steps}.",
-    "rest": "The rest lies face down; it is the draw pile where a rule speaks of one.",
+    "rest": "The rest lies face down as a draw pile.",
     "players": "{cards} to each player{table}",
     "equal": "to everyone as many as come out even",
     "more": "{cards} more to {who}",
@@ -55,14 +57,14 @@ _DEALT: Dealt = {
     "aside": "the rest aside, unseen{but}",
 }
 _SIDES: Sides = {
-    "leader": "Who leads first in the hand is {name}.",
+    "leader": "Whoever leads first in the hand is {name}.",
     "dealer": "The dealer is {name}.",
-    "winner": "The winner of the last hand is {name}.",
-    "loser": "The loser of the last hand is {name}.",
-    "holder": "Who is dealt the {card} is {name}.",
+    "winner": "Whoever came first in the last hand is {name}.",
+    "loser": "Whoever came last in the last hand is {name}.",
+    "holder": "Whoever is dealt the {card} is {name}.",
     "title": "{titles} of the last hand is {name}.",
     "titles": "{titles} of the last hand are {name}.",
-    "second": "Who leads first and every second player from there on are {name}.",
+    "second": "Whoever leads first and every second player from there on are {name}.",
     "else": "All other players are {name}.",
 }
 _TURNS: Turning = {"clockwise": "clockwise", "anticlockwise": "anticlockwise"}

@@ -24,7 +24,7 @@ _SAYS: Drops = {
         "If more players hold a hand, then before play, with the field open, each in turn from the {start} on says whether to play or "
         "to drop, until {until} play.",
     ),
-    "least": ("At least {least} must play: who is needed for that may not drop.",),
+    "least": ("At least {least} must play: whoever is needed for that may not drop.",),
     "drops": ("Whoever drops pays {fee} to a pot.", "The winner of the round takes the pot."),
     "drops_more": (
         "Whoever drops pays {fee} to a pot, and {more} more for each who dropped before.",
@@ -50,7 +50,7 @@ _SAYS: Drops = {
     "fees_stay": ("If all drop, the same dealer deals again{leader}; the pot stays.",),
     "leader_anew": ", and the leader is found anew",
     "forced": (
-        "Whoever holds a hand and was not asked when {until} play is forced out.",
+        "Whoever holds a hand but has not been asked by the time {until} play is forced out.",
         "Such a hand is worth {pay}.",
     ),
     "shared": (
@@ -64,14 +64,15 @@ _SAYS: Drops = {
         "An odd chip goes to whoever of them sits nearest after the leader.",
     ),
     "each": (
-        "Each {payers} pays the value of each such hand to its holder, the nearest after the leader first.",
+        "Each {payers} pays every holder of such a hand the value of it, the holder nearest after the leader first.",
     ),
     "each_staked": (
-        "Each {payers} pays the value of each such hand to its holder, as far as the stake goes, the nearest after the leader first.",
+        "Each {payers} pays every holder of such a hand the value of it, as far as the stake goes, the holder nearest after the leader first.",
     ),
     "void": (
-        "If these hands together are worth {chips} or more, there is no play: whoever at the table has then gained most in the round "
-        "wins it (it may be one who was forced out), among equals the nearest after the leader.",
+        "If these hands together are worth {chips} or more, the round is not played: whoever at the table has by then gained most in it, "
+        "on balance of what was paid for dropping and for hands, wins it (even if forced out), among equals the first in turn order from "
+        "the leader on.",
     ),
     "times": "Whatever multiplies everything multiplies {what}, too.",
     "fees": "the fees",
@@ -83,15 +84,18 @@ _SAYS: Drops = {
     "number": "Whatever depends on the number of players looks at those who play the round.",
 }
 _PAYS: HandPays = {
-    "yaku": "the value of all yaku in it (those of dealt hands and those of captured cards)",
-    "half_yaku": "half the value of all yaku in it (those of dealt hands and those of captured cards)",
+    "yaku": "what all yaku in it pay (those of dealt hands and those of captured cards)",
+    "half_yaku": "half of what all yaku in it pay (those of dealt hands and those of captured cards)",
     "card": "{chips} for the {card}",
     "all": "{chips} for all {count} {cards} in one hand",
     "each": "{chips} for each {card}",
     "outside": "{chips} for each {card} that is in none of these yaku",
 }
 _STARTS: Roles = {"dealer": "dealer", "leader": "leader"}
-_PAYERS: Roles = {"dealer": "player who plays but the dealer", "leader": "player who plays but the leader"}
+_PAYERS: Roles = {
+    "dealer": "player in the round except the dealer",
+    "leader": "player in the round except the leader",
+}
 
 
 class Dropping(book.Dropping[Voice]):
@@ -150,5 +154,5 @@ def _points(count: int) -> str:
     return amount(Range(count, count), noun("point"))
 
 
-DROPPING = Dropping(WRITING, _SAYS, _PAYS, _STARTS, _PAYERS, "player who plays")
+DROPPING = Dropping(WRITING, _SAYS, _PAYS, _STARTS, _PAYERS, "player in the round")
 dropping, hands = DROPPING.dropping, DROPPING.hands

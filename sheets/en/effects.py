@@ -163,8 +163,8 @@ _DEEDS: Deeds = {
     "may_raise_number": "may raise “{counter}” to a higher number, {high} at most, or pass",
     "raise_own_number": "names a number for “{counter}” that is higher than everybody else’s, {high} at most",
     "may_raise_own_number": "may name a number for “{counter}” that is higher than everybody else’s, {high} at most, or pass",
-    "raise_in_turn": "{deed} (asked in turn order from {first} on, each once, until somebody has named {high})",
-    "raise_around": "{deed} (asked in turn order from {first} on, again and again without those who have passed, until nobody else names more "
+    "raise_in_turn": "{deed} (once each, in turn order, beginning with {first}; when somebody names {high}, the rest are not asked)",
+    "raise_around": "{deed} (in turn order, beginning with {first}, again and again except those who have passed, until nobody else names more "
     "or somebody has named {high})",
     "fall": "falls to last place at once",
     "fall_free": "falls to last place, above only those whom another rule lets fall there",

@@ -135,13 +135,3 @@ def _just_contains(pattern: PlayPattern) -> bool:
 def _contains(voice: Voice, pattern: PlayPattern) -> str:
     inside = listed([counted(voice, part) for part in pattern.containing])
     return f"{play_phrase(voice, pattern, containing=False)} contains {inside}"
-
-
-def about_one_play(items: tuple[Event, ...]) -> bool:
-    """Whether the clause speaks of one play, which "it" can then mean."""
-    return len(items) == 1 and items[0].kind == "play" and items[0].who.kind == "player" and not items[0].on
-
-
-def any_play(items: tuple[Event, ...]) -> bool:
-    """Whether the event is just that a play is made."""
-    return about_one_play(items) and all(pattern == PlayPattern() for pattern in items[0].patterns)

@@ -59,8 +59,8 @@ _OPPONENT, _OTHERS = "The other player pays its value at once", "Each other play
 _STAKED = ", as far as their stake goes."
 _CLAIMS: Claims = {
     "claim": (
-        "Before play, whoever was dealt one of these yaku may claim it by showing everybody the cards that make it; the rest of the "
-        "hand stays hidden.",
+        "Before play, each in turn from the leader on may claim a yaku of the dealt hand (see below) by showing everybody the cards that "
+        "make it; the rest of the hand stays hidden.",
     ),
     "opponent_pays": (_OPPONENT + ".",),
     "others_pay": (_OTHERS + ".",),
@@ -68,13 +68,16 @@ _CLAIMS: Claims = {
     "others_pay_staked": (_OTHERS + _STAKED,),
     "shown": "Shown cards stay face up, but still belong to the hand.",
     "stops": (
-        "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims wins it; among "
-        "equals, {first} or else the nearest after {first}.",
-        "If nobody has gained anything, nobody wins it.",
+        "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims on balance, what was "
+        "received less what was paid, wins it; among equals, {first} or else the nearest after {first}.",
+        "If nobody has gained anything on balance, because claims of the same value cancel each other, nobody wins it.",
         "Nothing is paid at the end of such a round.",
         "If no such yaku is claimed, the round is played as usual.",
     ),
-    "close": ("Claims must be made before the leader draws for the first time; later they are lost.",),
+    "groups": (
+        "Whoever has yaku of more than one group may claim those of any or all of them, and is paid for each.",
+    ),
+    "close": ("Claims may be made until the leader draws for the first time, not later.",),
     "all_return": ", claiming or not,",
     "returns": "{where}each player{all} then puts {count} back into the draw pile, which is shuffled again",
     "own": "Whoever claimed {yaku} may not return one of its cards.",

@@ -34,17 +34,17 @@ _SAYS: Meetings = {
         "What is judged is the play with which that player went out, also where others answer it or take it over."
     ),
     "lost": (
-        "Whoever loses the last card without playing it, because it is given away or discarded, has not gone out with that card "
-        "or with the play before it, and falls because of neither."
+        "Whoever loses the last card without playing it, because it is given away or discarded, is out, too, but has not gone out with "
+        "that card or with the play before it, and does not fall for either."
     ),
     "several": (
         "Of several who fall to the last place in one hand, whoever fell first is the lowest.{late}{free}"
     ),
     "late": " Whoever falls only when the hand ends stands above those who fell at once.",
-    "free": " Those who are said to fall above them stand above all of these.",
+    "free": " Whoever falls by {rules} stands above all of these.",
     "laid": "Whoever falls during the hand lays down the cards that are left, and is out of the hand.",
-    "proper": "Whoever goes out and falls for it has not gone out first; the next who goes out without falling has.",
-    "uncut": "Where one play skips players and clears the table as well, nobody is skipped.",
+    "proper": "Whoever goes out and falls for it has not gone out first: the next who goes out without falling has.",
+    "uncut": "If one play would both skip players and clear the table, the table is cleared and nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
     "unled": (

@@ -37,6 +37,7 @@ _EXCHANGING: Exchanging = {
     "more_at_most": _MORE + " at most {most} in all,",
     "lead": "From the second hand on, cards are exchanged after the deal.",
     "one_by_one": "Of several cards each is named when the one before has been given.",
+    "back": "Cards that were just received may be given back.",
     "together": "All choose their cards at the same time, before any change hands.",
 }
 _SCORING: Scoring = {

@@ -69,7 +69,7 @@ _SAYS: Settling = {
     "shared": "Where a yaku asks for several things, one card may serve for more than one of them.",
     "captures_heard": "A rule that speaks of capturing means what a card played or drawn captures, not cards that come to a player in another way.",
     "equals": "Where a rule means the cards of the most or fewest card points and there are several of equal points, whoever takes or gives them chooses.",
-    "on_their_own": "Everybody still pays {parts} for themselves.",
+    "on_their_own": "For {parts} everybody still pays their own share.",
     "roles": "The leader is whoever plays first, the dealer whoever deals.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The game ends when somebody has {chips} or more.",
@@ -119,12 +119,12 @@ _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
     "multiply all": "all that is paid by these is {times}",
     "everything": "everything that is paid in the round is {times}",
-    "liable": "where only one of those who pay had gone on, that player pays for all of them what is paid for yaku",
+    "liable": "where only one of those who pay had gone on, that player pays the others’ shares of what is paid for yaku as well",
     "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all what is paid for yaku (of several, whoever laid it for the newest such yaku)",
     "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",
     "void besides": "the round is void and nothing more is paid",
-    "unclaim": "what was paid for claims is paid back",
+    "unclaim": "all that was paid for claims in the round is paid back",
 }
 _ON_THEIR_OWN: OnTheirOwn = {
     "difference": "differences",
@@ -140,9 +140,15 @@ _HIGHEST: Highest = {
 }
 
 
+_WHERE = "where "  # what begins so goes on from another condition
+
+
 class Settlement(book.Settlement[Voice]):
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
-        return f"{clause} if {condition(voice, condition_).plain}"
+        told = condition(voice, condition_)
+        if clause.startswith(_WHERE) and not told.choice:
+            return f"if {told.plain} and {clause.removeprefix(_WHERE)}"
+        return f"{clause} if {told.plain}"
 
     def when(self, voice: Voice, condition_: Condition) -> str:
         told = condition(voice, condition_)

@@ -36,7 +36,7 @@ _SAYS: Wins = {
     "won unless stopped": "If nobody does, whoever {who} wins it.",
     "won unless stopped or off": "If nobody does, whoever {who} wins it.",
     "won otherwise": "If nobody has won by that, whoever {who} wins it.",
-    "equals": "Of equals, {first} wins, or else the nearest after {first} in turn order.",
+    "equals": "Among equals {first} wins, or else the nearest after {first} in turn order.",
     "nobody": "If {none}, nobody wins the round.",
     "none stopped": "nobody stops the round and {none}",
     "none stopped or off": "nobody stops the round, nobody calls it off, and {none}",
@@ -77,7 +77,7 @@ class Winning(book.Winning[Voice]):
 
     def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
         told = _WHO[how].format(
-            gains=f"gains most{', not counting what depends on who has won' if asks_winner else ' by this'}",
+            gains=f"gains most on balance by these payments alone{', not counting what depends on who has won' * asks_winner}",
             paid="would be paid for if that player won" if asks_winner else "are paid for",
         )
         return f"{told}," if asks_winner and how in ("gains", "paid yaku") else told

@@ -20,6 +20,8 @@ from ...model import (
     Duration,
     Effect,
     IsFirst,
+    PlayRelates,
+    PlaysRelate,
     Restriction,
     Standing,
 )
@@ -27,6 +29,7 @@ from ..ends import End
 from ..facts import all_parts
 from ..moments import counts_itself, is_cleared_by
 from ..phrases import rules as book
+from ..phrases.events import any_play
 from ..phrases.rules import (
     About,
     Answering,
@@ -48,7 +51,7 @@ from .effects import EFFECTS, effects
 from .events import events
 from .numbers import counter
 from .people import anyone, topic
-from .plays import plays
+from .plays import plays, relation_qualities
 from .restrictions import restriction
 from .said import Said
 from .voice import Voice
@@ -80,6 +83,7 @@ _CHANGES = {
     "stake": "賭ける数",
     "group": "役",
     "set": "札の組",
+    "set … to": "ゲームの設定",
     "tie goes to": "同点のときの勝者",
     "stopping yaku": "すぐに終わる役の支払い",
     "follow … in this order": "次に出せるカードの順",
@@ -129,7 +133,7 @@ _ABOUT: About = {
     "turned_round": "強さの順が逆になっている間は(前から続いているときも)、この順も逆になります。",
     "placed_together": "強さの変わったカードどうしの順は、元のままです。",
     "pooled": "そのとき全員の手札が新しくなります。一人ずつ順に一度だけ調べ、先に調べた人は、新しい手札で調べ直しません。",
-    "thrown_in": "配り直したときは全員の手札が新しくなり、前に順番が来た人も含めて、最初の人からやり直します。",
+    "thrown_in": "配り直したときは全員の手札が新しくなり、すでに順番が終わった人も含めて、最初の人からすべてやり直します。",
     "named_then": "後で別のものを指定しても、すでに始まったことは変わりません。",
     "before": "{any}より先に働きます。",
     "after": "{any}より後に働きます。",
@@ -148,7 +152,7 @@ _ABOUT: About = {
     "several_fall": "一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。",
     "falls_above": "二人以上が同じように落ちたときは、先に落ちた人ほど下の順位です。",
     "ends_early": (
-        "ルールでゲームが終わったときは、手札の残っている人は、上がった人の後に、手札の少ない順に並びます。"
+        "ルールでゲームが終わったときは、手札の残っている人の順位は、上がった人の次から、手札の少ない順に決まります。"
         "枚数が同じときは、{first}から数えて順番の早い人が上です。"
     ),
     "counted_in_turn": "そのとき番の人",
@@ -191,11 +195,8 @@ class Rules(book.Rules[Voice, Said]):
         voice = _hearing(voice, item)
         checks = all_parts(item.condition)
         if self.looked_at(voice, item):
-            asked = conditions(replace(voice, actor=_NAMED_LATER), checks).plain.replace(
-                _NAMED_LATER, "誰か", 1
-            )
-            return f"最初のカードが出る前に、{asked.replace(_NAMED_LATER, 'その人')}場合は、{done(replace(voice, actor='その人'), item)}"
-        when = f"{events(voice, item.events)}とき、"
+            return f"最初のカードが出る前に、{_asked_of_each(voice, checks)}場合は、{done(replace(voice, actor='その人'), item)}"
+        when = f"{_happened(voice, item, checks)}とき、"
         if checks:
             when += f"{_this_counts(item)}{conditions(voice, checks).plain}場合は、"
         return f"{when}{done(voice, item)}"
@@ -204,8 +205,11 @@ class Rules(book.Rules[Voice, Said]):
         """8を含むカードが出された → 場が流れます。"""
         voice = _hearing(voice, item)
         checks = all_parts(item.condition)
+        if self.looked_at(voice, item):
+            return f"最初のカードが出る前に、{_asked_of_each(voice, checks)}場合 → {done(replace(voice, actor='その人'), item)}"
+        happened = _happened(voice, item, checks)
         check = f"({_this_counts(item)}{conditions(voice, checks).plain}場合)" if checks else ""
-        return f"{events(voice, item.events)}{check} → {done(voice, item)}"
+        return f"{happened}{check} → {done(voice, item)}"
 
     def answer(self, voice: Voice, item: Answer) -> str:
         """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
@@ -288,6 +292,28 @@ class Rules(book.Rules[Voice, Said]):
 RULES = Rules(EFFECTS, _ABOUT, _ANSWERING, _LIMITS, _CHANGES)
 part, rule_parts, brief = RULES.part, RULES.rule_parts, RULES.brief
 about_rule, decides = RULES.about_rule, RULES.decides
+
+
+def _happened(voice: Voice, item: Clause, checks: list[Condition]) -> str:
+    """What the clause hears of: カードが出された; how the play stands to the one before is said with it, and is no check any more:
+    前のカードと同じマークのカードが出された."""
+    relates = checks[0] if checks else None
+    if (
+        any_play(item.events)
+        and isinstance(relates, PlayRelates | PlaysRelate)
+        and (isinstance(relates, PlayRelates) or relates.count == 2)
+        and not _this_counts(item)
+    ):
+        checks.pop(0)
+        return f"{relation_qualities(relates.relations)}カードが出された"
+    return events(voice, item.events)
+
+
+def _asked_of_each(voice: Voice, checks: Sequence[Condition]) -> str:
+    """誰かの「競り値」が全員の中で一番高く、それが2である: of whom it is asked is named once, and so is a number of theirs."""
+    asked = conditions(replace(voice, actor=_NAMED_LATER), checks).plain.replace(_NAMED_LATER, "誰か", 1)
+    asked = asked.replace(_NAMED_LATER, "その人")
+    return re.sub(r"(誰かの(「[^」]+」)が[^、]+、)その人の\2が", r"\1それが", asked)
 
 
 def done(voice: Voice, item: Clause | Answer) -> str:

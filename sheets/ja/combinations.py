@@ -27,6 +27,7 @@ _GROUPS: Groups = {
 _MONTHS = "(最初の局は1月、2局目は2月、と進みます)"
 _NEEDS: Needs = {
     "and_": "と、",
+    "and_none": "で、",
     "beside_list": "と、",
     "and_after_points": "で、",
     "all": "{cards}のすべて",
@@ -128,12 +129,12 @@ class Combinations(book.Combinations[Voice]):
         return f"({'。'.join(notes)})" if notes else ""
 
     def some(self, voice: Voice, item: Need, *, few: bool, more: bool) -> Some:
-        """短冊2枚; このうち1枚以上; 短冊をちょうど1枚."""
+        """短冊2枚; このうち1枚以上; 短冊がちょうど1枚."""
         exactly = "ちょうど" if item.exactly else ""
         many = f"{exactly}{item.count}枚" + (
             "以上" if more or (item.count == 1 and few and not item.exactly) else ""
         )
-        named_ = f"{self.things(voice, item.word)}{'を' if item.exactly else ''}{many}"
+        named_ = f"{self.things(voice, item.word)}{'が' if item.exactly else ''}{many}"
         return Some(named_, f"{{cards}}のうち{many}", f"このうち{many}")
 
     def of_months(self, item: Need) -> str:

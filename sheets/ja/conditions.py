@@ -92,6 +92,11 @@ _DONE: claims_book.Done[Says] = {
 }
 
 
+def _nobody_has(yaku: str) -> Says:
+    """誰にも役がない; denied: 誰かに役がある."""
+    return Says(f"誰にも{yaku}がなく", f"誰にも{yaku}がない", f"誰かに{yaku}があり", f"誰かに{yaku}がある")
+
+
 def _some(text: str) -> tuple[str, str]:
     """取り札が88点でない人がいる."""
     found = somebody_is(f"{text}人")
@@ -271,10 +276,10 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return is_(f"{no(who)}取り札が{amount(count, '点')}")
 
     def nobody_has_yaku(self) -> Says:
-        return somebody_is("役を作った人").denied()
+        return _nobody_has("役")
 
     def nobody_has(self, group: str, *, one: bool) -> Says:
-        return somebody_is(f"{quoted(group)}{'' if one else 'の役'}を作った人").denied()
+        return _nobody_has(f"{quoted(group)}{'' if one else 'の役'}")
 
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = voice.actor if voice.rule else "勝者"

@@ -14,11 +14,11 @@ from .voice import WRITING, Voice
 from .winning import ROLES
 from .words import both, count
 
-_SHARED = "こうした手札の値打ちを合計し、{payers}がその合計を払います。"
+_SHARED = "こうした手札の値打ちを合計し、{payers}がそれぞれ、その合計を払います。"
 _STAKED = "払うのは賭けた分までです。"
-_SHARE = "打てない人は集まった分を等しく分け、余りは、そのうち親から数えて一番近い人のものになります。"
-_EACH = "{payers}が、一つの手札ごとにその値打ちを持ち主に払います。"
-_NEAREST = "手札がいくつもあるときは、持ち主が親に近い順に払います。"
+_SHARE = "打てない人は集まった分を等しく分けます。分け切れない余りは、打てない人のうち、親から数えて先に番が来る人のものになります。"
+_EACH = "{payers}がそれぞれ、こうした手札の持ち主に、その手札の値打ちの分を払います。"
+_NEAREST = "持ち主が何人もいるときは、親から数えて先に番が来る人から順に払います。"
 _HEIR = "この局でまだ手札を持っていない人がいる間は、降りる人は、配り手から見て最初のその人に手札を渡します。"
 _DECIDES = "受け取った人が次に、その手札で打つか降りるかを決めます。"
 _POT = "供託は、その局の勝者のものになります。"
@@ -43,7 +43,7 @@ _SAYS: Drops = {
     "heirs": (_HEIR, _DECIDES),
     "heirs_paid": (_HEIR, "降りる人は供託する代わりに、その人に払います。", _DECIDES),
     "leader_bound": "親は降りられません。",
-    "leader_free": "親が降りたときは、打つ人のうち次の順番の人が親になります。",
+    "leader_free": "親が降りたときは、打つ人のうち、次に番が来る人が親になります。",
     "two_share": "打つ人が二人[ふたり]だけなら、供託を二人[ふたり]で分け、局は打たずに終えて、同じ配り手が配ります。",
     "two_play": "打つ人が二人[ふたり]だけなら、二人[ふたり]の局になります。",
     "one_left": "打つ人が一人だけなら、その人が打たずに勝ち、供託を取ります。",
@@ -61,27 +61,27 @@ _SAYS: Drops = {
     "each_staked": (_EACH, _NEAREST, _STAKED),
     "void": (
         "こうした手札の値打ちの合計が{chips}以上のときは、その局は打ちません。",
-        "そのときまでにその局で一番多く得をした人(打てない人も含みます)が勝ち、同じなら親から数えて一番近い人が勝ちます。",
+        "そのときまでのその局の払いともらい(降りるときの払いと手札への払い)を差し引きして、一番多く得をした人が勝ちます(打てない人でも構いません)。",
+        "同じなら、親から数えて先に番が来る人が勝ちます。",
     ),
     "times": "すべてを倍にする決まりは、{what}も倍にします。",
     "fees": "降りるときの払い",
     "pays": "手札への払い",
     "idle": (
-        "誰も打たない手札は山札に戻します。",
-        "最後に降りた人が混ぜます。",
-        "誰も降りていなければ、打つ人のうち最後の人が混ぜます。",
+        "誰も打たない手札は山札に戻し、最後に降りた人が混ぜます。",
+        "誰も降りていなければ、打つ人のうち最後に番が来る人が混ぜます。",
     ),
-    "number": "人数で変わる決まりは、その局を打つ人の数で見ます。",
+    "number": "人数によって変わる決まりは、その局を打つ人の数で決めます。",
 }
 _PAYS: HandPays = {
-    "yaku": "その中にできている手役と取り札の役の点",
-    "half_yaku": "その中にできている手役と取り札の役の点の半分",
+    "yaku": "その手札でできている手役と取り札の役の払い",
+    "half_yaku": "その手札でできている手役と取り札の役の払いの半分",
     "card": "{card}が{chips}",
     "all": "{cards}{count}枚が一つの手札にそろっていれば{chips}",
     "each": "{card}1枚につき{chips}",
-    "outside": "これらの役に入らない{card}1枚につき{chips}",
+    "outside": "どの役にも入っていない{card}1枚につき{chips}",
 }
-_PAYERS: Roles = {"dealer": "配り手のほかの打つ人それぞれ", "leader": "親のほかの打つ人それぞれ"}
+_PAYERS: Roles = {"dealer": "配り手を除く打つ人", "leader": "親を除く打つ人"}
 
 
 class Dropping(book.Dropping[Voice]):
@@ -123,7 +123,7 @@ class Dropping(book.Dropping[Voice]):
         return both(words)
 
     def added(self, pays: Sequence[str]) -> str:
-        return "、".join(pays) + ("を合わせた分" if len(pays) > 1 else "")
+        return ("と、" if len(pays) == 2 else "、").join(pays) + ("を足した分" if len(pays) > 1 else "")
 
     def card(self, voice: Voice, face: int) -> str:
         return face_name(voice.deck, face)
@@ -137,5 +137,5 @@ def _point(voice: Voice) -> str:
     return "貫" if voice.worth == "貫" else "点"
 
 
-DROPPING = Dropping(WRITING, _SAYS, _PAYS, ROLES, _PAYERS, "打つ人それぞれ")
+DROPPING = Dropping(WRITING, _SAYS, _PAYS, ROLES, _PAYERS, "打つ人")
 dropping, hands = DROPPING.dropping, DROPPING.hands

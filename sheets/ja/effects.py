@@ -104,8 +104,8 @@ _CHANGING: Changing = {
     "skip_several_in_turn": ("次に番が来る{players}が", "飛ばされ"),
     "skip_then": ("その後で次に番になる人が", "飛ばされ"),
     "skip_several_then": ("その後で次に番になる{players}が", "飛ばされ"),
-    "skip_each": ("{each}次の{players}が", "飛ばされ"),
-    "skip_several_each": ("{each}次の{players}が", "飛ばされ"),
+    "skip_each": ("次の人から、{each}{players}ずつ", "飛ばされ"),
+    "skip_several_each": ("次の人から、{each}{players}ずつ", "飛ばされ"),
     "double_score": ("今のゲームの全員の得点が", "2倍になり"),
     "multiply_score": ("今のゲームの全員の得点が", "{by}倍になり"),
     "double_counter": ("{counter}が", "2倍になり"),
@@ -149,12 +149,12 @@ _DEEDS: Deeds = {
     "show_to_all": "{what}{other}に見せ",
     "name_number": "{counter}を{low}から{high}までの好きな数に決め",
     "name_number_together": "同時に{counter}を{low}から{high}までの好きな数に決め",
-    "raise_number": "{counter}を今より高い数(最大{high})に上げ",
-    "may_raise_number": "{counter}を今より高い数(最大{high})に上げるか、パスすることができ",
-    "raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言い",
-    "may_raise_own_number": "{counter}として、ほかのだれよりも高い数(最大{high})を言うか、パスすることができ",
-    "raise_in_turn": "{first}から順に一人一度だけ聞かれ({high}が出ればそこまで)、{deed}",
-    "raise_around": "{first}から順に聞かれ(パスした人はもう聞かれず、ほかに言う人がいなくなるか、{high}が出るまで続けて)、{deed}",
+    "raise_number": "{counter}を今より高い数({high}まで)に上げ",
+    "may_raise_number": "{counter}を今より高い数({high}まで)に上げるか、パスし",
+    "raise_own_number": "{counter}として、ほかの誰の数よりも高い数({high}まで)を言い",
+    "may_raise_own_number": "{counter}として、ほかの誰の数よりも高い数({high}まで)を言うか、パスし",
+    "raise_in_turn": "{first}から順に一度ずつ({high}が出たら、そこで終わり)、{deed}",
+    "raise_around": "{first}から順に何度でも(パスした人は抜け、ほかに言う人がいなくなるか、{high}が出たら終わり)、{deed}",
     "fall": "最下位になり",
     "fall_free": "最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "fall_with_hand": "手札を伏せて抜け、最下位になり",
@@ -162,7 +162,7 @@ _DEEDS: Deeds = {
     "fall_at_end": "そのままゲームを続け、終わったときに最下位になり",
     "fall_free_at_end": "そのままゲームを続け、終わったときに最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "pay": "{each}{other}に{points}払い",
-    "pay_number": "{other}に{number}と同じだけの点を払い",
+    "pay_number": "{other}に{apart}{number}の数だけ点を払い",
     "pay_for_own": "{each}{other}に{points}払い",
     "score": "{each}{points}を得",
     "lose": "{each}{points}を失い",
@@ -216,8 +216,10 @@ class Effects(book.Effects[Voice, Said]):
         return counted(count, "人")
 
     def points(self, voice: Voice, count: int, each: Sequence[Who] = ()) -> str:
-        apart = any(is_all(voice, person) for person in each)
-        return counted(count, voice.chips) + ("ずつ" if apart else "")
+        return counted(count, voice.chips) + ("ずつ" if self.apart(voice, each) else "")
+
+    def apart(self, voice: Voice, each: Sequence[Who]) -> str:
+        return "それぞれ" if any(is_all(voice, person) for person in each) else ""
 
     def play(self, voice: Voice, *, own: bool) -> str:
         if voice.play == "場のカード":

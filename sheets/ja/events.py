@@ -80,7 +80,7 @@ class Events(book.Events[Voice]):
         return plays(voice, patterns)
 
     def using(self, plays: str) -> str:
-        return f"{plays}を出して"
+        return f"{plays}で"
 
     def cards(self, voice: Voice, counted: Counted) -> str:
         """カスを; カスをちょうど2枚; カスの入らない札を; カス2枚以下(なくてもよい)の札を: which cards are captured, drawn, left."""

@@ -165,6 +165,10 @@ def _own(voice: Voice, counter: str, person: Who | None) -> str:
 
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
-    goes_on = "次のゲームにも引き継がれます" if item.kept else "ゲームごとに始めに戻ります"
-    whose = "一人一人が" if item.own else ""
-    return f"{whose}{voice.counter(item.id)}という数を{'持ちます' if item.own else '使います'}。{item.start}から始まり、{goes_on}。"
+    goes_on = (
+        f"{item.start}から始まり、次のゲームにも引き継がれます"
+        if item.kept
+        else f"毎ゲーム、{item.start}から始まります"
+    )
+    whose = "全員がそれぞれ、" if item.own else ""
+    return f"{whose}{voice.counter(item.id)}という数を{'持ちます' if item.own else '使います'}。{goes_on}。"

@@ -43,7 +43,7 @@ _QUALITY = ByRelation(
     next_rank=that(adjective("{o}よりちょうど一つ強")),
     previous_rank=that(adjective("{o}よりちょうど一つ弱")),
 )
-_ALL_SHARED = that(INCLUDES.after("その2回に共通だったマークをすべて"))
+_ALL_SHARED = that(INCLUDES.after("その時に共通だったマークをすべて"))
 _IS = ByRelation(
     same_suit=is_("マークが前のカードと同じ"),
     same_colour=is_("色が前のカードと同じ"),

@@ -59,7 +59,7 @@ def _forbidden(voice: Voice, item: Restriction, bound: str) -> str:
             return f"{plays(voice, item.patterns)}では上がれ" if item.patterns else f"{nobody}上がれ"
         case "play" | "relation":
             what = plays(voice, item.patterns or (PlayPattern(),))
-            return f"{on(voice, item.on)}{what}を出せ"
+            return f"{on(voice, item.on)}{what}{'を' if bound else 'は'}出せ"
         case _:
             assert_never(item.what)
 

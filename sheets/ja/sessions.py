@@ -42,6 +42,7 @@ _EXCHANGING: Exchanging = {
     "more_at_most": _MORE + "(全部で{most}枚まで)",
     "lead": "2回目のゲームから、カードを配った後で交換します。",
     "one_by_one": "何枚かあるときは、前のカードをもらってから次を指定します。",
+    "back": "もらったばかりのカードを返しても構いません。",
     "together": "全員が同時にカードを選び、それから渡します。",
 }
 _SCORING: Scoring = {

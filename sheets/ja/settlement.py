@@ -17,7 +17,7 @@ from .conditions import condition
 from .people import who
 from .voice import WRITING, Voice
 from .winning import won
-from .words import amount, both, count, either, quoted
+from .words import amount, before_noun, both, count, either, quoted
 
 SEATS: Seats = {
     "any": "",
@@ -56,7 +56,7 @@ _SAYS: Settling = {
     ),
     "halves": "半分にして出た端数は切り捨てます。",
     "halves_chips": "半分にするのは払う{chips}で、端数は切り捨てます。",
-    "meant": "役を作った人がいるかどうかを見るときは、{those}は数えません。",
+    "meant": "誰かに役があるかどうかを見るときは、{those}は数えません。",
     "those_apart": "別に数える役",
     "those_claimed": "手役",
     "those_both": "別に数える役と手役",
@@ -67,7 +67,7 @@ _SAYS: Settling = {
     "shared": "役にいくつもの札の条件があるときは、1枚の札を二つ以上の条件に数えることができます。",
     "captures_heard": "決まりで「取ったとき」というのは、出した札やめくった札で場から取ったときのことで、決まりでもらった札などは含みません。",
     "equals": "点の一番高い札や低い札を取ったり渡したりする決まりで、同じ点の札が何枚もあるときは、取る人や渡す人が選びます。",
-    "on_their_own": "{parts}は、一人一人が自分で払います。",
+    "on_their_own": "{parts}は、それぞれが自分の分を払います。",
     "roles": "親は最初に打つ人、配り手は札を配る人です。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局で終わりです。",
@@ -100,11 +100,11 @@ _PAYEES: Others = {
 }
 _PAYS: Payments = {
     "difference": "勝者以外の人は、{yaku}の{counted}の差を勝者に払います(勝者の分のほうが多くなければ払いません)",
-    "points difference": "札の点の少ない人が、一番多い人に差を払います",
-    "each": "{has}を作った人に、{others}{own}を払います",
-    "winner": "勝者に、{others}勝者の{value}を払います",
+    "points difference": "{others}札の点の一番多い人に、その人との差を払います",
+    "each": "{others}、{has}を作った人に{own}を払います",
+    "winner": "{others}勝者に、勝者の{value}を払います",
     "plain": "{has}を作った人は、{own}を得ます",
-    "flat": "{who}に、{others}{chips}払います",
+    "flat": "{others}{who}に{chips}払います",
     "flat out": "{who}は、{others}{chips}払います",
     "nothing": "何も払いません",
     "nothing more": "何も加えません",
@@ -119,14 +119,14 @@ _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",
     "multiply all": "これらで払う分がすべて{times}になります",
     "everything": "この局で払うものがすべて{times}になります",
-    "liable": "払う人のうち続けることを選んでいたのが一人だけなら、役の分はその人が全員の分を払います",
-    "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、役の分は出した人が全員の分を払います(何人かいるときは、その中で一番新しい役の札を出した人)",
+    "liable": "払う人のうち、続けることを選んでいた人が一人だけなら、役の分は、その人がほかの人の分もまとめて払います",
+    "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、役の分は、出した人がほかの人の分もまとめて払います(何人かいるときは、その中で一番新しい役の札を出した人)",
     "first wins": "誰も局を止めなかったときは、最初に続けることを選んだ人が勝者です",
     "void": "その局は無効になり、何も払いません",
     "void besides": "その局は無効になり、それまでに払った分のほかは何も払いません",
-    "unclaim": "手役の分を受け取った人は、それを返します",
+    "unclaim": "その局の手役でもらった分は、すべて返します",
 }
-_ON_THEIR_OWN: OnTheirOwn = {"difference": "差の分", "flat": "決まった分", "apart": "別に数える役の分"}
+_ON_THEIR_OWN: OnTheirOwn = {"difference": "差", "flat": "決まった額", "apart": "別に数える役の分"}
 _HIGHEST: Highest = {
     "highest": ("倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。",),
     "carry over": (
@@ -147,7 +147,8 @@ class Settlement(book.Settlement[Voice]):
         return f"{asked}場合は、{clause}"
 
     def when(self, voice: Voice, condition_: Condition) -> str:
-        return condition(voice, condition_).plain + "とき"
+        told = before_noun(condition(voice, condition_))
+        return re.sub(r"であり、", "で、", told) + "とき"
 
     def clause(self, text: str) -> str:
         return text
@@ -195,7 +196,7 @@ class Settlement(book.Settlement[Voice]):
         else:
             told = "、".join(f"{_with(par)}{for_seat(par.seat)}{par.points}点" for par in pars)
             par = f"基準の点({told})"
-        return f"取り札の点から{par}を引いた分が一人一人の得点になり、足りない人はその分を失います"
+        return f"全員がそれぞれ、取り札の点から{par}を引いた分を得ます(足りない人は、足りない分を失います)"
 
     def counting(self, voice: Voice, items: Sequence[Counts]) -> str:
         told = []

@@ -21,7 +21,7 @@ _SHAPED: Shaped = {
     "run": "{suits}数字が{step}続いたカード{cards}{notes}",
     "multirun": "数字が{step}続いた、同じ数字の{sets}{notes}",
     "pattern": "{suits}{cards}",
-    "kicker": "{core}に{kickers}付けたもの",
+    "kicker": "{core}に、{kickers}",
 }
 _SUITS: Suits = {
     "one suit": "同じマークの",
@@ -67,22 +67,23 @@ class Shapes(book.Shapes[Voice]):
         return f"({'。'.join(notes)})"
 
     def kickers(self, item: Shape) -> str:
-        """別のカードを1枚; 枚数の組と同じ数だけ別の2枚組を."""
+        """別のカードを1枚付けたもの; 数字の違う2枚組を組の数だけ付けたもの."""
         thing, counter = ("2枚組", "組") if item.kicker_width == 2 else ("カード", "枚")
         several = item.kickers_each or item.kickers > 1
-        alike = ""
+        apart = ""
         match item.kicker_ranks:
             case "any":
                 which = f"別の{thing}を"
             case "other":
-                which = f"それとは数字の違う{thing}を"
-                alike = f"(付ける{thing}どうしは同じ数字でもよい)" if several else ""
+                which = f"数字の違う{thing}を"
+                apart = f"(付ける{thing}どうしは同じ数字でもよい)" if several else ""
             case "different":
-                which = f"それとも互いにも数字の違う{thing}を" if several else f"それとは数字の違う{thing}を"
+                which = f"数字の違う{thing}を"
+                apart = f"(付ける{thing}どうしも数字が違うこと)" if several else ""
             case _:
                 assert_never(item.kicker_ranks)
         many = "組の数だけ" if item.kickers_each else count(item.kickers, counter)
-        return f"{which}{many}{alike}"
+        return f"{which}{many}付けたもの{apart}"
 
     def one_of(self, shapes: Sequence[str]) -> str:
         return "、".join(shapes)

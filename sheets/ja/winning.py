@@ -75,7 +75,8 @@ class Winning(book.Winning[Voice]):
         return "、".join(clauses) + "ます"
 
     def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
-        gains = f"{'勝者が決まってはじめて決まる支払いは数えずに、' if asks_winner else 'ここまでの合計で'}一番多く得をした人"
+        but = "のうち、勝者が決まってはじめて決まるものは数えずに、" if asks_winner else "を"
+        gains = f"局の終わりの払いともらい{but}差し引きして一番多く得をした人"
         paid = "その人が勝者だとしたら支払われる" if asks_winner else "支払われる"
         return _WHO[how].format(value=voice.value, gains=gains, paid=paid)
 

@@ -9,10 +9,18 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ... import model
 from ...analysis.sitting import may_sit_out
 from ...analysis.walk import values
-from ...model import PlayPattern, Range, RuleSet, StandsFor
+from ...model import Do, PlayPattern, Range, RuleSet, StandsFor
 from ...model.cards import Deck
 from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
-from ..moments import allows_more, can_reverse, ends_with_first_out, may_end_hands, places_jokers, skips
+from ..moments import (
+    allows_more,
+    can_reverse,
+    effects_of,
+    ends_with_first_out,
+    may_end_hands,
+    places_jokers,
+    skips,
+)
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
 from ..titles import title_places, with_held
@@ -65,7 +73,7 @@ class Jokers(TypedDict):
 class Turns(TypedDict):
     """How a turn goes; {run} is what is called a run."""
 
-    begins: str
+    begins: Sentences
     follows: str  # {turn}
     must: str  # how it is begun what a play must be, as {must}
     must_unless: str  # the same where a rule may allow another play
@@ -80,6 +88,7 @@ class Turns(TypedDict):
     passing: Sentences
     passing_and_back: Sentences
     cleared_by_others: Sentences
+    cleared_by_rules: str  # where rules can clear the table, too
     cleared_by_all: Sentences
     passed_over: str  # where somebody can be skipped or sit out, for whom no turn comes
     empty: str  # who is to lead has no cards left
@@ -246,7 +255,12 @@ class ClimbingGames(ABC, Generic[V]):
             turns["begins"],
             (follows, *self._higher(voice, climbing), *self._compared(voice, climbing)),
             turns["passing_and_back" if may_return(rules) else "passing"],
-            (*cleared, *self._passed_over(rules), *([] if ending else [turns["empty"]])),
+            (
+                *cleared,
+                *self._passed_over(rules),
+                turns["cleared_by_rules"] if Do("clear table") in effects_of(rules) else "",
+                "" if ending else turns["empty"],
+            ),
             (*self._out(voice, ending), *self.everybody(rules)),
         )
 

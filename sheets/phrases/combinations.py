@@ -38,6 +38,7 @@ class Needs(TypedDict):
     """What a yaku needs; {cards} are shown, or called by their name."""
 
     and_: str  # between two needs
+    and_none: str  # the same, where the second is what may not be there
     beside_list: str  # the same, where one of them is a list of cards of which none may be there
     and_after_points: str  # the same, where the first is a sum of card points
     all: str  # {cards}
@@ -237,6 +238,7 @@ class Combinations(ABC, Generic[V]):
         listed = any(self._lists_none(voice, item) for item in row.needs)
         usual: Literal["and_", "beside_list"] = "beside_list" if listed else "and_"
         joint: Literal["and_", "beside_list", "and_after_points"] = usual
+        joined: Literal["and_", "and_none", "beside_list", "and_after_points"]
         dealt = any(group.dealt and row in group.yaku for group in voice.groups)
         for item in row.needs:
             said = self.need(voice, item, dealt)
@@ -244,7 +246,8 @@ class Combinations(ABC, Generic[V]):
             if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
                 found[-1] = Cards((*last.faces, *said[0].faces), "row")
                 continue
-            found += (self.writing.piece(self.says[joint]), *said) if found else said
+            joined = "and_none" if joint == "and_" and item.kind in ("only", "none") else joint
+            found += (self.writing.piece(self.says[joined]), *said) if found else said
             joint = "and_after_points" if item.kind in ("points", "few points") else usual
         unless, in_place = ([self.yaku_name(voice, id) for id in ids] for ids in (row.unless, row.in_place))
         return self._noted(found, self.notes(voice, unless, in_place, worthless=not row.worth))

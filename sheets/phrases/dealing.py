@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypedDict, TypeVar, assert_never
+from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.draw_pile import may_lie_aside
 from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side, fishing_of
@@ -29,6 +29,8 @@ class Methods(TypedDict):
     holder_of_several: str  # {card}, of which the pack has more than one
     earliest_in_pack: str
     earliest_on_field: str
+    first: str  # {hand}: who came first, or last, in a climbing game
+    last: str  # {hand}
     winner: str  # {hand}
     loser: str  # {hand}
     least: str  # {hand}: in a round that more than two can play, a tie goes by the dealer
@@ -163,7 +165,9 @@ class Dealing(ABC, Generic[V]):
                 by_dealer = fishing_of(voice.rules).tie == "dealer"
                 return methods["least" if by_dealer else "least_from_leader"].format(hand=voice.hand)
             case "winner" | "loser":
-                return methods[item.kind].format(hand=voice.hand)
+                place: Literal["first", "last"] = "first" if item.kind == "winner" else "last"
+                climbs = voice.rules.family == "climbing"
+                return methods[place if climbs else item.kind].format(hand=voice.hand)
             case "random" | "dealer":
                 return methods[item.kind]
             case "next":

@@ -153,6 +153,10 @@ class Effects(Spans[V], Generic[V, S]):
     def points(self, voice: V, count: int, each: Sequence[Who] = ()) -> str:
         """So many of what is paid; `each`: that each of them gets, or pays."""
 
+    def apart(self, voice: V, each: Sequence[Who]) -> str:
+        """That each of them gets, or pays, the whole; "" where that is plain."""
+        return ""
+
     def play(self, voice: V, *, own: bool) -> str:
         """The play at hand, for the one whose own it is or for another."""
         return voice.play
@@ -343,7 +347,9 @@ class Effects(Spans[V], Generic[V, S]):
     def _pay(self, voice: V, item: Pay) -> S:
         if item.points == 1 and (number := self.numbers.as_many(voice, item.per)):
             other = self.people.beside(voice, item.to, item.who)
-            return self._does(voice, item.who, self.deeds["pay_number"].format(number=number, other=other))
+            apart = self.apart(voice, (item.to, item.who))
+            paid = self.deeds["pay_number"].format(number=number, other=other, apart=apart)
+            return self._does(voice, item.who, paid)
         each = self.numbers.each(voice, item.per, item.who)
         own = self.numbers.of_payer(voice, item.per, item.who) and self.can_stand_first(each)
         paid = self.deeds["pay_for_own" if own else "pay"].format(

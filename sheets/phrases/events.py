@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypeVar
 
-from ...model import Climbing, Counted, Event, Patterns, RuleSet, Who
+from ...model import Climbing, Counted, Event, Patterns, PlayPattern, RuleSet, Who
 from ..several import happen
 from ..titles import with_held
 from ..voice import Voice
@@ -166,3 +166,13 @@ def exchanges(rules: RuleSet) -> bool:
     """Whether cards are exchanged in the game at all, between titles that somebody can have."""
     game = rules.game
     return isinstance(game, Climbing) and bool(with_held(rules, game).exchanges)
+
+
+def about_one_play(items: tuple[Event, ...]) -> bool:
+    """Whether the clause speaks of one play, which "it" can then mean."""
+    return len(items) == 1 and items[0].kind == "play" and items[0].who.kind == "player" and not items[0].on
+
+
+def any_play(items: tuple[Event, ...]) -> bool:
+    """Whether the event is just that a play is made."""
+    return about_one_play(items) and all(pattern == PlayPattern() for pattern in items[0].patterns)

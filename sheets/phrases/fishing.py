@@ -59,6 +59,7 @@ class Claims(TypedDict):
     opponent_pays_staked: Sentences  # the same, as far as the stake goes
     others_pay_staked: Sentences
     shown: str
+    groups: Sentences  # of several groups of such yaku each is paid
     stops: Sentences  # {first}
     close: Sentences
     all_return: str  # where some have claimed and others have not
@@ -280,9 +281,11 @@ class Fishing(ABC, Generic[V]):
         voice, says = self.writing.voice(rules), self.claiming
         back = game.returning
         pays = put(self._pays(rules, game), value=self.payment(voice))
-        stops = any(row.stops for group in game.groups if group.dealt for row in group.yaku)
+        dealt = [group for group in game.groups if group.dealt]
+        stops = any(row.stops for group in dealt for row in group.yaku)
         return passage(
             (*says["claim"], *pays, says["shown"]),
+            says["groups"] if len(dealt) > 1 else (),
             put(says["stops"], first=self.roles[game.tie or "leader"]) if stops else (),
             says["close"] if game.claims_close else (),
             self._returns(game, back) if back is not None else "",

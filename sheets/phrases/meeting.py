@@ -26,7 +26,7 @@ class Meetings(TypedDict):
     lost: str
     several: str  # {late} {free}
     late: str  # some fall only when the hand ends
-    free: str  # some drop to last, above those
+    free: str  # {rules}: by which some fall above those
     laid: str
     proper: str
     uncut: str
@@ -87,7 +87,7 @@ class Meeting(ABC, Generic[V]):
 
     def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
         """What a forbidden finish is judged by, and who of several that fall is lower."""
-        found, says = meeting.finishes(rules), self.says
+        found, says, voice = meeting.finishes(rules), self.says, self.writing.voice(rules)
         told = [
             (found.judged, says["judged"].format(passing=says["passing"] if found.passing else "")),
             (found.answered, says["answered"]),
@@ -95,7 +95,7 @@ class Meeting(ABC, Generic[V]):
             (
                 found.several,
                 says["several"].format(
-                    late=says["late"] if found.late else "", free=says["free"] if found.free else ""
+                    late=says["late"] if found.late else "", free=self._free(voice, found.free)
                 ),
             ),
             (found.laid, says["laid"]),
@@ -107,6 +107,9 @@ class Meeting(ABC, Generic[V]):
             (found.exchanged, says["exchanged"]),
         ]
         return self.writing.lines(*[text for holds, text in told if holds])
+
+    def _free(self, voice: V, ids: tuple[str, ...]) -> str:
+        return self.says["free"].format(rules=voice.rules_named(ids)) if ids else ""
 
     def places(self, rules: RuleSet) -> tuple[Line, ...]:
         """Where cards with a place of their own are, next to others that have one."""

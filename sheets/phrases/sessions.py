@@ -45,6 +45,7 @@ class Exchanging(TypedDict):
     lead: str
     one_by_one: str  # of several cards that are named
     together: str
+    back: str  # what was given may be given back
 
 
 class Standings(TypedDict):
@@ -189,6 +190,7 @@ class Sessions(ABC, Generic[V]):
                 *[self.exchange(voice, item) for item in climbing.exchanges],
                 says["one_by_one"] if several else "",
                 says["together"] if climbing.together else "",
+                says["back"] if _may_go_back(climbing) else "",
             )
         )
 
@@ -241,3 +243,9 @@ class Sessions(ABC, Generic[V]):
             title=voice.title(row.id) if row.by == "title" else "",
             counter=self.counter(voice, row.id) if row.by == "counter" else "",
         )
+
+
+def _may_go_back(climbing: Climbing) -> bool:
+    """Whether whoever is given cards may choose among them what is given back: what all choose at the same time has not changed hands yet."""
+    back = [item.returns for item in climbing.exchanges if item.returns is not None]
+    return not climbing.together and any(not item.named and item.quality == "any" for item in back)

@@ -55,7 +55,7 @@ def test_every_option_of_random_games_has_numbers_of_its_own() -> None:
     chance, seen = Random(5), 0
     meaning: dict[tuple[str, int, str, tuple[int, ...]], Option] = {}
     for ruleset in (*rule_sets(), *asking()):
-        for game in games(ruleset, hands=1, most=2):
+        for game in games(ruleset, hands=1, most=1):
             if game.decision is None or chance.random() > SOME:
                 continue
             actions, options = actions_of(ruleset, game.players), game.options()

@@ -943,6 +943,8 @@ def test_no_value_of_a_yaku_is_offered_that_it_cannot_have(desk: Bench) -> None:
     assert f"{field['low']}–{field['high']}" in desk.tab.locator(".settings.open").inner_text()
     yaku = "bench.table.yaku.flatMap(group => group.yaku).find(one => one.setting == 'five_brights').id"
     row = desk.tab.locator(f"[data-yaku={desk.tab.evaluate(yaku)}]")
+    desk.write(desk.text + f"    set five_brights to {field['high'] - 2}\n")
+    desk.settled()
     more = row.locator(".stepper button").last
     while more.is_enabled():
         more.click()

@@ -250,6 +250,34 @@ def test_everybody_at_the_table_pays_for_the_dealers_hand() -> None:
     assert game.totals == [2 + 48, -12, -88 - 12, -12, -88 - 12]
 
 
+EIGHTS = [
+    [10, 40, 50, 60, 11, 21, 41, 51, 61, 12, 13, 22, 23, 32, 33, 42, 43, 52, 53, 92, 93, 102],
+    [30, 80, 20, 70, 31, 71, 91, 62, 63, 72, 73, 82, 83, 101, 103, 113],
+    [110, 120, 81, 90, 100, 111, 112, 121, 122, 123],
+]
+
+
+def test_where_the_dealer_dropped_whoever_leads_is_paid_as_the_dealer_of_the_round() -> None:
+    from yakusoku.interpreter.fishing import course
+
+    def totals(rules: RuleSet, captured: list[list[int]]) -> list[int]:
+        game = at_table(4, rules, [22, 33, 42, 53, 62, 82])
+        for option in (DROP, PLAY, PLAY, PLAY):
+            game.choose(option)
+        assert (game.round.dealer, game.round.leader) == (0, 1)
+        game.round.hands, game.round.captured = (
+            [0] * 4,
+            [game.engine.mask(cards) for cards in [[], *captured]],
+        )
+        game.round.phase, game.round.laid, game.round.pot, game.round.gain = "play", 0, 0, [0] * 4
+        course.enter(game, "play")
+        return game.totals
+
+    assert [judge.points(cards) for cards in EIGHTS] == [88, 88, 88]
+    assert totals(hachi(), EIGHTS) == [0, 240, -120, -120]
+    assert totals(hachi(dealers_hand="yes"), [MANY, [], []]) == [-12, 2 + 36, -88 - 12, -88 - 12]
+
+
 @pytest.mark.parametrize(
     ("claimed", "dealt", "paid"),
     [("sanbon", [60, 61, 62], 24), ("kuttsuki", [60, 61, 62], 0), ("sanbon", [70, 71, 72], 0)],

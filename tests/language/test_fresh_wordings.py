@@ -108,6 +108,7 @@ TAKEN = {
     "once a jack is out, threes are high": "when a play contains J\nthen reverse the ranking",
     "last place starts the next hand": "leader last loser",
     "nobody can pass in the first round": "forbid passing if it is the first trick of the hand",
+    "when a lone K is played then the player scores 1 point unless the ranking is reversed": "when a lone K is played\nunless the ranking is reversed\nthen the player scores 1 point",
     "a queen swaps hands with the player to your right": "when a play contains Q\nthen the player swaps hands with the player to the right",
 }
 
@@ -155,8 +156,8 @@ def test_an_if_below_a_line_without_condition_begins_a_sentence() -> None:
     ("said", "told"),
     [
         (
-            "when a lone K is played then the player scores 1 point unless the ranking is reversed",
-            "The condition stands before `then`: `when a lone K is played unless the ranking is reversed then the player scores 1 point`.",
+            "when a lone K is played then the player may discard 1 card, otherwise skip 1 player unless the ranking is reversed",
+            "The condition stands before `then`: `when a lone K is played unless the ranking is reversed then the player may discard 1 card, otherwise skip 1 player`.",
         ),
         (
             "when a lone K is played then skip 1 player if the ranking is reversed and clear the table",

@@ -11,7 +11,7 @@ def advice(clause: str) -> list[str]:
 
 
 def test_or_more_stands_behind_the_number() -> None:
-    [found] = advice("when a player passes if the player has 3 cards or more then clear the table")
+    [found] = advice("when a player passes if the next player has 3 cards or more then clear the table")
     assert found == "`or more` stands right behind the number: `3 or more cards`."
     [found] = advice(
         "when a player passes if the player has 2 strikes or fewer and the ranking is normal then clear the table"

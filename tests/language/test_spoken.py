@@ -13,7 +13,7 @@ from yakusoku.dsl.spoken.reading import foreign
 from yakusoku.services.rules import load_text
 
 GRAMMAR = rows()
-ROOTS = {"rule", "ideas", "names", "shorter", "counted-event", "each"}
+ROOTS = {"rule", "answers", "ideas", "names", "shorter", "counted-event", "each"}
 
 
 def words(parts: tuple[Part, ...]) -> Iterator[Word]:

@@ -78,7 +78,7 @@ def test_a_rule_that_takes_the_place_of_another_does_not_meet_it() -> None:
                 FOUL.format("8"),
                 "rule top\n    when a player goes out first then the last winner falls to the last free place\n",
             ),
-            Finishes(several=True, free=True, proper=True),
+            Finishes(several=True, free=("top",), proper=True),
         ),
         ((CUT, "rule hop\n    when a play contains 5 then skip 1 player\n"), Finishes(uncut=True)),
         (
@@ -195,4 +195,4 @@ def test_who_discards_the_rest_went_out_with_neither_that_nor_the_play_before() 
         for tongue in TONGUES
     )
     assert "has not gone out with that card or with the play before it" in english
-    assert "その前に出したカードで上がったことにはならず" in re.sub(r"\[.*?\]", "", japanese)
+    assert "その前に出したカードで上がったとは見なさない" in re.sub(r"\[.*?\]", "", japanese)

@@ -166,7 +166,9 @@ def test_where_nobody_exchanges_cards_no_exchange_is_spoken_of() -> None:
 
 def test_who_was_skipped_or_sits_out_holds_up_no_trick() -> None:
     skipping = 'rule five "Five"\n    when a play contains 5 then skip 1 player\n'
-    for tongue, words in zip(TONGUES, ("skipped or sits out has passed, too", "飛ばされた人や"), strict=True):
+    for tongue, words in zip(
+        TONGUES, ("skipped or sits out counts as having passed", "飛ばされた人や"), strict=True
+    ):
         for extra, over in (("", False), (skipping, True), (SITS, True)):
             ruleset = rules(extra=extra)
             assert isinstance(ruleset.game, Climbing)
@@ -205,8 +207,8 @@ def test_the_opposite_of_the_last_plays_holds_where_there_are_not_so_many(
         (
             "a player is dealt a hand",
             "deal again",
-            "all begins again with the first player",
-            "最初の人からやり直します",
+            "all this begins again from the first player on",
+            "最初の人からすべてやり直します",
         ),
         ("the cards are dealt", "pool and redeal the hands", "", ""),
     ],
@@ -223,7 +225,9 @@ def test_who_is_asked_again_once_hands_are_dealt_anew(
 def test_where_a_rule_lets_somebody_lead_first_the_line_on_the_first_leader_says_so() -> None:
     leads = 'rule own "Own"\n    when a player begins the hand if the player holds S3 then the player leads next\n'
     for tongue, words in zip(
-        TONGUES, ("“Own” lets somebody lead before that", "「Own」で先に親が決まったとき"), strict=True
+        TONGUES,
+        ("“Own” makes somebody else the leader before play begins", "「Own」で先に親が決まったとき"),
+        strict=True,
     ):
         for extra, said_so in (("", False), (leads, True)):
             ruleset = rules(extra=extra)
@@ -284,10 +288,15 @@ CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    
         (CUT, "Unless a rule below allows", "下のルールで認められている場合", False),
         (
             OVER,
-            "As soon as somebody has no cards left, the hand ends (“Over”).",
-            "そこでゲームが終わります(「Over」)",
+            "Whoever is the first to have no cards left is out and comes first, and the hand ends at once (“Over”).",
+            "最初に手札がなくなった人が上がりで1位となり、そこでゲームが終わります(「Over」)",
             True,
         ),
+        (CUT, "Where a rule clears the table, whoever played last leads", "ルールで場が流れたときも", True),
+        ("", "Where a rule clears the table", "ルールで場が流れたとき", False),
+        ("", "laid face up on the table, and may not pass.", "親はパスできません。", True),
+        ("", "Cards that were just received may be given back.", "もらったばかりのカードを返しても", True),
+        ("exchange at the same time\n", "just received", "もらったばかり", False),
         (OVER, "the next player who has cards leads", "手札のある次の人が親になります", False),
         (SILENT, "does not act", "「Silent」にはなりません", False),
         (CUT_TWO, "Two players, A and B.", "二人(AさんとBさん)で", True),
@@ -332,19 +341,19 @@ BIDS = (
     [
         (
             BIDS.format("", "1 or more"),
-            "higher than everybody else’s, 3 at most, or pass (asked in turn order from whoever is to lead on, each once, until somebody "
-            "has named 3).",
-            "親から順に一人一度だけ聞かれ(3が出ればそこまで)、「bid」として、ほかのだれよりも高い数(最大3)を言うか、パスする",
+            "higher than everybody else’s, 3 at most, or pass (once each, in turn order, beginning with whoever is to lead; when somebody "
+            "names 3, the rest are not asked).",
+            "親から順に一度ずつ(3が出たら、そこで終わり)、「bid」として、ほかの誰の数よりも高い数(3まで)を言うか、パスします",
         ),
         (
             BIDS.format(", until nobody else does", "1 or more"),
-            "again and again without those who have passed, until nobody else names more or somebody has named 3)",
-            "パスした人はもう聞かれず、ほかに言う人がいなくなるか、3が出るまで続けて",
+            "again and again except those who have passed, until nobody else names more or somebody has named 3)",
+            "パスした人は抜け、ほかに言う人がいなくなるか、3が出たら終わり",
         ),
         (
             BIDS.format("", "1 or more"),
-            "Before the first lead, if a player’s “bid” is the highest and that player’s “bid” is 1 or more, that player leads first.",
-            "最初のカードが出る前に、誰かの「bid」が全員の中で一番高く、その人の「bid」が1以上である場合は、その人は最初の親になります。",
+            "Before the first lead, if a player’s “bid” is the highest and is 1 or more, that player leads first.",
+            "最初のカードが出る前に、誰かの「bid」が全員の中で一番高く、それが1以上である場合は、その人は最初の親になります。",
         ),
         (
             BIDS.format("", "0"),  # where nobody has named a number all have the highest
@@ -354,7 +363,7 @@ BIDS = (
         (
             'counter stake "stake" from 1\n    when a player goes out first then everyone else pays 1 point to the player for each stake',
             "everyone else pays the player as many points as “stake” says",
-            "「stake」と同じだけの点を払います",
+            "それぞれ「stake」の数だけ点を払います",
         ),
     ],
 )

@@ -10,11 +10,12 @@ from helpers.shipped import shipped
 
 import yakusoku
 from yakusoku.dsl.shipped import catalogue
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, fishing_of
 from yakusoku.sheets.choices import languages
 from yakusoku.sheets.compose import compose
 from yakusoku.sheets.language import language
 from yakusoku.sheets.page import Section
+from yakusoku.sheets.reference import reference
 from yakusoku.sheets.render import render
 from yakusoku.sheets.wording import words_of
 
@@ -153,15 +154,15 @@ def test_the_turn_does_not_say_what_a_rule_with_a_limit_or_one_that_is_replaced_
 @pytest.mark.parametrize(
     ("rows", "said", "ja"),
     [
-        ("settle 6 chips from each player to the dealer if the hands are empty", "whoever gains most by this wins it", "一番多く得をした人が勝者"),
+        ("settle 6 chips from each player to the dealer if the hands are empty", "whoever gains most on balance by these payments alone wins it", "一番多く得をした人が勝者"),
         ("settle half the yaku from each player if the hands are empty", "whoever has the highest total of yaku wins it", "合計が一番多い人が勝者"),
         (
             "settle half the yaku from each player if the hands are empty\n    settle 6 chips from each player to the dealer if nobody has lights",
-            "the highest total of yaku (or, if nobody has a yaku, gains most by this) wins it", "誰にも役がなければ、ここまでの合計で一番多く得をした人",
+            "the highest total of yaku (or, if nobody has a yaku, gains most on balance by these payments alone) wins it", "誰にも役がなければ、局の終わりの払いともらいを差し引きして一番多く得をした人",
         ),
         (
             "settle half the yaku from each player if there are 2 players\n    settle 6 chips from each player to the dealer if nobody has lights",
-            "the highest total of yaku that are paid for (or, if nobody has one, gains most by this) wins it", "誰にもそのような役がなければ、ここまでの合計で一番多く得をした人",
+            "the highest total of yaku that are paid for (or, if nobody has one, gains most on balance by these payments alone) wins it", "誰にもそのような役がなければ、局の終わりの払いともらいを差し引きして一番多く得をした人",
         ),
     ],
 )  # fmt: skip
@@ -229,7 +230,7 @@ def test_a_single_card_that_is_excepted_has_its_name() -> None:
 def test_the_ends_of_the_ranking_are_told() -> None:
     assert "K-A-2 is consecutive, A-2-3 and 2-3-4 are not" in section(shipped("daifugo"), "shapes")
     foul = section(shipped("kitchen_table"), "rule-forbidden_finish")
-    assert "The highest rank (jokers aside) is the 2, while the ranking is reversed the 3." in foul
+    assert "The highest rank (jokers aside) is the 2, or, while the ranking is reversed, the 3." in foul
 
 
 @pytest.mark.parametrize(
@@ -249,7 +250,7 @@ def test_the_ends_of_the_ranking_are_told() -> None:
         ),
         (
             "when a lone 9 is played then place 2 below 3 until the hand ends and reverse the ranking until the clear",
-            "goes by the order at that moment: usually the 2, while the ranking is reversed the 3. Cards that have a place above it",
+            "goes by the order at that moment: usually the 2, or, while the ranking is reversed, the 3. Cards that have a place above it",
             "は、その時の強さの順で決まり、ふだんは2、逆のときは3です。それより強い位置に",
         ),
         ("place 2 below 3", "The highest rank (jokers aside) is the ace.", "は、Aです。"),
@@ -320,3 +321,36 @@ def test_what_is_said_of_jokers_for_a_rule_stands_on_the_sheet_of_changes_too(as
         'variant own "Own" of daifugo\n    rule r "R"\n        when a play contains 5 then skip 1 player\n'
     )
     assert said not in render(rules_of(other), "md", profile="changes", base=shipped("daifugo"))
+
+
+@pytest.mark.parametrize("name", ["koi_koi", "taiyaku", "hachi_hachi"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_tables_of_dealt_yaku_stand_below_what_is_said_of_claims(name: str, lang: str) -> None:
+    page = reference(shipped(name), language(lang), lang)
+    dealt = [f"group-{group.id}" for group in fishing_of(shipped(name)).groups if group.dealt]
+    claims = next(part for part in page.sections if part.anchor == "dealt-yaku")
+    assert [block.anchor for block in claims.blocks if isinstance(block, Section)] == dealt
+    assert not {part.anchor for part in page.sections} & {*dealt}
+
+
+def test_claims_of_the_same_value_cancel_each_other() -> None:
+    assert "If nobody has gained anything on balance, because claims" in section(
+        shipped("koi_koi"), "dealt-yaku"
+    )
+    assert "差し引きで得をした人がいないときは、勝者はいません" in section(
+        shipped("koi_koi"), "dealt-yaku", "ja"
+    )
+    assert "is paid for each" not in section(shipped("koi_koi"), "dealt-yaku")
+    assert "is paid for each" in section(shipped("taiyaku"), "dealt-yaku")
+    assert "宣言した分をすべてもらえます" in section(shipped("hachi_hachi"), "dealt-yaku", "ja")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "“Fall from the capital” stands above all of these"),
+        ("ja", "「都落ち」で順位の下がる人は、そのすぐ上"),
+    ],
+)
+def test_who_falls_above_others_is_said_by_the_names_of_the_rules(lang: str, said: str) -> None:
+    assert said in section(shipped("kitchen_table"), "rules-meet", lang)
