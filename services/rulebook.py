@@ -383,8 +383,8 @@ def found_in(
         elif any(wanted in key(text) for text in lines):
             ranked.append((3, row))  # in the name of another rule, of which it speaks
     if ranked:
-        nearest = min(rank for rank, _ in ranked)
-        return [row for rank, row in sorted(ranked, key=lambda item: item[0]) if rank < 3 or nearest == 3]
+        best = min(rank for rank, _ in ranked)
+        return [row for rank, row in sorted(ranked, key=lambda item: item[0]) if rank < 3 or best == 3]
     if called := nicknamed(word, found):
         return called
     by_name = {name: row for row in found for name in (*names_of(row), _bare(row.id), _bare(row.en))}
