@@ -18,7 +18,7 @@ from ..ground.near import did_you_mean
 from ..model.cards import normal_code
 from ..telling.choices import described, own_word, plainly
 from .agreed import number
-from .cards_called import pieces, several
+from .cards_called import pieces, rank_called, several
 from .narrate import Narrator
 
 _FEWEST_ALIKE = 2  # words that are the same, to be a rank so often
@@ -104,6 +104,10 @@ class Typed:
                 mask |= self._of_rank(said, *many, hand)
                 continue
             place = numbered(number(said), len(hand))
+            alone = rank_called(self.game.rules.deck, said) if place is None and not faces else None
+            if alone is not None:
+                mask |= self._of_rank(said, alone, 1, hand)
+                continue
             card = self._held(hand)[place] if place is not None else self._card(said, faces, mask, hand)
             if card is None or mask >> card & 1:
                 raise Unknown(
@@ -124,7 +128,7 @@ class Typed:
         held = [card for card in self._held(hand) if deck.faces[deck.cards[card]].rank == rank]
         if len(held) == count:
             return sum(1 << card for card in held)
-        if len(held) < count and " " in said:
+        if len(held) < count and (" " in said or count == 1):
             raise Unknown(f"{say.not_yours.format(cards=said)} {say.help_says}")
         if len(held) < count:
             raise Unknown(self._unknown(said, hand, twice=False))

@@ -135,6 +135,7 @@ PHRASES = Phrases(
         "lead low": "You lead: the weakest card goes first, and no set is broken.",
         "lead many": "You lead: the more weak cards go at once, the better.",
         "beat low": "It is the weakest that beats the play, and breaks as few sets as possible.",
+        "follow low": "It is the weakest that may be played on it, and breaks as few sets as possible.",
         "end high": "Few cards are left: the strong ones go first, so that a weak one can be the last.",
         "weakest": "These are the weakest cards that break no set.",
         "best": "These are the best cards to have.",

@@ -9,9 +9,10 @@ from time import process_time
 
 import pytest
 
+from yakusoku.console import agreed
 from yakusoku.console.main import main
 from yakusoku.dsl.format import format_text
-from yakusoku.services.rulebook import plain
+from yakusoku.services.rulebook import decided, plain, search
 from yakusoku.services.rules import load, load_text
 from yakusoku.services.starting import Chosen, Lang, Use, draft, games, popular, usable, with_deck
 
@@ -465,3 +466,21 @@ def test_a_game_of_yaku_is_told_with_how_their_points_change(
     _, out, _ = run(capsys, "new", "--lang", lang)
     assert head in out and line in out
     assert re.search(r"sheet (\w+)\.yaku (?:--lang ja )?-o \1\.html", out)
+
+
+@pytest.mark.parametrize("answer", ["2", "雨流れ", "小野道風を取った人には使わない(雨流れ)"])
+def test_a_choice_is_taken_by_its_number_and_by_what_stands_in_brackets(answer: str) -> None:
+    game = load("koi_koi").ruleset
+    assert game is not None
+    one = next(decided(game, setting) for setting in game.settings if setting.id == "viewing")
+    assert agreed.value(answer, one, None) == one.choices[1]
+
+
+def test_a_word_in_the_name_of_another_rule_finds_no_rule_that_only_speaks_of_it() -> None:
+    game = load("president").ruleset
+    assert game is not None
+    among = usable(game)
+    found = {row.id for row in search("skip", among)}
+    assert {"five_skip", "ten_skip"} <= found
+    assert not {"revolution_clear", "super_revolution", "all_become_equal"} & found
+    assert {row.id for row in search("taepodong", among)}

@@ -90,3 +90,21 @@ def test_the_place_is_taken_and_told_where_it_alone_can_be_played() -> None:
 def test_nothing_is_said_of_a_number_that_is_one_card() -> None:
     told = played(PLAIN, 1, "12\n")
     assert "was taken" not in told and "You play" in told
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("word", ["J", "jack", "ジャック", "Jを1枚"])
+def test_a_rank_of_which_there_is_one_card_is_that_card(word: str, language: str) -> None:
+    assert hand(2).count("J") == 1
+    told = played(PLAIN, 2, f"{word}\n", language)
+    assert ("HJ is not legal now" if language == "en" else "♥Jは今は") in told
+
+
+def test_of_a_rank_with_several_cards_or_none_it_is_told() -> None:
+    assert hand(3).count("J") == 2 and hand(1).count("J") == 0
+    assert "write which" in played(PLAIN, 3, "J\n")
+    assert "You do not hold" in played(PLAIN, 1, "J\n")
+
+
+def hand(seed: int) -> str:
+    return next(row for row in played(PLAIN, seed, "").splitlines() if "Your hand" in row)
