@@ -1,4 +1,4 @@
-"""What is typed where `new` asks for house rules: rules to take and rules to take back, `revolution, 8` and `not two jokers`, 「8をやめる」.
+"""What is typed where `new` asks for house rules: rules to take and rules to take back, `8, 12` and `not 8`, 「8をやめる」.
 
 In: a line, and the rules that there are. Out: its pieces between commas, with the names and numbers of each. Whether there is such a rule is asked
 elsewhere.

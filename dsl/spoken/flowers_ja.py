@@ -29,7 +29,7 @@ from .there_ja import base_of
 MAX_CHARACTERS = 120  # of a line, with its texts
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _N = r"([0-9]+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
-_POLITE = r"(?:です|だ|ね|よ|とする|にする|になる|にしよう|にします|でいい|でやる|として数える|と数える|で数える|もらえる|もらう|入る|の役)*"
+_POLITE = r"(?:です|だ|ね|よ|とする|にする|に決める|に変える|に変更する?|になる|にしよう|にします|でいい|でやる|として数える|と数える|で数える|もらえる|もらう|入る|の役)*"
 _VALUE = re.compile(rf"^(.*?)(?:の文数|の点|の点数)?{_N}[文点]{_POLITE}$")
 _GATHERED = re.compile(
     r"(?:、|=|:|→|は|で|を|が|なら|だと|だったら|の?両方|(?:取|と|集め|あつめ|そろえ|揃え|そろ|揃|あ|作|持)(?:っ|つ)?(?:たら|ると|れば|て))+$"
@@ -132,6 +132,8 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
 
 def _names_unknown(stmt: Stmt, tree: Tree) -> bool:
     """Whether a statement can only be read with cards that nobody knows; or says what a yaku is worth, which may be a setting."""
+    if tree.data == "s_set_value":
+        return _VALUE.match(said(stmt)) is not None  # points are those of a yaku
     return tree.data == "s_yaku_worth" or (
         tree.data == "s_yaku" and has_new_names(tree, known(stmt.span.source.text))
     )
@@ -178,6 +180,8 @@ def _read(text: str, table: Table) -> Told:
     said_cards = (value[1] if value is not None else rest) if rest else ""
     gathered, said_cards = said_cards, _GATHERED.sub("", said_cards)
     together = gathered.rstrip("はが、") != said_cards.rstrip("はが、")  # 赤短と青短を両方そろえたら
+    if number and not said_cards and (one := _named(name, table.yaku)) in table.numbers:
+        return _worth(one, number, table)  # a yaku of the game by its name, and no cards
     exactly = said_cards in table.yaku
     if not (name or exactly or together) and number and (each := _each_named(said_cards, table)):
         # Whether each is worth it, or both together are one more yaku, only the writer knows.

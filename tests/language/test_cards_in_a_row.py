@@ -106,3 +106,15 @@ def test_points_of_cards_are_the_lines_where_they_count() -> None:
     assert (
         "cards count moon 3, phoenix 3" in read("moon and phoenix are worth 3 points each", "hana_awase")[1]
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("役「猪鹿蝶」は7文", "猪鹿蝶は7文"),
+        ("猪鹿蝶を7文に決める", "猪鹿蝶は7文"),
+        ("五光を10文に変える", "「五光の文数」を10に決める"),
+    ],
+)
+def test_a_yaku_of_the_game_is_given_another_value(said: str, line: str) -> None:
+    assert read(said) == (line, "")

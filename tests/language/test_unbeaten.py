@@ -66,3 +66,18 @@ def test_the_half_that_is_not_understood_is_told(said: str, when: str, left: str
 def test_a_word_that_is_wrong_in_a_clause_of_the_language_is_told_as_before() -> None:
     assert read("when a plai contains 8 then clear the table")[2] == "Did you mean `pair`?"
     assert "sings" in read("when a play contains 8 then everyone sings")[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("at least three sixes clear the table", "when a play contains 3 or more 6 then clear the table"),
+        ("three or more sixes clear the table", "when a play contains 3 or more 6 then clear the table"),
+        ("any two of the sevens clear the table", "when a play contains 2 or more 7 then clear the table"),
+        ("two of the sevens clear the table", "when a play contains 2 or more 7 then clear the table"),
+        ("three sixes clear the table", "when 6-6-6 is played then clear the table"),
+        ("a two clears the table", "when a play contains 2 then clear the table"),
+    ],
+)
+def test_how_many_cards_of_a_rank(said: str, line: str) -> None:
+    assert read(said) == (line, "", "")
