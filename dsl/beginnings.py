@@ -77,9 +77,7 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
             line='`example "What happens here"`',
         )
     elif first.text.lower() in ("if", "unless"):
-        help = (
-            "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
-        )
+        help = "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`, or with what is forbidden: `forbid passing if …`."
     elif captures := of_captures(toks):
         help = captures
     elif reads([*toks_of("A"), *toks]):
@@ -105,6 +103,8 @@ def tell_start(toks: list[Tok], report: Report, mended: str = "", *, over: bool 
         )
     elif mended:
         help = mended
+    elif toks[-1].kind == "colon" and one_letter(first.text, "setting"):
+        help = did_mean(["setting"])
     elif [tok.kind for tok in toks[1:2]] == ["string"] and (
         (kind := mends.kind_of(toks))
         or toks[-1].kind == "colon"

@@ -11,12 +11,15 @@ from collections.abc import Iterator
 from ..ground.diagnostics import Report, Source
 from ..ground.said import either, say
 from . import mends
+from .founded import BASE, base_id
 from .layout import Stmt, layout
 from .lexer import Tok, lex
 from .shipped import shipped_rules
+from .standing import game
 from .tables import reads, significant
 
 _COUNTED = ("card", "cards", "pair", "pairs", "player", "players", "points", "point", "hands", "rounds")
+_MOST_COUNTED = 99  # no play or hand has so many cards: a larger number is a slip of the pen
 _JOINS = ("with", "and")
 _BEHIND = ("and", "or", "then", "if", "unless", "but")
 
@@ -26,6 +29,8 @@ def value(toks: list[Tok], text: str) -> str:
     words = [tok.text for tok in toks]
     if len(words) > 2 and toks[-2].kind == "slot" and words[-1] == "is":
         return _value_of(toks[-2])
+    if words[0] == "set" and len(words) == 3 and words[-1] == "to":
+        return _value_to(words[1], text)
     if words[0] != "use" or len(words) < 4 or words[-2] not in _JOINS or "with" not in words:
         return ""
     setting = words[-1]
@@ -47,6 +52,25 @@ def value(toks: list[Tok], text: str) -> str:
         if listed
         else ""
     )
+
+
+def _value_to(setting: str, text: str) -> str:
+    """What may stand behind `set … to`, by the setting of the game on which the file stands."""
+    base = BASE.search(text)
+    rules = game(base_id(base.group(1) or base.group(2))) if base is not None else None
+    found = next((one for one in rules.settings if one.id == setting), None) if rules is not None else None
+    if found is None:
+        return ""
+    if not found.choices:
+        return say(
+            "Behind `{setting}` stands a number from {low} to {high}: `{line}`.",
+            setting="to",
+            low=found.low,
+            high=found.high,
+            line=f"set {setting} to {found.value}",
+        )
+    listed = either(f"`set {setting} to {choice}`" for choice in found.choices)
+    return say("Behind `{setting}` stands its value: {listed}.", setting="to", listed=listed)
 
 
 def value_of_slot(toks: list[Tok], position: int) -> mends.Mend | None:
@@ -112,7 +136,7 @@ def counted(source: Source, start: int) -> str:
         return ""
     toks = significant(stmt.toks)
     place = next((at for at, tok in enumerate(toks) if tok.span.start == start), -1)
-    if place < 0 or not toks[place].text.isdecimal():
+    if place < 0 or not toks[place].text.isdecimal() or int(toks[place].text) > _MOST_COUNTED:
         return ""
     one = toks[place].text == "1"
     for word in _COUNTED:

@@ -50,6 +50,9 @@ _VERBS = frozenset({"plays", "holds", "has", "may", "chooses", "passes", "was", 
 _UNMEANT = frozenset(
     {"no", "any", "not", "nobody", "nothing", "never", "only", "every", "each", "all", "other", "another"}
 )  # change what is said
+_JOINTS = frozenset(
+    {"or", "and", "then", "if", "unless", "is", "are", "has", "have", "to", "of"}
+)  # begin nothing
 _NAMED = frozenset({"point", "points"})  # words of the language that are names as well
 _PLAYED = ("play", "player")  # what stands behind an article most often
 _COUNTED = frozenset({"card", "pair", "triplet", "player"})
@@ -344,7 +347,9 @@ def left_out(toks: list[Tok], position: int, *, each: bool = False) -> Mend | No
                 found = [f"{word}s" if word in _COUNTED else word for word in found]
             before, after = _around(toks, place)
             *rest, article = before.split() or [""]
-            if not behind and article in ("a", "an", "the"):  # it stands behind what is missing
+            if (
+                not behind and article in ("a", "an", "the") and toks[place].text not in _JOINTS
+            ):  # it stands behind what is missing
                 before, after = " ".join([*rest, ""]), f"{article} {after}"
             likely = either(f"`{before}{words} {after}`" for words in found)
             return Mend(place, say("A word is missing: {words}.", words=likely), missing=True)

@@ -28,7 +28,7 @@ _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _SEVERAL = ("everyone", "each", "anyone", "another")
 _BEHIND = ("more", "fewer", "less")
 _BY_NAME = ("rule", "group", "side", "title", "yaku")  # what has an id and a printed name
-_INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
+_INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku", "counter")
 
 
 def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: Report) -> None:

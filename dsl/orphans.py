@@ -10,12 +10,13 @@ from collections.abc import Iterable
 
 from ..ground.diagnostics import Report
 from ..ground.said import say
-from .kinds import ABOUT_RULE, PARTS
+from .kinds import ABOUT_RULE, PARTS, where
 from .layout import Stmt
 from .lexer import Tok
 from .syntax import Node
 
 _SET_UP = ("step_players", "step_holds", "step_was", "step_hand", "step_force")
+_OF_THE_GAME = ("single", "keyed", "of cards", "exchange", "settling", "value")
 _OF_A_RULE = frozenset({*PARTS, *ABOUT_RULE, "s_example"}) - {"s_note", "s_source", "s_about", "s_counter"}
 
 
@@ -66,9 +67,18 @@ def tell_second_example(steps: Iterable[Node], report: Report) -> bool:
 
 def tell_rule(head: Node, report: Report) -> bool:
     """Reports what stands in a library under no rule; whether something does."""
-    lone = next((node for node in head.block if node.kind in _OF_A_RULE), None)
-    if lone is None:
+    places = [at for at, node in enumerate(head.block) if node.kind in _OF_A_RULE]
+    if not places:
         return False
+    lone = head.block[places[0]]
+    for node in reversed(
+        head.block[: places[0]]
+    ):  # what a rule decides of the game stands under its first line, too
+        if where(node.kind) == "list":  # a note may be the library's
+            continue
+        if where(node.kind) not in _OF_THE_GAME or node.kind in ("s_version", "s_date", "s_family"):
+            break
+        lone = node
     line = "ルール my_rule「うちのルール」" if _japanese(lone.stmt) else 'rule my_rule "My rule"'
     report.add(
         "misplaced-statement",

@@ -33,6 +33,10 @@ def rest_missing(toks: list[Tok]) -> str:
         return say("Here should follow cards: `{step} S8`.", step=" ".join(words))
     if words[0] == "when" and reads([*toks, *_words("then clear table")]):
         return "Here should follow `then` and what happens: `then clear the table`."
+    if len(words) == 2 and len(words[0]) == 1 and words[1] == "was":
+        return say("Here should follow a title: `{step} my_title`.", step=" ".join(words))
+    if found := _rule_missing(words):
+        return found
     if found := number_missing(toks):
         return found
     if words[0] == "use" and len(words) > 2 and words[-2] in ("and", "with") and words[-1] in ("yes", "no"):
@@ -43,9 +47,26 @@ def rest_missing(toks: list[Tok]) -> str:
     if len(words) > 2 and len(words[-1]) == 1 and words[-1].isupper() and words[-2] in ("and", "then", ","):
         return say("Say what is so of {who}: `{who} leads`, `{who} has 2 cards`.", who=words[-1])
     first = words.index(":") + 1 if ":" in words else len(words)
+    if words[0] == "setting" and _goes_on_with(toks, "normally"):
+        return say("A comma is missing at the end of the line, before `{word}`.", word="normally")
     if words[0] == "setting" and "normally" not in words and first < len(words):
         return say("Here should follow what it normally is: `normally {first}`.", first=words[first])
     return ""
+
+
+def _rule_missing(words: list[str]) -> str:
+    """Where a line that speaks of a rule does not name it."""
+    line = " ".join(words)
+    if line == "replaces":
+        return say("Here should follow the rule that it replaces: `{line} my_rule`.", line=line)
+    if line in ("needs", "use", "drop", "conflicts with", "acts before", "acts after"):
+        return say("Here should follow the name of a rule: `{line} my_rule`.", line=line)
+    return ""
+
+
+def _goes_on_with(toks: list[Tok], word: str) -> bool:
+    """Whether the line below begins with that word."""
+    return toks[-1].span.source.text[toks[-1].span.end :].lstrip().startswith(f"{word} ")
 
 
 def number_missing(toks: list[Tok]) -> str:

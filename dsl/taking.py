@@ -88,7 +88,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
         case "between" | "name" | "about rule" | "rule" | "use" | "drop" | "inside":
             report.add(
                 "misplaced-statement",
-                say("`{spoken}` cannot stand here.", spoken=spoken(kind)),
+                say("`{spoken}` cannot stand here.", spoken=_shown(node)),
                 node.span,
                 help="It belongs into a rule."
                 if kind in ABOUT_RULE
@@ -98,6 +98,12 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
             )
         case _:
             assert_never(place)
+
+
+def _shown(node: Node) -> str:
+    """How the statement begins; in Japanese, where the verb comes last, the whole of it."""
+    text = node.span.source.text[node.span.start : node.span.end]
+    return " ".join(text.split()) if in_japanese(node) else spoken(node.kind)
 
 
 def _table(plan: Plan, kind: str) -> dict[str, Owned]:

@@ -95,6 +95,7 @@ _MISSING = frozenset(
         "unknown-rule",
         "unknown-card",
         "unknown-yaku",
+        "unknown-counter",
         "nothing-to-drop",
         "nothing-to-replace",
     }

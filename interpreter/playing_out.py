@@ -401,7 +401,8 @@ class ClimbingRun:
         if found.legal == step.negated:
             name = EXAMPLE_PLAYERS[step.player]
             if found.legal:
-                return say("{name} may.", name=name)
+                what = "pass" if step.passing else " ".join(("play", *step.cards))
+                return say("{name} may {what}.", name=name, what=what)
             return say("{name} may not: {because}", name=name, because=_because(found))
         if step.name and not any(reason.rule == step.name for reason in found.reasons):
             return say(

@@ -114,6 +114,7 @@ def _tell_not_in_use(ctx: Context, tree: Branch) -> None:
 _CARDS = ("S3", "H10", "DA")
 _CARDS_JA = ("♠3", "♥10", "♦A")
 _SHOWN = 8  # cards of a deck of flowers
+_ORDER = "ranking"  # what people call the order of the cards
 _VERBS = ("may", "plays", "holds", "has", "chooses", "passes", "was", "is")
 
 
@@ -128,6 +129,8 @@ def seat(ctx: Context, name: Token) -> int:
             if len(name) > 1 and not name[:-1].isascii() and name[-1] in EXAMPLE_PLAYERS
             else say("Say who does it: `A {verb} …`.", verb=name)
             if str(name) in _VERBS
+            else did_mean([f"the {_ORDER}"])
+            if str(name) == "order"
             else sentences(
                 did_you_mean(str(name), ("ranking", "table", "direction")), "Players are A, B, C, D …"
             ),

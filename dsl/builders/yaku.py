@@ -373,7 +373,7 @@ def _counted(ctx: Context, tree: Branch, row: Row) -> _Count:
             "unexpected-word",
             say("`{first}` is no number.", first=first),
             first,
-            "Write a number, or the letter after `for`.",
+            _twice(ctx, first) or "Write a number, or the letter after `for`.",
         )
     return _Count(max(many, 0) or int(many < 0), exactly, fewer)
 
@@ -397,6 +397,15 @@ def _worth(ctx: Context, tree: Branch, row: Row) -> Worth:
     written = tree.one("worth")
     made = _worths.of(written)(ctx, written, row)
     return replace(made, players=size_range_of(tree), seat=seat_word_of(tree))
+
+
+def _twice(ctx: Context, word: Token) -> str:
+    """That a word stands twice, which is no number then."""
+    if not word.isidentifier() or ctx.source.text[word.end_pos or 0 :].replace(",", " ").split()[:1] != [
+        str(word)
+    ]:
+        return ""
+    return say("`{word}` stands here twice: take one of them out.", word=word)
 
 
 @_worths("worth_number")

@@ -44,8 +44,9 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
                 "example-fails",
                 failure.message,
                 failure.span,
-                help=_no_hand(failure.example, failure.span)
+                help=_no_hand(failure.example, failure.span, str(failure.message))
                 or _not_dealt(rules, failure.example, failure.span)
+                or _only_example(str(failure.message))
                 or "Change the example, or the rule that it shows.",
             )
         else:
@@ -80,11 +81,22 @@ def _before_play(clause: Clause) -> bool:
     return all(event.kind in _AT_THE_DEAL or (event.kind == "turn" and first_turn) for event in clause.events)
 
 
-def _no_hand(example: Example, span: Span) -> str:
-    """Where somebody cannot do something whose hand is not said, though those of others are."""
+def _only_example(message: str) -> str:
+    """Where no rule can be at fault: cards that nobody holds, or that two hold."""
+    if "The player does not hold" in message:
+        return "Change the example: what somebody plays must be among the cards that they hold."
+    if "held twice" in message:
+        return "Change the example: take one of them out."
+    return ""
+
+
+def _no_hand(example: Example, span: Span, message: str) -> str:
+    """Where somebody cannot do something whose hand is not said, though those of others are, or though it is the hand that lacks something."""
     step = next((step for step in example.steps if step.span == span), None)
     held = {other.player for other in example.steps if other.kind == "holds"}
-    if step is None or step.kind not in ("plays", "may") or not step.cards or not held or step.player in held:
+    if step is None or step.kind not in ("plays", "may") or not step.cards or step.player in held:
+        return ""
+    if not held and "The player does not hold" not in message:
         return ""
     who, cards = EXAMPLE_PLAYERS[step.player], " ".join(step.cards)
     written = span.source.text[span.start : span.end]

@@ -19,10 +19,10 @@ Instead
 from __future__ import annotations
 
 from ...analysis.shapes import ShapeFacts, any_possible, shape_facts
-from ...analysis.walk import Part, parts
+from ...analysis.walk import Part, parts, values
 from ...ground.diagnostics import Report, Severity
 from ...ground.said import say
-from ...model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, Rule, RuleSet
+from ...model import AllOf, Answer, Clause, Condition, Counted, PlayIs, Restriction, Rule, RuleSet
 from ._titles import inherited
 
 
@@ -49,11 +49,26 @@ def check(rules: RuleSet, report: Report) -> None:
                 ),
                 part.span,
                 severity=grades[alive],
-                help=say(
+                help=_too_many(found, part)
+                or say(
                     "The game has the shapes {list}. Look at the number of cards and at the deck.",
                     list=", ".join(_shapes(found)[:12]),
                 ),
             )
+
+
+def _too_many(facts: ShapeFacts, part: Part) -> str:
+    """Where more cards are asked for than the deck has: how many there are."""
+    for counted in values(part, Counted):
+        most = facts.cards(counted.cards.mask)
+        if counted.count.low > most:
+            return say(
+                "No play contains {many} `{cards}`: the deck has {most}.",
+                many=counted.count.low,
+                cards=" or ".join(counted.cards.words),
+                most=most,
+            )
+    return ""
 
 
 def _nobody_goes_out_last(rules: RuleSet, rule: Rule, report: Report) -> None:

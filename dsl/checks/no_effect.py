@@ -68,6 +68,7 @@ _MOST_COMBINED = 64
 _PLAYS = ("play", "lead", "trick", "out")
 _ONE_CARD = ("draws", "lays", "leaves")
 _LOOK = "Look at its numbers, players and kinds of play, or leave it out."
+_PILE = "Say in the deal what makes one: `the rest to the draw pile`; or take cards from somewhere else: `the player takes 1 card from the discards`."
 _NO_ROW = "no row of `score` gives anybody points when the hand ends"
 _ROW = (
     "Write one, `score dai_fugo 2, dai_hinmin -1`; or have what a rule pays multiplied by a counter: `pays 1 point to the next player for each "
@@ -86,7 +87,11 @@ def check(rules: RuleSet, report: Report) -> None:
     unscored = isinstance(rules.game, Climbing) and not any(row.points for row in rules.game.scores)
     for rule, part in acting(rules):
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
-        found += [(bare[item.source], _LOOK) for item in effects(part) if _is_from(item, bare)]
+        found += [
+            (bare[item.source], _PILE if item.source == "draw pile" else _LOOK)
+            for item in effects(part)
+            if _is_from(item, bare)
+        ]
         if unscored:
             found += [
                 (_NO_ROW, _ROW)

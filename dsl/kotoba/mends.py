@@ -32,6 +32,8 @@ _SIDES = (
     "多少",
     "以上以下",
 )  # nobody writes one for the other by a slip
+_CARD = re.compile("[♠♥♦♣JK0-9][JQKA0-9]")
+_ENDING = re.compile("[一-鿿ぁ-ん][ぁ-ん]")  # of a verb
 _PARTS = "、,・ \n\ufffc"
 
 
@@ -87,7 +89,11 @@ def _shown(written: str, held: list[_Edit]) -> Mended:
         start -= 1
     while start > max(0, first.start - _AHEAD) and _KANJI.fullmatch(written[start - 1 : start + 1]):
         start -= 1  # no word is cut
+    while start and _CARD.fullmatch(written[start - 1 : start + 1]):
+        start -= 1  # and no card
     while end < most and written[end] not in _PARTS:
+        end += 1
+    while end < len(written) and _ENDING.fullmatch(written[end - 1 : end + 1]):
         end += 1
     ways = [written[start : edit.start] + edit.put + written[edit.end : end] for edit in same]
     return Mended(start, end, tuple(dict.fromkeys(ways)))

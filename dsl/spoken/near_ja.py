@@ -25,6 +25,7 @@ _STRENGTH = re.compile(
     r"(10|1[1-3]|[2-9]|[JQKAjqka]|ジャック|クイーン|キング|エース)(?:が|は)(?:一番|いちばん|最も|1番|最)(強|弱|つ|よ)(?:い|わい)?(?:カード|札|数字|ランク)?(?:です|だ|になる|とする)?$"
 )
 _LETTERS = {"11": "J", "12": "Q", "13": "K", "ジャック": "J", "クイーン": "Q", "キング": "K", "エース": "A"}
+_OF_TABLE = re.compile(r"を(?:使う|外す)$")
 _QUOTES = str.maketrans("「」", "『』")
 _FEWEST = 0.12  # of the pairs of characters that must be the same
 _FEWEST_OF_YAKU = 0.25  # a yaku or a payment of which nothing was said is no help
@@ -131,6 +132,12 @@ def _told(becomes: str, text: str, file: str) -> str:
             line=f"`{rest}`",
         )
     lines = [line for line in rest.split(" // ") if takes(file, line)]
+    if lines and all(_OF_TABLE.search(line) for line in lines):
+        shown = say(
+            "Such is a line of the table itself, in the place of a rule: {line}",
+            line="、または".join(f"`{line}`" for line in lines),
+        )
+        return with_left_out(text, shown)
     return (
         with_left_out(
             text, say("Such is written so: {line}", line="、または".join(f"`{line}`" for line in lines))

@@ -86,6 +86,7 @@ _CHANGES = {
     "stake": "the stake",
     "group": "the yaku",
     "set": "the sets of cards",
+    "set … to": "a setting of the game",
     "tie goes to": "who wins a tie",
     "stopping yaku": "what a stopping yaku takes",
     "follow … in this order": "in which order plays follow",

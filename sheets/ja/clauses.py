@@ -83,6 +83,7 @@ _CHANGES = {
     "stake": "賭ける数",
     "group": "役",
     "set": "札の組",
+    "set … to": "ゲームの設定",
     "tie goes to": "同点のときの勝者",
     "stopping yaku": "すぐに終わる役の支払い",
     "follow … in this order": "次に出せるカードの順",

@@ -37,7 +37,7 @@ def test_without_a_slip_nothing_is_said() -> None:
         ("3人で", "3人の", 6, "`3人の` cannot", "Did you mean `3人で`?"),
         ("Aの手札は", "A手の札は", 7, "cannot stand here", "`Aの手札は"),
         ("Aの手札は", "Aの手札が", 7, "cannot stand here", "`の手札は♠8`"),
-        ("Aが♠8を", "Aで♠8を", 9, "`Aで♠8を出` cannot", "Did you mean `Aが♠8を出`?"),
+        ("Aが♠8を", "Aで♠8を", 9, "`Aで♠8を出すと` cannot", "Did you mean `Aが♠8を出すと`?"),
         ("出せない", "出ない", 10, "を出ない`", "出せない`?"),
         ("8が出たら", "8が出ら", 4, "cannot stand here", "出たら`"),
         ("場を流す", "場をす流", 4, "`場をす流` cannot", "Did you mean `場を流す`?"),
