@@ -17,6 +17,7 @@ from helpers.surroundings import missing
 
 from yakusoku.dsl.shipped import catalogue
 from yakusoku.ground import cache
+from yakusoku.services.rules import load_text
 from yakusoku.sheets import pdf as maker
 from yakusoku.sheets.pdf import NoPdf, find_browser, pdf
 from yakusoku.sheets.render import Look, render
@@ -244,3 +245,21 @@ def test_where_nothing_makes_a_pdf_one_sentence_says_what_to_install(monkeypatch
     monkeypatch.setattr(maker, "find_browser", lambda: None)
     with pytest.raises(NoPdf, match=r'pip install "yakusoku-cards\[pdf\]".*apt-get install'):
         render(RULES, "pdf")
+
+
+def test_the_name_of_a_rule_changes_nothing_in_how_its_example_is_set() -> None:
+    """What is said below a trick is broken into lines, also where a rule is called like a part of the sheet."""
+    text = 'variant ours "Ours" "私[わたし]たちの卓[たく]" of daifugo\n    players 4\n    use four_titles\n'
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    heights: dict[str, float] = {}
+
+    def seen(text: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
+        for words in ("すると、Aさんの", "Dさんの"):
+            if words in text:
+                heights[words] = inner[5] * outer[3] + outer[5]
+
+    for page in read(by_weasyprint(render(rules, lang="ja"))).pages:
+        page.extract_text(visitor_text=seen)
+    first, last = heights["すると、Aさんの"], heights["Dさんの"]
+    assert abs(first - last) > 5, "all of it stands in one line"
