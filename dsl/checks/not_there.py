@@ -19,8 +19,6 @@ Instead
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...analysis.moments import (
     AT,
     EVENTS,
@@ -120,14 +118,13 @@ def check(rules: RuleSet, report: Report) -> None:
                 )
 
 
-def _beneath(part: Part) -> Iterator[Patterns]:
+def _beneath(part: Part) -> list[Patterns]:
     """The patterns of what is compared with no play before: what a play lies on, and what a hand could make or lays aside."""
-    for where in (*values(part, Event), *values(part, Restriction)):
-        yield where.on
-    for asked in values(part, PlayIs):
-        yield asked.patterns if asked.before else ()
-    for made in (*values(part, CanMake), *values(part, LayAside)):
-        yield made.patterns
+    found = [event.on for event in values(part, Event)]
+    found += [restriction.on for restriction in values(part, Restriction)]
+    found += [asked.patterns for asked in values(part, PlayIs) if asked.before]
+    found += [asked.patterns for asked in values(part, CanMake)]
+    return found + [effect.patterns for effect in values(part, LayAside)]
 
 
 def _compared(patterns: Patterns) -> bool:
