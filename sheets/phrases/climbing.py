@@ -55,6 +55,7 @@ class Jokers(TypedDict):
     below_all: str
     below_all_ever: str
     among_jokers: str  # {high} {low}: where they are of different rank
+    jokers_no_set: str  # {shapes}: sets that jokers of different rank never make
     jokers_alone: str  # {shapes}: sets of nothing but jokers
     alike: str  # where there are several, and an equal card is not enough
     no_card: str  # where they are nothing but themselves
@@ -185,6 +186,7 @@ class ClimbingGames(ABC, Generic[V]):
                 for face in rules.deck.joker_faces[:: len(rules.deck.joker_faces) - 1]
             )
             found.append(self.jokered["among_jokers"].format(high=high, low=low))
+            found += self._no_set(rules, climbing)
         if places_jokers(rules):
             found.append(self.jokered["placed"])
         if locks:
@@ -212,6 +214,16 @@ class ClimbingGames(ABC, Generic[V]):
     def _alike(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         several = rules.deck.jokers > 1 and not rules.deck.ranked_jokers
         return [self.jokered["alike"]] if several and climbing.follow != "equal or higher" else []
+
+    def _no_set(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
+        """Jokers of different rank are no set of cards of one rank: a reader of "two jokers" would take them for a pair."""
+        voice = self.writing.voice(rules)
+        never = [
+            voice.shape(item.id)
+            for item in climbing.shapes
+            if item.kind == "set" and not item.wild and rules.deck.jokers in item.size
+        ]
+        return [self.jokered["jokers_no_set"].format(shapes=self.shapes.one_of(never))] if never else []
 
     def _jokers_alone(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """Sets that can be made of jokers alone rank as one joker does."""

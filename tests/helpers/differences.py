@@ -89,7 +89,7 @@ CASES = (
          "Suits do not matter in the ranking: cards of one rank are equal."),
     Case("locks", "", "changed", "daifugo", "", "joker obeys as declared",
          "A joker meets a lock as the card it stands for, and any lock where it stands for none; a play with a joker can start a lock.",
-         "A joker meets any lock; a play with a joker cannot start a lock."),
+         "A joker meets any lock; no lock starts where one of the plays that would make it contains a joker."),
     Case("effects see", "", "changed", "daifugo", "", "effects see natural cards",
          "see a joker as a joker only", "see a joker as the card it stands for"),
     Case("follow", "", "changed", "daifugo", "", "follow the same shape and size, equal or higher",
