@@ -29,6 +29,7 @@ from ..model import (
     Move,
     Name,
     NameNumber,
+    Reveal,
     RuleSet,
     Trade,
     climbing_of,
@@ -190,6 +191,7 @@ def _climbing(rules: RuleSet, players: int) -> Iterator[Word]:
         "give": moves or trades,
         "discard": moves or any(True for _ in values(rules.rules, LayAside)),
         "take": moves,
+        "reveal": any(True for _ in values(rules.rules, Reveal)),
     }
     for kind, is_there in kinds.items():
         if is_there:
@@ -204,7 +206,7 @@ def _climbing(rules: RuleSet, players: int) -> Iterator[Word]:
         yield from _picks("name colour", range(len(deck.colours)))
     numbers = {
         number for effect in values(rules.rules, NameNumber) for number in range(effect.low, effect.high + 1)
-    }
+    } | set(range(_most_drawn(rules) + 1))
     yield from _picks("name number", sorted(numbers))
     if any(True for _ in values(rules.rules, ChoosePlayer)):
         yield from _picks("choose player", range(players))
@@ -212,6 +214,14 @@ def _climbing(rules: RuleSet, players: int) -> Iterator[Word]:
     ways = max((len(body.choice.ways) for body in bodies if body.choice is not None), default=0)
     yield from _picks("choose effect", range(1, ways + 1))
     yield from _picks("wish", (1, 0))
+
+
+def _most_drawn(rules: RuleSet) -> int:
+    """How many cards a player may say that are drawn by lot, or from what is not seen; 0: nobody is asked for a number."""
+    size = rules.deck.size
+    moved: list[Move | Reveal] = [*values(rules.rules, Move), *values(rules.rules, Reveal)]
+    most = [min(size, effect.count or 0) if effect.per is None else size for effect in moved if effect.up_to]
+    return max((*most, *(effect.count for effect in values(rules.rules, Trade) if effect.up_to)), default=0)
 
 
 def _exchanged(climbing: Climbing) -> Iterator[ExchangeCards]:

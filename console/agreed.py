@@ -22,6 +22,7 @@ _BETWEEN = r"(?:-|–|~|〜|～|to|or|から|か|、|,)"
 _PLAYERS = re.compile(
     rf"\s*(\d{{1,3}})\s*{_PEOPLE}\s*(?:{_BETWEEN}\s*(\d{{1,3}})\s*{_PEOPLE})?\s*(?:まで)?\s*"
 )
+_IN_BRACKETS = re.compile(r"[(（]([^)）]+)[)）]")
 _FIGURES = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
 _WORDS = {word: number for number, word in enumerate(NUMBER_WORDS) if number}
 _ANSWERS = {
@@ -95,16 +96,24 @@ def value(text: str, one: Decided, row: Row | None) -> str:
 
 
 def _choice(text: str, one: Decided) -> str:
-    """The word that is meant, by itself, by its name in either language, or by the beginning of just one."""
+    """The word that is meant, by itself, by its name in either language or what stands in brackets there, by the beginning of just one, or by
+    its place among the choices."""
     wanted = _key(text)
     ways = {
-        word: {_key(word), *(_key(said[number]) for said in one.said.values()), *_ANSWERS.get(word, ())}
+        word: {
+            _key(name)
+            for said in one.said.values()
+            for name in (word, said[number], *_IN_BRACKETS.findall(said[number]), *_ANSWERS.get(word, ()))
+        }
         for number, word in enumerate(one.choices)
     }
     for fits in (str.__eq__, str.startswith):
         found = [word for word, names in ways.items() if any(fits(name, wanted) for name in names)]
         if len(found) == 1 and wanted:
             return found[0]
+    place = narrow(text)
+    if place.isdecimal() and 1 <= int(place[:6]) <= len(one.choices):
+        return one.choices[int(place) - 1]
     raise ValueError
 
 

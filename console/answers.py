@@ -18,7 +18,7 @@ from ..ground.near import did_you_mean
 from ..model.cards import normal_code
 from ..telling.choices import described, own_word, plainly
 from .agreed import number
-from .cards_called import pieces, several
+from .cards_called import pieces, rank_called, several
 from .narrate import Narrator
 
 _FEWEST_ALIKE = 2  # words that are the same, to be a rank so often
@@ -104,6 +104,10 @@ class Typed:
                 mask |= self._of_rank(said, *many, hand)
                 continue
             place = numbered(number(said), len(hand))
+            alone = rank_called(self.game.rules.deck, said) if place is None and not faces else None
+            if alone is not None:
+                mask |= self._of_rank(said, alone, 1, hand)
+                continue
             card = self._held(hand)[place] if place is not None else self._card(said, faces, mask, hand)
             if card is None or mask >> card & 1:
                 raise Unknown(
@@ -124,7 +128,7 @@ class Typed:
         held = [card for card in self._held(hand) if deck.faces[deck.cards[card]].rank == rank]
         if len(held) == count:
             return sum(1 << card for card in held)
-        if len(held) < count and " " in said:
+        if len(held) < count and (" " in said or count == 1):
             raise Unknown(f"{say.not_yours.format(cards=said)} {say.help_says}")
         if len(held) < count:
             raise Unknown(self._unknown(said, hand, twice=False))
@@ -147,6 +151,18 @@ class Typed:
                 card = self.words.words.card(hand[place])
                 told.append(self.words.say.meant.format(number=figures, card=card))
         return "".join(f"  {line}\n" for line in dict.fromkeys(told))
+
+    def of_that_rank(self, parts: list[str]) -> tuple[int, list[int]] | None:
+        """The card at the place that one number says, and the cards of the hand that have this number as their rank, where that is another."""
+        hand, deck = self.words.hand(self.seat), self.game.rules.deck
+        figures = number(parts[0]) if len(parts) == 1 else ""
+        place = numbered(figures, len(hand)) if figures.isdecimal() else None
+        if place is None:
+            return None
+        held = self._held(hand)
+        faces = {card: deck.faces[deck.cards[card]] for card in held}
+        alike = [card for card, face in faces.items() if face.rank >= 0 and deck.ranks[face.rank] == figures]
+        return (held[place], alike) if alike and held[place] not in alike else None
 
     def _held(self, hand: list[Code]) -> list[int]:
         """The cards of the hand, as they are listed; of two packs those two that are alike."""

@@ -22,7 +22,7 @@ _SPOKEN = {  # a rank with a letter, as people say it
     "J": ("jack", "jacks", "knave", "ジャック"),
 }
 _FIGURES = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十")
-_SEVERAL = re.compile(r"(.+?)[をがの]?(?:(?:([2-9])|([二三四五六七八九]))枚|ペア|二枚組)(?:組|出し)?")
+_SEVERAL = re.compile(r"(.+?)[をがの]?(?:(?:([1-9])|([一二三四五六七八九]))枚|ペア|二枚組)(?:組|出し)?")
 _IDLE = frozenset({"the", "a", "an", "and", "と"})
 
 
@@ -79,6 +79,18 @@ def several(deck: Deck, said: str) -> tuple[int, int] | None:
     )
     count = _FIGURES.index(many) + 1 if many in _FIGURES else int(many)
     return None if rank is None else (rank, count)
+
+
+def rank_called(deck: Deck, said: str) -> int | None:
+    """The rank that a word is: J, jack, ジャック, 十."""
+    return next(
+        (
+            at
+            for at, rank in enumerate(deck.ranks)
+            if said.lower() in (rank.lower(), *_SPOKEN.get(rank, ()), _figure(rank))
+        ),
+        None,
+    )
 
 
 def _figure(rank: str) -> str:

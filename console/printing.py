@@ -6,6 +6,8 @@ to standard output. Exit code 1 where the file does not pass its check, with a s
 
 from __future__ import annotations
 
+import html
+import re
 import sys
 from argparse import Namespace as Arguments
 from pathlib import Path
@@ -22,7 +24,40 @@ if TYPE_CHECKING:
     from ..sheets.choices import Format
 
 
+MOST_HEAD = 4_000  # characters of a page in which its title stands
+_TITLE = re.compile(r'<meta name="generator" content="Yakusoku">\s*<title>([^<]*)</title>')
+
+
 def sheet(options: Arguments) -> int:
+    """Writes the sheet, and says on standard error what it wrote: whoever gives a name twice sees whose sheet is gone."""
+    file = options.output if options.output not in (None, "-") else ""
+    before = _title(file)
+    code = written(options)
+    if file:
+        after = _title(file)
+        told = say("`{file}` is written", file=safe(file))
+        if before and before != after:
+            told = say(
+                "`{file}` is written, over the sheet of “{before}”", file=safe(file), before=safe(before)
+            )
+        sys.stderr.write(f"yakusoku: {speech.told(told)}\n")
+    return code
+
+
+def _title(file: str) -> str:
+    """Whose sheet a page is; nothing where it is no page of ours."""
+    if not file.endswith((".html", ".htm")):
+        return ""
+    try:
+        with open(file, encoding="utf-8", errors="replace") as opened:
+            found = _TITLE.search(opened.read(MOST_HEAD))
+    except (OSError, ValueError):
+        return ""
+    return html.unescape(found[1]) if found is not None else ""
+
+
+def written(options: Arguments) -> int:
+    """Writes the sheet; the exit code."""
     from ..sheets import choices
 
     try:

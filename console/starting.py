@@ -20,7 +20,8 @@ from ..ground.columns import pad, safe, width
 from ..ground.said import say
 from . import agreed, speech
 from .screen import fold
-from .starting_summary import left_out, told_again
+from .starting_summary import left_out, of_yaku, told_again
+from .starting_taken import pieces
 from .starting_words import WORDS, Words
 from .streams import Failure, complain
 
@@ -37,6 +38,7 @@ MOST_SHOWN = 16  # popular rules in the question
 MOST_ASKED = 50  # answers to one question that are none
 MOST_TYPED = 2_000  # characters of an answer; the rest of its line is passed over
 MOST_PASSED = 5_000  # times as many, at most
+_SAID = "said"  # of an answer that was a question, which is answered
 ROOM = 24  # columns that a text needs at least, to stand beside what it is about
 
 
@@ -67,15 +69,25 @@ def new(options: Arguments) -> int:
         sys.stdout.write(text)
     else:
         _write(file, text, lang)
-        told = [WORDS[lang].done, *(f"  {line}" for line in WORDS[lang].next)]
+        told = [WORDS[lang].done.format(file=safe(file)), *_next(file, lang)]
         if asks:
-            sys.stdout.write(told_again(chosen, _game(chosen.game), lang, file))
-        sys.stdout.write("".join(line.format(file=safe(file)) + "\n" for line in told))
+            game = _game(chosen.game)
+            sys.stdout.write(told_again(chosen, game, lang, file))
+            told += of_yaku(game, lang)
+        sys.stdout.write("".join(line + "\n" for line in told))
     for problem in unknown:
         sys.stderr.write(f"yakusoku: {safe(speech.told(problem))}\n")
     if unknown:
         raise Failure("the other rules are written", 1)
     return 0
+
+
+def _next(file: str, lang: Lang) -> list[str]:
+    """What can be done with a file, command by command. The sheet is called like the file, so that no table prints over another's."""
+    page = safe(str(Path(file).with_suffix(".html")))
+    rows = [(command.format(file=safe(file), page=page), what) for command, what in WORDS[lang].next]
+    size = max(width(command) for command, _ in rows)
+    return [f"  {pad(command, size)}   {what}" for command, what in rows]
 
 
 def free_file() -> str:
@@ -249,6 +261,8 @@ class _Asking:
         among = usable(game)
         if missing := left_out(game, players, among, self.lang):
             self.say(missing)
+        if game.settings:
+            self.say("\n" + safe(self.words.of_game.format(game=self.name_of(game))))
         settings = {one.id: self.of_game(game, one) for one in game.settings}
         chosen = Chosen(game.id, players, (), settings)
         for row in self.rules(game, among) if among else ():
@@ -294,12 +308,16 @@ class _Asking:
             self.words.number.format(low=low, high=high),
         )
 
+    def name_of(self, game: RuleSet) -> str:
+        from ..services.rulebook import plain
+
+        return game.names.en if self.lang == "en" else plain(game.names.ja) or game.names.en
+
     def of_game(self, game: RuleSet, one: Setting) -> str:
         """A setting of the game itself."""
-        from ..services.rulebook import decided, plain
+        from ..services.rulebook import decided
 
-        name = game.names.en if self.lang == "en" else plain(game.names.ja) or game.names.en
-        return self.value(name, decided(game, one), None)
+        return self.value(self.name_of(game), decided(game, one), None)
 
     def say(self, text: str, indent: int = 2) -> None:
         sys.stdout.write(self.folded(text, indent) + "\n")
@@ -330,6 +348,8 @@ class _Asking:
             try:
                 return read(self.ask(question))
             except ValueError as wrong:
+                if wrong.args == (_SAID,):
+                    continue
                 if told := problem or speech_of(agreed.why(wrong), self.lang):
                     self.say(f"  {safe(told)}")
         raise Failure(self.words.ended)
@@ -381,8 +401,10 @@ class _Asking:
                 found = self.found(text[1:].strip(), among) if text[1:].strip() else first
                 shown += [row for row in found if row not in shown]  # a number goes on meaning what it meant
                 self.table(found, shown)
-            elif self.take(text, shown, among, taken, game):
+            elif not text:
                 return tuple(taken.values())
+            else:
+                self.take(text, shown, among, taken, game)
         raise Failure(self.words.ended)
 
     def found(self, word: str, among: Sequence[Row]) -> list[Row]:
@@ -396,24 +418,35 @@ class _Asking:
 
     def take(
         self, text: str, shown: Sequence[Row], among: Sequence[Row], taken: dict[str, Row], game: RuleSet
-    ) -> bool:
-        """Takes the rules of a line; whether all of it was understood."""
-        from ..services.starting import parts_of, rule_called
+    ) -> None:
+        """Takes the rules of a line, or takes them back. Of a piece with a word that is no rule a number is not taken: it may belong to that word."""
+        from ..services.starting import rule_called
 
-        wrong = False
-        for part in parts_of(text, among):
-            number = agreed.narrow(part)
-            try:
-                if number.isdecimal() and 1 <= int(number[:6]) <= len(shown):
-                    row = shown[int(number) - 1]
-                else:
-                    row = rule_called(part, among, self.lang, game)
-            except ValueError as problem:
-                self.say("  " + safe(speech_of(agreed.why(problem), self.lang)))
-                wrong = True
+        for piece in pieces(text, among):
+            rows: list[Row] = []
+            numbers = wrong = False
+            for part in piece.rules:
+                number = agreed.narrow(part)
+                try:
+                    if number.isdecimal() and 1 <= int(number[:6]) <= len(shown):
+                        rows.append(shown[int(number) - 1])
+                        numbers = True
+                    else:
+                        rows.append(
+                            rule_called(part, [*taken.values()] if piece.back else among, self.lang, game)
+                        )
+                except ValueError as problem:
+                    told = self.words.not_taken.format(rule=part) if piece.back else agreed.why(problem)
+                    self.say("  " + safe(speech_of(told, self.lang)))
+                    wrong = True
+            if wrong and numbers:
+                self.say("  " + safe(self.words.no_part.format(piece=piece.text)))
                 continue
-            taken[row.id] = row
-        return not wrong
+            for row in rows:
+                if not piece.back:
+                    taken[row.id] = row
+                elif taken.pop(row.id, None) is None:
+                    self.say("  " + safe(self.words.not_taken.format(rule=_name(row, self.lang))))
 
     def settings(self, row: Row, game: RuleSet) -> dict[str, str]:
         from ..services.rulebook import show
@@ -429,8 +462,7 @@ class _Asking:
         from ..services.starting import bounds
 
         low, high = bounds(one.choices)
-        said = one.choices if self.lang == "en" else one.said["ja"][:-1]
-        normal = one.normal if self.lang == "en" else one.said["ja"][-1]
+        *said, normal = one.said[self.lang]
         told = " / ".join(said if not high else ()) or (f"{low}-{high}" if high else self.words.cards)
 
         question = self.words.setting.format(
@@ -441,6 +473,9 @@ class _Asking:
         )
 
         def read(text: str) -> str:
+            if text in ("?", "？") and one.choices and not high:
+                self.choices(one, row)
+                raise ValueError(_SAID)
             found = agreed.value(text, one, row)
             if (
                 row is not None
@@ -453,6 +488,17 @@ class _Asking:
             return found
 
         return self.until(question, read, self.words.value.format(choices=told))
+
+    def choices(self, one: Decided, row: Row | None) -> None:
+        """What may be chosen of a setting: as the sheet has it, as the file has it, and what the rule says then."""
+        from ..services.rulebook import of_choices
+
+        told = of_choices(row, one.id, one.choices, self.lang) if row is not None else {}
+        for said, word in zip(one.said[self.lang], one.choices, strict=False):
+            head = self.words.choice.format(said=said, word=word) if said != word else said
+            self.say("  " + safe(head), 4)
+            for line in told.get(word, ()):
+                self.say("      " + safe(line), 6)
 
     def free(self, text: str) -> str:
         """A file that is not there yet."""

@@ -33,6 +33,10 @@ def summary(chosen: Chosen, game: RuleSet, lang: Lang) -> list[str]:
     found = [words.chose_game.format(game=safe(name))]
     if chosen.players:
         found.append(words.chose_players.format(number="-".join(map(str, chosen.players))))
+    marks = "、" if lang == "ja" else ", "
+    if brought := [rule for rule in game.rules if rule.id not in chosen.drops]:
+        names = [(plain(rule.names.ja) if lang == "ja" else "") or rule.names.en for rule in brought]
+        found.append(words.brings.format(list=safe(marks.join(names))))
     for use in chosen.uses:
         shown = show(use.row)
         settings = shown.settings if shown is not None else ()
@@ -45,6 +49,25 @@ def summary(chosen: Chosen, game: RuleSet, lang: Lang) -> list[str]:
     ]
     found += [f"{words.chose_setting}{one}" for one in told]
     return found
+
+
+def of_yaku(game: RuleSet, lang: Lang) -> list[str]:
+    """How the points of a yaku are changed, with one whose value no setting decides; nothing in a game without yaku."""
+    from ..dsl.spoken.flower_words import table
+    from ..services.rulebook import plain
+
+    known = table(game.id)
+    one = (
+        next((one for one in known.yaku if known.setting_of(one) is None), None)
+        if known is not None
+        else None
+    )
+    if one is None:
+        return []
+    line, drop = f"{one.id} is worth 7", f"drop {one.id}"
+    if lang == "ja" and one.names.ja:
+        line, drop = f"{plain(one.names.ja)}は7文", f"{plain(one.names.ja)}を外す"
+    return [WORDS[lang].yaku.format(line=safe(line), drop=safe(drop))]
 
 
 def _decided(one: Decided, value: str, lang: Lang) -> str:

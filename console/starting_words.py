@@ -18,16 +18,20 @@ class Words:
     players: str  # {low} {high}
     rules: str
     more: str
-    again: str  # asked for once more, where some names were not known: {list}
+    again: str  # asked once more, with what is taken: {list}
+    not_taken: str  # {rule}: taken back, but it was not there
+    no_part: str  # {piece}: a number beside a word that is no rule
     nothing: str  # {word}
     setting: str  # {rule} {name} {choices} {normal}
+    of_game: str  # {game}: before what is decided of the game itself
+    choice: str  # {said} {word}: a choice, and how the file has it
     name: str
     file: str
     number: str  # {low} {high}
     value: str  # {choices}
     taken: str  # {file}
     done: str  # {file}
-    next: tuple[str, ...]  # {file}
+    next: tuple[tuple[str, str], ...]  # commands, {file} {page}, and what each is for
     our_table: str
     cards: str
     ended: str
@@ -47,6 +51,8 @@ class Words:
     chose_players: str  # {number}
     chose_rule: str
     chose_setting: str
+    brings: str  # {list}: rules that the game has by itself
+    yaku: str  # {line} {drop}: how the points of a yaku are changed
     chose_file: str  # {file}
 
 
@@ -57,9 +63,13 @@ WORDS: dict[Lang, Words] = {
         "How many play? One number, or two such as 3-5 [{low}-{high}]: ",
         "House rules that many tables play:",
         "Which do you play? Numbers or names, with commas; `?skip` finds others, `?` shows this list again [none]: ",
-        "Taken: {list}. Further ones, or Enter to go on: ",
+        "Taken: {list}. Further ones; `not 8` or `not` with a name takes one back; Enter goes on: ",
+        "`{rule}` was not taken.",
+        "Nothing of `{piece}` is taken: put commas between rules.",
         "No rule says `{word}`; the list stays as it is.",
         "{rule}, {name}: {choices} [{normal}]: ",
+        "How {game} itself is played at your table (`?` tells what the choices are):",
+        "{said} (in the file: `{word}`)",
         "What is your table called? [Our table]: ",
         "Into which file? [{file}]: ",
         "between {low} and {high}, please",
@@ -67,9 +77,9 @@ WORDS: dict[Lang, Words] = {
         "`{file}` exists already, and is not written over: give another name",
         "{file} is written. What you can do with it:",
         (
-            "yakusoku check {file}                 look for mistakes after a change",
-            "yakusoku sheet {file} -o house.html   print the rule sheet",
-            "yakusoku play {file}                  play it",
+            ("yakusoku check {file}", "look for mistakes after a change"),
+            ("yakusoku sheet {file} -o {page}", "print the rule sheet"),
+            ("yakusoku play {file}", "play it"),
         ),
         "Our table",
         "cards such as 8 or J",
@@ -90,6 +100,8 @@ WORDS: dict[Lang, Words] = {
         "  players: {number}",
         "  rule: ",
         "  ",
+        "  rules that it brings: {list}",
+        "The points of a yaku are changed by a line in the file, such as `{line}`; `{drop}` leaves it out.",
         "  written: {file}",
     ),
     "ja": Words(
@@ -98,9 +110,13 @@ WORDS: dict[Lang, Words] = {
         "何人で遊びますか。4 や 3-5 のように [{low}-{high}]: ",
         "よく遊ばれるローカルルール:",
         "どれを使いますか。番号か名前を「、」で区切って。`?飛び` でほかのルールを探し、`?` で元の一覧に戻ります [なし]: ",
-        "使うルール: {list}。ほかにもあれば番号か名前を。なければEnter: ",
+        "使うルール: {list}。ほかにもあれば番号か名前を、やめるなら「8をやめる」のように。これでよければEnter: ",
+        "「{rule}」は選ばれていません。",
+        "「{piece}」は一つも入れませんでした。ルールとルールの間は「、」で区切ってください。",
         "`{word}` の出てくるルールはありません。一覧は元のままです。",
         "{rule}の「{name}」: {choices} [{normal}]: ",
+        "{game}そのものの決めごと(`?` で選択肢の説明):",
+        "{said}(ファイルでは「{word}」)",
         "卓の名前は? [私たちの卓]: ",
         "ファイル名は? [{file}]: ",
         "{low}から{high}までで答えてください",
@@ -108,9 +124,9 @@ WORDS: dict[Lang, Words] = {
         "`{file}` はもうあるので、上書きしません。別の名前にしてください",
         "{file} ができました。次のことができます。",
         (
-            "yakusoku check {file} --lang ja                  直した後に誤りを探す",
-            "yakusoku sheet {file} --lang ja -o house.html    ルール表を作る",
-            "yakusoku play {file} --lang ja                   遊んでみる",
+            ("yakusoku check {file} --lang ja", "直した後に誤りを探す"),
+            ("yakusoku sheet {file} --lang ja -o {page}", "ルール表を作る"),
+            ("yakusoku play {file} --lang ja", "遊んでみる"),
         ),
         "私[わたし]たちの卓[たく]",
         "8か2 のようなカード",
@@ -131,6 +147,8 @@ WORDS: dict[Lang, Words] = {
         "  人数: {number}人",
         "  ルール: ",
         "  ",
+        "  ゲームに元からあるルール: {list}",
+        "役の点を変えるには、ファイルに `{line}` のような行を書きます。`{drop}` と書くと、その役を使いません。",
         "  書いたファイル: {file}",
     ),
 }

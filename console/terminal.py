@@ -113,6 +113,7 @@ class Table:
         self.choices: list[_Choice] = []
         self.told = dict.fromkeys(self._listeners(), 1)  # the first line of the record is only for programs
         self.looks: int | None = None  # who sits in front of the screen, where several people share it
+        self.heard = ""  # how the last answer was read, where it could be read otherwise
         self.skipped = False  # whether a round without the person is not told
         self.met: set[str] = set()  # rules that let somebody answer and that were told already
 
@@ -167,6 +168,8 @@ class Table:
         option = Question(self, seat, options).ask()
         out = self.game.decision is not None and self.game.decision.kind == "stay" and option == Pick(0)
         self.shown.chosen()
+        if self.heard:
+            self.shown.told(self.heard)
         self._choose(_Choice(option, told))
         self.skipped = out and self.only is not None and self._skips(seat)
 
@@ -275,6 +278,7 @@ class Question:
             self.table.shown.note(self.answers.by())
         who = self.words.words.name(self.seat)
         while True:
+            self.table.heard = ""
             text = self.table.read(self.say.prompt.format(who=who, asked=asked) + " > ")
             found = self._answer(words_of(text))
             if found is not None:
@@ -422,9 +426,18 @@ class Question:
         except Unknown as unknown:
             note(f"  {unknown}\n")
             return None
-        if told := self.typed.meant(parts):
-            note(told)
         plays = [option for option in self.options if isinstance(option, Play | Cards)]
+        if (either := self.typed.of_that_rank(parts)) is not None:
+            by_rank = [option for option in plays if option.cards in [1 << card for card in either[1]]]
+            by_place = [option for option in plays if option.cards == 1 << either[0]]
+            if by_rank and by_place:
+                return self._reading(by_place + by_rank, self.say.either_card.format(number=said))
+            if by_rank:
+                return self._taken(by_rank[0] if len(by_rank) == 1 else self._reading(by_rank), said)
+            if by_place:
+                return self._taken(by_place[0] if len(by_place) == 1 else self._reading(by_place), said)
+        elif told := self.typed.meant(parts):
+            self.table.heard = told + self._back()
         fitting = [option for option in plays if option.cards == cards]
         if (
             not fitting
@@ -432,17 +445,28 @@ class Question:
             hand = self.game.hand_of(self.seat)
             fitting = [option for option in plays if option.cards & hand == cards & hand == cards]
         if not fitting:
-            note(self.answers.of_cards(cards))
+            note(self.typed.meant(parts) + self.answers.of_cards(cards))
             return None
         return fitting[0] if len(fitting) == 1 else self._reading(fitting)
 
-    def _reading(self, options: list[Play | Cards]) -> Option | None:
-        """Which of several readings of the same cards is meant."""
+    def _taken(self, option: Option | None, said: str) -> Option | None:
+        """What is taken of a number that could be two cards, which is told with what happens."""
+        if isinstance(option, Play | Cards):
+            told = self.say.taken_so.format(number=said, card=self.words.words.mask(option.cards))
+            self.table.heard = f"  {told}\n{self._back()}"
+        return option
+
+    def _back(self) -> str:
+        """That a choice can be taken back: only against the computer."""
+        return f"  {self.say.by_undo}\n" if self.table.only is not None else ""
+
+    def _reading(self, options: list[Play | Cards], head: str = "") -> Option | None:
+        """Which of several readings of the same cards is meant, or of the same number."""
         rows = [
             f"    ({number})  {self.typed.describe(option)}\n"
             for number, option in enumerate(options, start=1)
         ]
-        self.table.shown.note(f"  {self.say.several}\n{''.join(rows)}")
+        self.table.shown.note(f"  {head or self.say.several}\n{''.join(rows)}")
         words = words_of(self.table.read(f"  {self.say.which} > "))
         place = numbered(words[0], len(options)) if len(words) == 1 else None
         return options[place] if place is not None else None

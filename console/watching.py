@@ -101,9 +101,9 @@ def _answer(options: Arguments) -> None:
     try:
         code = check(_for_check(options))
         if code == 0 and options.output is not None:
-            from .printing import sheet
+            from .printing import written
 
-            sheet(_for_sheet(options))
+            written(_for_sheet(options))
             sys.stdout.write(speech.told(say("{name} written", name=safe(options.output))) + "\n")
     except Failure as failure:
         if failure.message:

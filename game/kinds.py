@@ -98,7 +98,7 @@ KINDS: Mapping[DecisionKind, Kind] = {
     "give": Kind("what to give", "give", (Cards,), {"nothing": "give nothing"}),
     "discard": Kind("what to discard", "discard", (Cards,), {"nothing": "discard nothing"}),
     "take": Kind("what to take", "take", (Cards,), {"nothing": "take nothing"}),
-    "reveal": Kind("what to show", "show", (Cards,)),
+    "reveal": Kind("what to show", "show", (Cards,), {"nothing": "show nothing"}),
     "name rank": Kind("a rank", "name a rank", (Pick, Pass), {"": "name {}"}, _RANK),
     "name suit": Kind("a suit", "name a suit", (Pick, Pass), {"": "name {}"}, _SUIT),
     "name colour": Kind("a colour", "name a colour", (Pick, Pass), {"": "name {}"}, _COLOUR),

@@ -154,8 +154,8 @@ class Decided(_Line):
     acted upon it, in their order: it grows until the next decision, or the next hand. `hidden`: the others learn of the choice only later. `options`:
     all that was allowed, where the record is to say it. `shows`: cards of the hand that are shown to everybody with the choice.
 
-    Hidden: `choice` with `hidden`, and of `exchange`, `give`, `take` and `return`, from all but the player: what others see of it later, or of the
-    cards that move, other lines tell; `options` from all but the player."""
+    Hidden: `choice` with `hidden`, and of `exchange`, `give`, `take`, `return` and `reveal`, from all but the player: what others see of it later, or of
+    the cards that move or are shown, other lines tell; `options` from all but the player."""
 
     _: KW_ONLY
     player: int

@@ -18,9 +18,9 @@ from .lines import Codes, Line
 
 UNSEEN = "?"  # in the place of a card, or of a choice
 FACE_DOWN = ("pile", "draw pile", "aside")  # places whose cards nobody sees
-MOVED_BY: frozenset[DecisionKind] = frozenset(
-    {"exchange", "give", "take", "return"}
-)  # what others see of such a choice, the cards that move tell
+TOLD_BY: frozenset[DecisionKind] = frozenset(
+    {"exchange", "give", "take", "return", "reveal"}
+)  # what others see of such a choice, the cards that move or are shown tell
 Seers = frozenset[int] | None  # players; None: everybody
 
 
@@ -34,7 +34,7 @@ def seers(line: lines.Decided | lines.Move | lines.Offer | lines.Reveal) -> Seer
     """Who sees the cards of such a line, or what was chosen."""
     match line:
         case lines.Decided():
-            closed = line.hidden or line.decision in MOVED_BY
+            closed = line.hidden or line.decision in TOLD_BY
             return frozenset({line.player}) if closed else None
         case lines.Move():
             ends = (place_of(line.source), place_of(line.target))

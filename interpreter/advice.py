@@ -27,6 +27,7 @@ Because = Literal[
     "lead low",
     "lead many",
     "beat low",
+    "follow low",
     "end high",
     "weakest",
     "best",
@@ -79,10 +80,12 @@ def _climbing(game: ClimbingGame, option: Option) -> Because:
         if computer.is_near_the_end(game, hand):
             return "end high"
         if game.state.trick:
-            return "beat low"
+            rules = game.rules.game
+            equal = isinstance(rules, Climbing) and rules.follow == "equal or higher"
+            return "follow low" if equal else "beat low"
         return "lead many" if option.size > 1 else "lead low"
     if isinstance(option, Cards):
-        return "best" if kind in ("take", "reveal") else "weakest"
+        return "best" if kind == "take" else "weakest"
     return "other"
 
 

@@ -54,8 +54,10 @@ def _climbing(game: ClimbingGame, options: list[Option]) -> Option:
     cards = [option for option in options if isinstance(option, Cards)]
     if not cards:
         return options[0]
-    if kind in ("take", "reveal"):  # few cards, but good ones
+    if kind == "take":  # few cards, but good ones
         return min(cards, key=lambda option: (option.cards.bit_count(), -_value(game, option.cards)))
+    if kind == "reveal":  # few cards, and such as do not matter
+        return min(cards, key=lambda option: (option.cards.bit_count(), _value(game, option.cards)))
     return min(
         cards,
         key=lambda option: (

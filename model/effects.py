@@ -163,9 +163,9 @@ class EndHold:
 class Move:
     """Cards go from somebody's hand or a zone to somebody's hand or a zone.
 
-    `count` None means all of `cards`. `optional`: any number up to `count`. `per`: once for each such card of the play.
-    `quality` "any": the owner of the hand chooses (a taker chooses among open cards; from a hidden hand it is random). `taken`: from
-    the hand of others who are called as who takes is ("heimin takes 1 card from heimin").
+    `count` None means all of `cards`. `optional`: these, or none. `up_to`: any number up to `count`, so none as well. `per`: once for
+    each such card of the play. `quality` "any": the owner of the hand chooses (a taker chooses among open cards; from a hidden hand it is
+    random). `taken`: from the hand of others who are called as who takes is ("heimin takes 1 card from heimin").
     """
 
     acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
@@ -182,6 +182,7 @@ class Move:
     together: bool = False  # all choose before any card moves
     back: bool = False  # also to or by players who are out: the clause brings them in again
     taken: bool = False
+    up_to: bool = False
 
     @property
     def own(self) -> bool:
@@ -246,9 +247,10 @@ class ChangeSeats:
 
 @record
 class Trade:
-    """`who` offers cards to each `other` in turn order, who gives `back` of their own cards for them.
+    """`who` offers cards to each `other` in turn order, who gives `back` of their own cards for them (None: as many).
 
-    `returns` "same rank": cards of the rank of the one offered. `optional`: either may decline; otherwise both must if they can.
+    `returns` "same rank": each of the rank of one of those offered. `optional`: either may decline; otherwise both must if they can.
+    `up_to`: any number up to `count` is offered, or none.
     """
 
     acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
@@ -256,11 +258,12 @@ class Trade:
     other: Who
     count: int
     returns: Literal["any", "best", "worst", "same rank"]
-    back: int
+    back: int | None
     quality: Quality = "any"
     cards: CardSet | None = None
     optional: bool = False
     together: bool = False  # both choose before either knows what the other gives
+    up_to: bool = False
 
 
 @record
@@ -289,12 +292,17 @@ class Name:
 
 @record
 class Reveal:
+    """Whoever shows cards chooses them, where they are neither the best nor the worst nor drawn by lot; `up_to`: any number, or none."""
+
     acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     count: int | None
     quality: Quality
     cards: CardSet | None = None
     to: Who = Who("everyone")
+    up_to: bool = False
+    per: Per | None = None
+    natural: bool = False
 
 
 @record

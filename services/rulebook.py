@@ -276,6 +276,16 @@ def _switched_on(row: Row, rule: Rule, code: str) -> list[str]:
     return []
 
 
+def of_choices(row: Row, id: str, words: Sequence[str], code: str) -> dict[str, list[str]]:
+    """What a rule says with each choice of a setting and not with all of them."""
+    said: dict[str, list[str]] = {}
+    for word in words:
+        rules = None if row.home else loader.with_rules(row.base, [f"{row.id} with {id} {word}"])
+        said[word] = _sentences(rules, rules.rule(row.id), code) if rules is not None else []
+    common = set.intersection(*map(set, said.values())) if said else set()
+    return {word: [line for line in lines if line not in common] for word, lines in said.items()}
+
+
 def _changes(row: Row, rules: RuleSet, rule: Rule, code: str) -> list[str]:
     """What a rule makes of the game itself."""
     from ..compare.compare import compare
@@ -362,15 +372,19 @@ def found_in(
     said = sentences()
     for row in found:
         names = names_of(row)
-        texts = [key(text) for text in (row.line, *said.get((row.id, row.home), ()))]
+        lines = (row.line, *said.get((row.id, row.home), ()))
+        texts = [key(_QUOTED.sub(" ", text)) for text in lines]
         if wanted in names:
             ranked.append((0, row))
         elif any(wanted in name for name in names):
             ranked.append((1, row))
         elif any(wanted in text for text in texts):
             ranked.append((2, row))
+        elif any(wanted in key(text) for text in lines):
+            ranked.append((3, row))  # in the name of another rule, of which it speaks
     if ranked:
-        return [row for _, row in sorted(ranked, key=lambda item: item[0])]
+        best = min(rank for rank, _ in ranked)
+        return [row for rank, row in sorted(ranked, key=lambda item: item[0]) if rank < 3 or best == 3]
     if called := nicknamed(word, found):
         return called
     by_name = {name: row for row in found for name in (*names_of(row), _bare(row.id), _bare(row.en))}
@@ -428,6 +442,7 @@ def _figure(found: re.Match[str]) -> str:
     return str(_NUMBERS.index(found.group()))
 
 
+_QUOTED = re.compile("“[^”]*”|「[^」]*」")  # names of rules in a sentence
 _NUMBERS = NUMBER_WORDS[:13]
 _NUMBER = re.compile("|".join(sorted(_NUMBERS[2:], key=len, reverse=True)))
 

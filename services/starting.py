@@ -35,7 +35,7 @@ ID = "house"  # of a table to which nobody gives another
 
 @dataclass(frozen=True, slots=True)
 class Comments:
-    """What the comments of the file say in one language. {file} is its name."""
+    """What the comments of the file say in one language. {file} is its name, {page} that of its sheet."""
 
     head: tuple[str, ...]
     settings: str
@@ -51,7 +51,7 @@ COMMENTS: dict[Lang, Comments] = {
     "en": Comments(
         (
             "The house rules of our table. What stands behind # is only for whoever reads this.",
-            "`yakusoku check {file}` looks for mistakes, `yakusoku sheet {file} -o sheet.html` prints the sheet.",
+            "`yakusoku check {file}` looks for mistakes, `yakusoku sheet {file} -o {page}` prints the sheet.",
         ),
         "How the game itself is played at our table:",
         (
@@ -73,7 +73,7 @@ COMMENTS: dict[Lang, Comments] = {
     "ja": Comments(
         (
             "この卓のローカルルールです。# より後ろは、読む人のための覚え書きです。",
-            "`yakusoku check {file} --lang ja` で誤りを探し、`yakusoku sheet {file} --lang ja -o sheet.html` でルール表を作ります。",
+            "`yakusoku check {file} --lang ja` で誤りを探し、`yakusoku sheet {file} --lang ja -o {page}` でルール表を作ります。",
         ),
         "ゲームそのものの決めごと:",
         (
@@ -303,8 +303,8 @@ def draft(chosen: Chosen, lang: Lang, file: str = f"{ID}.yaku") -> tuple[str, Lo
     game = load(chosen.game).ruleset
     if game is None:
         raise ValueError(no_game(chosen.game))
-    words = COMMENTS[lang]
-    lines = [f"# {line.format(file=file)}" for line in words.head]
+    words, page = COMMENTS[lang], file.removesuffix(".yaku") + ".html"
+    lines = [f"# {line.format(file=file, page=page)}" for line in words.head]
     names = dict.fromkeys(
         _text(name) for name in (chosen.name, chosen.name_ja)
     )  # one that was given stands for both

@@ -93,6 +93,11 @@ class Phrases:
     allowed: str
     several: str
     which: str
+    either_card: str  # {number}: may be a place of the list or a rank, and both can be played
+    taken_so: (
+        str  # {number} {card}: what was taken where the number could be two cards; told when it is played
+    )
+    by_undo: str  # how it is taken back
     meant: str  # {number}, {card}: a number that could be a place of the list or a rank
     twice: str
     no_card: str

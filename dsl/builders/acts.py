@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ...ground.said import say
-from ...model import Choice, Effect, LayAside, Move, Name, NameNumber, Otherwise, Trade, Turn, Way
+from ...model import Choice, Effect, LayAside, Move, Name, NameNumber, Otherwise, Reveal, Trade, Turn, Way
 from .context import Branch, Context
 from .effects import effect
 from .people import PLAYER, before, only_one, who
@@ -130,4 +130,10 @@ def _otherwise(
 
 
 def _left_to_player(item: Effect) -> bool:
-    return isinstance(item, Move | LayAside | Trade | Name | NameNumber) and item.optional
+    match item:
+        case Trade(up_to=True) | Reveal(up_to=True):
+            return True
+        case Move() | LayAside() | Trade() | Name() | NameNumber():
+            return item.optional
+        case _:
+            return False

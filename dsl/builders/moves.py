@@ -25,6 +25,7 @@ class _Moved(NamedTuple):
     cards: CardSet | None
     per: Per | None
     natural: bool
+    up_to: bool
 
 
 _QUALITIES: dict[str, Quality] = {
@@ -104,7 +105,9 @@ def _take_back(ctx: Context, tree: Branch) -> Effect:
 def _reveal(ctx: Context, tree: Branch) -> Effect:
     actor, shown, to = who_of(ctx, tree), _moved(ctx, tree.one("moved")), tree.maybe("to_whom")
     seen_by = who_of(ctx, to) if to is not None else Who("everyone")
-    return Reveal(actor, shown.many, shown.quality, shown.cards, seen_by)
+    return Reveal(
+        actor, shown.many, shown.quality, shown.cards, seen_by, shown.up_to, shown.per, shown.natural
+    )
 
 
 _moves: BuilderTable[Build[_Moved]] = BuilderTable("moved")
@@ -143,13 +146,14 @@ def _all(ctx: Context, tree: Branch) -> None:
 
 
 def _picked(ctx: Context, tree: Branch, count: int | None, picked: CardSet | None) -> _Moved:
-    which = tree.maybe("quality")
+    which, quantity = tree.maybe("quality"), tree.maybe("quantity")
     return _Moved(
         count,
         which.says(_QUALITIES) if which is not None else "any",
         None if picked is None or (picked.words == ("any",) and not picked.besides) else picked,
         per_of(ctx, tree),
         which is not None and which.has("NATURAL"),
+        quantity is not None and quantity.data == "quantity_most",
     )
 
 
@@ -158,7 +162,7 @@ def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Wh
     per = per_of(ctx, tree)
     written = tree.one("moved")
     moved = _moved(ctx, written)
-    keeping, quantity = tree.maybe("keeping"), written.maybe("quantity")
+    keeping = tree.maybe("keeping")
     return Move(
         actor,
         source,
@@ -166,11 +170,12 @@ def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Wh
         moved.many,
         moved.cards,
         moved.quality,
-        tree.has("MAY") or (quantity is not None and quantity.data == "quantity_most"),
+        tree.has("MAY") or moved.up_to,
         moved.per or per,
         moved.natural,
         number_of(ctx, keeping, 1, 54) if keeping is not None else 0,
         tree.has("TOGETHER"),
+        up_to=moved.up_to,
     )
 
 
@@ -192,15 +197,23 @@ def _trade(ctx: Context, tree: Branch) -> Effect:
             tree,
             "Write `for any 1`, or leave out `face down`.",
         )
-    given = back.maybe("number") if back is not None else None
     return Trade(
         actor,
         who_of(ctx, tree.one("with_whom")),
         many,
         returns,
-        many if back is None else number(ctx, given, 1, 4) if given is not None else 1,
+        _given_back(ctx, moved, many, back),
         moved.quality,
         moved.cards,
         tree.has("MAY"),
         together,
+        moved.up_to,
     )
+
+
+def _given_back(ctx: Context, moved: _Moved, many: int, back: Branch | None) -> int | None:
+    """How many cards are given for those that are offered; None: as many as are."""
+    if back is None:
+        return None if moved.up_to else many
+    given = back.maybe("number")
+    return number(ctx, given, 1, 4) if given is not None else 1

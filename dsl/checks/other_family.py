@@ -308,11 +308,7 @@ def _of_effect(effect: Effect) -> Iterator[str]:
         (isinstance(effect.source, Who) or effect.source == "field") and isinstance(effect.target, Who)
     ):
         yield "such effect (cards to or from anybody but players and the field)"
-    elif (
-        isinstance(effect, Move)
-        and effect.optional
-        and (effect.source != "field" or effect.quality == "random")
-    ):
+    elif isinstance(effect, Move) and effect.optional and effect.source != "field":
         yield "cards that may be taken so (write: if the player wishes)"
     elif not isinstance(effect, FishingAction) and isinstance(effect.per, Value):
         yield "such number (only cards can be counted so)"

@@ -34,6 +34,8 @@ _KINDS = {"card": "", "cards": "", "red": "poetry", "purple": "blue", "junk": "c
 _EMPTY = frozenset({"card", "cards", "full", "together", "both", "your", "old"})  # beside the name of a card
 _OF_YAKU = frozenset({"yaku", "hand", "combination", "set", "rule"})  # behind the name of one
 _JOINTS = frozenset({",", "and", "with", "plus", "&", "+"})
+_LIST_JOINTS = frozenset({",", "and", "or", "and/or"})
+_OUT_OF = frozenset({"of", "from", "among", "out"})  # before cards of which only some are needed
 _ONE_MONTH = re.compile(r"of (?:one|same|single|any one) month$")
 
 Need = tuple[str, int, int]  # its kind, its cards as a mask, how many of them
@@ -68,12 +70,14 @@ _COMMON = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Cards as they were said: their words in the language, and what they are. `unclear`: a word that is no card, with those it may mean."""
+    """Cards as they were said: their words in the language, and what they are. `unclear`: a word that is no card, with those it may mean; or
+    words that may be written in several `ways`."""
 
     said: tuple[str, ...] = ()
     needs: tuple[Need, ...] = ()
     unclear: str = ""
     may_be: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
 
 
 @dataclass
@@ -229,13 +233,80 @@ class Table:
             if words[place] in _JOINTS or words[place] in _EMPTY:
                 place += 1
                 continue
-            step = self._need(words, place)
+            step = self._some(words, place) or self._need(words, place)
             if isinstance(step, Needs):
                 return step
             place, text, need = step
             said.append(text)
             needs.append(need)
         return Needs(tuple(said), tuple(needs))
+
+    def _some(self, words: list[str], place: int) -> tuple[int, str, Need] | Needs | None:
+        """So many of cards that are named one by one, `any three of swallow, cuckoo and geese`, or one of them, `swallow or cuckoo`; None where
+        they are not said so. With a number that does not belong to them nothing is read."""
+        start, lead = place, set[str]()
+        while words[place : place + 1] and words[place] in ("any", "either", "all", "at", "least", "exactly"):
+            lead.add(words[place])
+            place += 1
+        number = count_of(words[place]) if place < len(words) else -1
+        place += number > 0
+        if words[place : place + 2] == ["or", "more"]:
+            place += 2
+        apart = False  # whether the cards are those of which some are taken
+        while words[place : place + 1] and words[place] in _OUT_OF | _EMPTY and not _month(words, place):
+            apart |= words[place] in _OUT_OF
+            place += 1
+        terms, joints, end = self._row(words, place)
+        if not terms or not (number > 0 or "or" in joints or ({"any", "either"} & lead and len(terms) > 1)):
+            return None
+        mask = 0
+        for term in terms:
+            mask |= self.mask(term)
+        if "or" not in joints and self.mask(terms[0]).bit_count() > 1:
+            return None  # so many of a class, and with them other cards
+        both = _listed(terms)
+        if "or" not in joints and len(terms) == mask.bit_count() == number and (apart or "all" in lead):
+            return end, both, ("all", mask, number)
+        count = number if number > 0 else 1
+        if len(terms) == 1:
+            return None if number in (-1, 1) else Needs(unclear=" ".join(words[start:end]), ways=(terms[0],))
+        of = f"{'exactly ' * ('exactly' in lead)}{count} of {' or '.join(terms)}"
+        ways: tuple[str, ...] = ()
+        if count >= mask.bit_count():
+            ways = (both,)
+        elif "all" in lead or not (apart or "or" in joints):
+            ways = (of, both)
+        elif number < 0 and {"and", "or"} <= {*joints}:
+            ways = (of, f"{terms[0]} and 1 of {' or '.join(terms[1:])}")
+        elif joints.count("and") > 1 and "," in joints:
+            ways = (f"{count} of {' or '.join(terms[:-1])} and {terms[-1]}", of)
+        if ways:
+            return Needs(unclear=" ".join(words[start:end]), ways=ways)
+        return end, of, ("some", mask, count)
+
+    def _row(self, words: list[str], place: int) -> tuple[list[str], list[str], int]:
+        """Words for cards in a row from a place on, each of which names one thing; what stands between them; where they end."""
+        terms: list[str] = []
+        joints: list[str] = []
+        between: list[str] = []
+        end = place
+        while True:
+            found, after = self._term(words, place)
+            if len(found) != 1 or (after < len(words) and words[after] == "of"):
+                return terms, joints, end
+            terms += found
+            joints += between
+            while after < len(words) and words[after] in _EMPTY:
+                after += 1
+            end = place = after
+            between = []
+            while place < len(words) and (
+                words[place] in _LIST_JOINTS or (between and words[place] in _EMPTY | {"either"})
+            ):
+                between += [words[place].replace("and/or", "or")] if words[place] in _LIST_JOINTS else []
+                place += 1
+            if not between:
+                return terms, joints, end
 
     def _need(self, words: list[str], place: int) -> tuple[int, str, Need] | Needs:
         start, whole, none = place, False, False
@@ -247,6 +318,10 @@ class Table:
         place += number > 0
         while place < len(words) and words[place] in _EMPTY | {"of"} and not _month(words, place):
             place += 1
+        total = (
+            count_of(words[place]) if place < len(words) and number > 0 else -1
+        )  # `two of the three ribbons`
+        place += total > 0
         if end := _month(words, place):
             many = number if number > 0 else 4
             return end, f"{many} of one month", ("month", 0, many)
@@ -264,10 +339,14 @@ class Table:
             end += 1
         mask = self.mask(word)
         many = mask.bit_count()
+        if total > 0 and total != many:
+            return Needs(unclear=" ".join(words[start:end]), ways=(f"{number} {word}", f"all {word}"))
         if none:
             return end, f"no {word}", ("none", mask, 0)
-        if many == 1:
+        if many == 1 and number <= 1:
             return end, word, ("all", mask, 1)
+        if many == 1:
+            return Needs(unclear=" ".join(words[start:end]), ways=(word,))
         if (whole and number in (-1, many)) or number == many:
             return end, f"all {word}", ("all", mask, many)
         if number > 0 and not whole:
@@ -279,7 +358,7 @@ class Table:
         """What the longest words from a place on name."""
         for end in range(min(len(words), place + 5), place, -1):
             part = words[place:end]
-            if not _JOINTS.isdisjoint(part) or (len(part) > 1 and part[-1] in _EMPTY):
+            if "or" in part or not _JOINTS.isdisjoint(part) or (len(part) > 1 and part[-1] in _EMPTY):
                 continue
             if found := self.cards.get(stems(" ".join(part))):
                 return found, end
@@ -304,6 +383,10 @@ class Table:
 
         names = {" ".join(name): sorted(ids)[0] for name, ids in self.cards.items() if len(ids) == 1}
         return list(dict.fromkeys(names[name] for name in near(stem(word), names, limit=3, cutoff=0.6)))
+
+
+def _listed(parts: list[str]) -> str:
+    return ", ".join(parts[:-1]) + " and " + parts[-1] if len(parts) > 1 else parts[0]
 
 
 def _month(words: list[str], place: int) -> int:

@@ -19,7 +19,7 @@ from ..founded import BASE, base_id, has_yaku
 from ..layout import Stmt
 from ..statement import read_statement
 from ..syntax import Stuck
-from .flower_words import Needs, Table, count_of, stems
+from .flower_words import Need, Needs, Table, count_of, stems
 from .flower_words import table as table_of
 from .flowers_paid import NUMBER, Told, deal_again, deals, dealt, nobody, own_went_on, rounds, times, went_on
 from .hearing import Heard, words_of
@@ -68,10 +68,11 @@ _YAKU = re.compile(
     r'yaku (?P<id>[a-z]\w*)(?: "(?P<name>[^"]*)")?(?: "(?P<ja>[^"]*)")? (?:is|=|,|needs|asks for) (?P<rest>.+)'
 )
 _ONLY_ENGLISH = re.compile(r' "[^"]*[^\x00-\x7f][^"]*"')
+_LONGEST = 40  # letters of an id that is made of what was said
 _OF_CLAUSES = frozenset(
     {"then", "when", "if", "unless", "multiply", "double", "until"}
 )  # nobody calls cards so
-_BEHIND = re.compile(r"(?:,? ?(?:as well|too|for us|at our table|instead|together|instead of \w+|each))*")
+_BEHIND = re.compile(r"(?:,? ?(?:as well|too|for us|at our table|instead|together|instead of \w+))*")
 _CLIMBING = re.compile(r"\b(?:a play|the play|ranking|table is cleared|trick|draw pile|direction)\b")
 
 
@@ -242,22 +243,76 @@ def _named(name: str, what: str, number: int, table: Table) -> str | Told:
     return _line(_free(re.sub(r"\W+", "_", name.lower()), table), name.strip('"'), needs, number)
 
 
-_EACH_WORTH = re.compile(
-    rf"(?P<first>.+?) and (?P<second>.+?) (?:are|count|score|give|pay) (?:both )?(?:now |only |just )?(?:worth |for )?(?P<number>{NUMBER})(?: points?| chips?)?(?: each| apiece)"
+_EACH = re.compile(
+    r"\b(?:each|apiece)\b(?: of them| one| (?=of ))?|(?:(?:for|per) )?\bevery\b(?! (?:more|further|extra|additional|other)\b)"
 )
 
 
-def _each_worth(text: str, table: Table) -> Told | None:
-    """That two yaku are worth as much each: two lines."""
-    found = _EACH_WORTH.fullmatch(text)
-    if found is None:
+def _each_worth(text: str, table: Table) -> str | Told | None:
+    """That each of several things is worth as much: a line for each, since together they would be one yaku."""
+    plain = " ".join(_EACH.sub(" ", text).split())
+    if plain == " ".join(text.split()):
         return None
-    named = [table.yaku_called(found[part].split()) for part in ("first", "second")]
-    if any(len(one) != 1 for one in named):
+    plain = re.sub(
+        r"^of | (?:for|of|per)$|,? (?:both|all)(?= (?:are|is|count|pay|score|give|worth) )", "", plain
+    )
+    found = _VALUE.fullmatch(plain) or _BEFORE.fullmatch(plain)
+    if found is None or (found.groupdict().get("rest") or "").strip():
         return None
-    lines = [_revalued(one[0], count_of(found["number"]), table) for one in named]
-    shown = "".join(f"\n    {line}" for line in lines if isinstance(line, str))
+    number = count_of(found["number"])
+    words = [
+        re.sub(r"^(?:both|all|of) ", "", part.strip())
+        for part in re.split(r",? (?:and|or|plus) | ?, ?", found["what"])
+    ]
+    parts = [part.split() for part in words if part]
+    cards = [_one_card(part, table) for part in parts]
+    named = [
+        table.yaku_called(part) if card is None or card[1] else _whole(card[2], table)
+        for part, card in zip(parts, cards, strict=True)
+    ]
+    of_yaku = (
+        all(len(one) == 1 for one in named) and len(parts) > 1 and not any(one and one[1] for one in cards)
+    )
+    lines: list[str] = []
+    counted: list[str] = []
+    for card, yaku in zip(cards, named, strict=True):
+        if len(yaku) == 1 and (of_yaku or card is None):
+            lines.append(_revalued(yaku[0], number, table))
+        elif card is not None:
+            word, alone, need = card
+            needs = Needs((word if alone else f"1 {word}",), (need,))
+            lines.append(
+                _new(needs, number, table) + ("" if alone else f" and {number} for each further {word}")
+            )
+            counted.append(f"{word} {number}")
+        else:
+            return None
+    if table.counts_cards and len(counted) == len(lines):
+        lines = [f"cards count {', '.join(counted)}"]
+    if len(lines) == 1 and not counted:
+        return lines[0]
+    shown = "".join(f"\n    {line}" for line in lines)
     return Told("This sentence is not understood as a whole.", say("Write it so: {lines}", lines=shown))
+
+
+def _whole(need: Need, table: Table) -> list[Yaku]:
+    """The yaku of all cards of a class."""
+    found = table.made_by((("all", need[1], need[1].bit_count()),))
+    return [found] if found is not None else []
+
+
+def _one_card(words: list[str], table: Table) -> tuple[str, bool, Need] | None:
+    """The word for a card, or for one of a class; whether it is a card alone, and that it is needed."""
+    needs = table.needs(words)
+    if not needs.said or needs.unclear:
+        needs = table.needs(["1", *words])
+    if len(needs.said) != 1 or needs.unclear or not needs.needs[0][1]:
+        return None
+    _, mask, _ = needs.needs[0]
+    word = needs.said[0].split(" ")[-1]
+    one = word.removesuffix("s")
+    alone = mask.bit_count() == 1
+    return one if table.mask(one) == mask else word, alone, ("all" if alone else "some", mask, 1)
 
 
 def _worth(what: str, number: int, table: Table) -> str | Told | None:
@@ -280,7 +335,7 @@ def _worth(what: str, number: int, table: Table) -> str | Told | None:
         lines = either(f"`{_of_one(one, number, table)}`" for one in named[:4])
         return Told("This may mean more than one thing.", say("Write {list}.", list=lines))
     whole = _OF_CLAUSES.isdisjoint(words)
-    return _unclear(needs, table) if whole and (needs.said or needs.may_be) else None
+    return _unclear(needs, table) if whole and (needs.said or needs.may_be or needs.ways) else None
 
 
 def _revalued(one: Yaku, number: int, table: Table) -> str:
@@ -314,6 +369,10 @@ def _line(id: str, name: str, needs: Needs, number: int) -> str:
 def _in_words(part: str) -> str:
     """What a yaku needs, as a part of its name: `four of one month`."""
     first, _, rest = part.replace("_", " ").partition(" ")
+    *before, last = rest.split(" or ")
+    rest = f"{', '.join(before)} or {last}" if before else last
+    if first == "1" and before:
+        return rest.removeprefix("of ")
     return (
         f"{NUMBER_WORDS[int(first)]} {rest}"
         if first.isdecimal() and int(first) < len(NUMBER_WORDS)
@@ -323,7 +382,9 @@ def _in_words(part: str) -> str:
 
 def _free(id: str, table: Table) -> str:
     """An id that no yaku has."""
-    id = id[:40].strip("_")
+    if len(id) > _LONGEST:
+        id = id[:_LONGEST].rpartition("_")[0]  # no half of a word
+    id = id.strip("_")
     return f"our_{id}" if id in {one.id for one in table.yaku} or not id[:1].isalpha() else id
 
 
@@ -332,7 +393,14 @@ def _and(parts: tuple[str, ...] | list[str]) -> str:
 
 
 def _unclear(needs: Needs, table: Table) -> Told:
-    """Cards of which one is not known."""
+    """Cards of which one is not known, or which may be meant in several ways."""
+    if needs.ways:
+        ways = either(f"`{one}`" for one in needs.ways)
+        if len(needs.ways) == 1:
+            return Told(
+                say("`{said}` are more than there are.", said=needs.unclear), say("Write {list}.", list=ways)
+            )
+        return Told("This may mean more than one thing.", say("Write {list}.", list=ways))
     if needs.may_be:
         return Told(
             say("`{name}` may be several cards of this deck.", name=needs.unclear),

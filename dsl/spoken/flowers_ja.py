@@ -29,10 +29,10 @@ from .there_ja import base_of
 MAX_CHARACTERS = 120  # of a line, with its texts
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _N = r"([0-9]+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
-_POLITE = r"(?:です|だ|ね|よ|とする|にする|になる|にしよう|にします|でいい|でやる|として数える|と数える|で数える|もらえる|もらう|入る|の役)*"
+_POLITE = r"(?:です|だ|ね|よ|とする|にする|に決める|に変える|に変更する?|になる|にしよう|にします|でいい|でやる|として数える|と数える|で数える|もらえる|もらう|入る|の役)*"
 _VALUE = re.compile(rf"^(.*?)(?:の文数|の点|の点数)?{_N}[文点]{_POLITE}$")
 _GATHERED = re.compile(
-    r"(?:、|=|:|→|は|で|を|が|なら|だと|だったら|両方|(?:取|と|集め|あつめ|そろえ|揃え|そろ|揃|あ|作|持)(?:っ|つ)?(?:たら|ると|れば|て))+$"
+    r"(?:、|=|:|→|は|で|を|が|なら|だと|だったら|の?両方|(?:取|と|集め|あつめ|そろえ|揃え|そろ|揃|あ|作|持)(?:っ|つ)?(?:たら|ると|れば|て))+$"
 )
 _GONE = re.compile(
     r"^(.*?)(?:って|という役|の役|は|を|も)*(?:なし|無し|ナシ|使わない|使いません|外す|はずす|やらない|数えない|認めない|ない|ありません|禁止)(?:で|でいい|にする|とする|です|にしよう|ね)*$"
@@ -53,7 +53,15 @@ _TIMES = re.compile(
     rf"^{_N}[文点]以上(?:の役)?(?:を|で|なら|は|だと|だったら|ある|あれば|あったら|取る|取ったら|とったら|取れば|の時|のとき|と|、)*{_N}倍{_POLITE}(?:づけ|付け|になります)?$"
 )
 _THEN_NAMED = re.compile(r"^(.+?(?:たら|ると|れば|って))、?(.+?)[では、]*$")
-_COUNTED = re.compile(rf"^(.+?)[をがの]?{_N}枚(?:以上)?$")
+_COUNTED = re.compile(rf"^(.+?)(?:の(?:うち|中)(?:から|で)?|[をがの])?{_N}枚(?:以上)?$")
+_SOME_OF = re.compile(  # of cards that are named one by one
+    rf"^(.+?)(の(?:うち|内|中|なか)(?:から|で|の|、)*|の?(?:どれか|いずれか|どれでも|好きな)|から|の)(?:、)?(?:{_N}(?:枚|つ)|ひとつ|一つ)(?:以上)?$"
+)
+_ANY_OF = re.compile(r"^(.+?)の?(どれか|いずれか|どれでも|どちらか)(1枚)?$")
+_OR_ROW = re.compile(rf"^(.+?か.+?)()(?:{_N}枚)?$")
+_EACH_OF = re.compile(
+    r"^(.+?)(?:は|が|も|を|で)?、?(?:それぞれ|各々|おのおの|めいめい|各|どれも|どちらも|(?:1|一)枚(?:につき|ごとに|で))(?:は|が|、)*$"
+)
 _WHOLE = re.compile(r"^(.+?)(?:を|が)?(?:全部|すべて|全て|ぜんぶ|みんな|4枚全部)$")
 _GROUP = "役の組"
 _WITH_ID = re.compile(r"^役([a-z]\w*)(?=「)")
@@ -61,6 +69,8 @@ _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
 _TITLE = re.compile(r"^「([^」]*)」(?:は|:|=|、)?(.*)$")
 _IF = re.compile("なら|たら|だと|れば|とき|場合|ない|なし|以外|あれば|入")  # says another thing than a value
 _HIGHEST = 10_000
+_LONGEST_NAME = 24  # letters of a name that is what was said
+_FEWEST = 2  # cards in a row of which some are needed
 
 
 @dataclass(slots=True)
@@ -71,6 +81,16 @@ class Told:
     help: str = ""
     lines: Sequence[str] = ()  # to be shown, where the game takes them
     left: str = ""  # the words that those lines leave out
+
+
+@dataclass(frozen=True, slots=True)
+class _Some:
+    """Cards of which so many are needed, and what was named with them that is no card; `plainly` some of them: the word for it is there."""
+
+    cards: list[str]
+    others: list[str]
+    many: int
+    plainly: bool
 
 
 def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
@@ -112,6 +132,8 @@ def tell_or_hear(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
 
 def _names_unknown(stmt: Stmt, tree: Tree) -> bool:
     """Whether a statement can only be read with cards that nobody knows; or says what a yaku is worth, which may be a setting."""
+    if tree.data == "s_set_value":
+        return _VALUE.match(said(stmt)) is not None  # points are those of a yaku
     return tree.data == "s_yaku_worth" or (
         tree.data == "s_yaku" and has_new_names(tree, known(stmt.span.source.text))
     )
@@ -158,10 +180,14 @@ def _read(text: str, table: Table) -> Told:
     said_cards = (value[1] if value is not None else rest) if rest else ""
     gathered, said_cards = said_cards, _GATHERED.sub("", said_cards)
     together = gathered.rstrip("はが、") != said_cards.rstrip("はが、")  # 赤短と青短を両方そろえたら
+    if number and not said_cards and (one := _named(name, table.yaku)) in table.numbers:
+        return _worth(one, number, table)  # a yaku of the game by its name, and no cards
     exactly = said_cards in table.yaku
     if not (name or exactly or together) and number and (each := _each_named(said_cards, table)):
         # Whether each is worth it, or both together are one more yaku, only the writer knows.
         return Told(lines=[_worth(one, number, table).line for one in each])
+    if number and not name and (told := _each_of(value[1] if value is not None else "", number, table)):
+        return told
     if not name and (one := _named(said_cards, table.yaku)):
         return _worth(one, number, table)
     named_so = _THEN_NAMED.match(said_cards) if number and not name else None
@@ -185,6 +211,52 @@ def _each_named(text: str, table: Table) -> list[str]:
     parts = [part for part in re.split(r"[、・]|と(?!り)|や(?!つ)", text) if part]
     known = [one for part in parts if (one := _named(part, table.yaku))]
     return known if len(parts) > 1 and len(known) == len(parts) and len(set(known)) > 1 else []
+
+
+def _each_of(text: str, number: int, table: Table) -> Told | None:
+    """That each of several things is worth as much: a line for each, since together they would be one yaku."""
+    found = _EACH_OF.match(text)
+    if found is None:
+        return None
+    if each := _each_named(found[1], table):
+        return Told(lines=[_worth(one, number, table).line for one in each])
+    if word := _several(found[1].removesuffix("すべて"), table):
+        return Told(lines=[f"役「{word}1枚」は{word}1枚、{number}点と、{word}もう1枚ごとに{number}点"])
+    parts = _parts(found[1], table)
+    needs = [_need(part, table) for part in parts]
+    if not parts or any(len(need) != 1 for need in needs):
+        return None
+    return Told(
+        lines=[f"役「{part}」は{need[0]}、{number}文" for part, need in zip(parts, needs, strict=True)]
+    )
+
+
+def _some_of(text: str, table: Table) -> _Some | None:
+    """So many of cards that are named one by one; None where it is not said so."""
+    for pattern in (_SOME_OF, _ANY_OF, _OR_ROW):
+        found = pattern.match(text)
+        if found is None:
+            continue
+        rows = re.split(r"か(?!す|ら)", found[1]) if pattern is _OR_ROW else [found[1]]
+        parts = [part for row in rows for part in ([row] if _need(row, table) else _parts(row, table))]
+        cards = [table.cards.get(plain(part), ()) for part in parts]
+        known = [one[0] for one in cards if len(one) == 1]
+        if len(parts) >= _FEWEST and known:
+            others = [part for part, one in zip(parts, cards, strict=True) if len(one) != 1]
+            return _Some(known, others, _number(found[3] or "1"), plainly=found[2] != "の")
+    return None
+
+
+def _of_some(some: _Some, name: str, text: str, number: int, table: Table) -> Told:
+    """The yaku of so many of some cards; what is to be written, where more are asked for than there are, or not plainly some of them."""
+    title = name or (text if len(text) <= _LONGEST_NAME and not some.others else "うちの役")
+    fewer = some.many < len(some.cards)
+    needs = f"{'か'.join(some.cards)} {some.many}枚" if fewer else "と".join(some.cards)
+    line = f"役「{title}」は{needs}、{number or 5}文"
+    if some.others:
+        return Told(help=_unknown(some.others[0], line, table))
+    taken = number and some.many <= len(some.cards) and (some.plainly or not fewer)
+    return Told(line) if taken else Told(lines=[line])
 
 
 def _worth(yaku: str, number: int, table: Table) -> Told:
@@ -297,6 +369,8 @@ def _other(text: str, table: Table) -> Told | None:
 
 def _yaku(name: str, text: str, number: int, table: Table) -> Told:
     """A yaku of its own: the cards that were said, in the words of the language."""
+    if (some := _some_of(text, table)) is not None:
+        return _of_some(some, name, text, number, table)
     parts = _parts(text, table)
     if not parts and not name:
         return Told()
@@ -314,7 +388,7 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
         else:
             wrong.append(part)
     said_so = re.sub(r"(?:を|が)?(?:全部|すべて|全て|ぜんぶ)$", "", text)
-    title = name or (said_so if text and len(text) <= 24 and not wrong else "うちの役")
+    title = name or (said_so if text and len(text) <= _LONGEST_NAME and not wrong else "うちの役")
     line = f"役「{title}」は{'と'.join(needs) or '松に鶴と桐に鳳凰'}、{number or 5}文"
     if wrong and not needs and not name:
         return Told()

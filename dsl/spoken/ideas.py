@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from ...ground.numbers import NUMBER_WORDS
 from ..layout import Stmt
 from ..lexer import Tok
+from ..syntax import Stuck
 from ..tables import tables
 from .hearing import Heard, together, words_of
 from .neighbours import whose
@@ -125,17 +126,23 @@ _OF_CARDS = frozenset(
 _ENOUGH = 0.5  # of the words must be in the phrases that were found
 
 
-def nearest(stmts: list[Stmt], place: int) -> Heard | None:
-    """A sentence for the statement at a place and those that go on with it; None where too little was understood."""
+def nearest(stmts: list[Stmt], place: int, stuck: Stuck | None = None) -> Heard | None:
+    """A sentence for the statement at a place and those that go on with it; None where too little was understood. `stuck`: where the grammar
+    does not accept it."""
     for group in together(stmts, place):
         sentence = said(words_of(group))
         text, left = suggested(sentence) if 0 < len(sentence.words) <= MAX_WORDS else ("", ())
         if text:
             return Heard(tuple(group), (text,), False, _words_of(sentence, left))
     sentence = said(words_of(stmts[place : place + 1]))
-    if not 0 < len(sentence.words) <= MAX_WORDS or _is_clause(sentence):
+    if not 0 < len(sentence.words) <= MAX_WORDS:
         return None
-    text, left = _only_when(Chart(sentence.words, sentence.language))
+    before = 0
+    if _is_clause(sentence):
+        if stuck is None or "then" not in [tok.text for tok in stuck.toks[stuck.position :]]:
+            return None  # what is wrong stands behind it, and is told
+        before = sentence.words.index("then")
+    text, left = _only_when(Chart(sentence.words, sentence.language), before)
     return Heard((stmts[place],), (text,), False, _words_of(sentence, left)) if text else None
 
 
@@ -162,17 +169,29 @@ def _is_clause(sentence: Said) -> bool:
     return sentence.words[0] == "when" and "then" in sentence.words
 
 
-def _only_when(chart: Chart) -> tuple[str, Left]:
-    """Only when it happens, with … for what does, where that begins the sentence and is understood."""
+def _only_when(chart: Chart, before: int) -> tuple[str, Left]:
+    """Only when it happens, with … for what does, where that begins the sentence and is understood; all that stands `before` a `then`."""
     for begin in sorted({0, *chart.texts("if", 0)}, reverse=True):
         for heading in ("event", "short-event"):
             ends = chart.texts(heading, begin)
-            for end in sorted(ends, reverse=True):
-                if heading == "short-event" and chart.words[end : end + 1] and chart.words[end] in _OF_CARDS:
+            for reached in sorted(ends, reverse=True):
+                if (
+                    heading == "short-event"
+                    and chart.words[reached : reached + 1]
+                    and chart.words[reached] in _OF_CARDS
+                ):
+                    continue
+                end = reached
+                while end < len(chart.words) and chart.words[end] in (",", "then"):
+                    end += 1
+                if before and end != before + 1:
                     continue
                 left = _parts(chart, list(range(end, len(chart.words))))
-                if left and valid(f"when {ends[end][0]} then clear the table"):
-                    return settled(f"when {ends[end][0]} then {REST}"), left
+                if left and valid(f"when {ends[reached][0]} then clear the table"):
+                    behind = " ".join(chart.words[end:])
+                    if before and valid(f"when {ends[reached][0]} then {behind}"):
+                        return settled(f"when {ends[reached][0]} then {behind}"), ()
+                    return settled(f"when {ends[reached][0]} then {REST}"), left
     return "", ()
 
 
@@ -216,7 +235,7 @@ def _words_of(sentence: Said, left: Left) -> tuple[str, ...]:
     """Parts of a sentence as they were said."""
     text = sentence.toks[0].span.source.text
     spans = (sentence.toks[part.start].span.to(sentence.toks[part.stop - 1].span) for part in left)
-    return tuple(" ".join(text[span.start : span.end].split()).strip(",") for span in spans)
+    return tuple(" ".join(text[span.start : span.end].split()).strip(", ") for span in spans)
 
 
 def _effects(chart: Chart, place: int) -> tuple[list[str], list[range]]:

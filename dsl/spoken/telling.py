@@ -32,7 +32,7 @@ def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | Non
         return answer
     if _is_advised(tree):
         return None
-    return nearest(stmts, place)
+    return nearest(stmts, place, tree)
 
 
 def _is_advised(stuck: Stuck) -> bool:

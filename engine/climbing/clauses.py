@@ -24,6 +24,7 @@ from ...model import (
     LayAside,
     Move,
     Name,
+    Reveal,
     Skip,
     TakePlay,
     Trade,
@@ -74,7 +75,16 @@ COLUMNS = (
         "OF_CHOSEN",
     ),
     *("LEFT_TO_CLEAR", "CLEARS_AFTER", "INSTEAD_OF", "LEFT_TO_PLAYER", "SKIPS_BY", "CANCELS", "CHOOSES_OUT"),
-    *("MOVE_COUNT", "MOVE_QUALITY", "MOVE_OPTIONAL", "MOVE_KEEP", "MOVE_TOGETHER", "MOVE_FROM", "MOVE_TO"),
+    *(
+        "MOVE_COUNT",
+        "MOVE_QUALITY",
+        "MOVE_OPTIONAL",
+        "MOVE_UP_TO",
+        "MOVE_KEEP",
+        "MOVE_TOGETHER",
+        "MOVE_FROM",
+        "MOVE_TO",
+    ),
     *("TRADE_BACK", "TRADE_QUALITY", "TRADE_SAME_RANK", "NAME_THING", "NAME_COUNT", "NAME_HELD"),
     *("NUMBER_LOW", "NUMBER_HIGH", "COUNTER_AT", "COUNTER_IS_OWN", "IS_RAISED"),
 )
@@ -364,7 +374,7 @@ def print_effects(desk: Desk) -> Table:
                 done[number] = f"{made}(effect, ctx, deeds, often)"
             if printed.idle:
                 idle[number] = printed.idle
-            which = effect.cards if isinstance(effect, Move | Trade) else None
+            which = effect.cards if isinstance(effect, Move | Trade | Reveal) else None
             if isinstance(which, CardSet):
                 meant[number] = f"return {cards(which, env)}"
             if isinstance(effect, LayAside):

@@ -52,7 +52,7 @@ from ...model import (
 )
 from .desk import Desk, EffectRow, Env
 from .lasting import awaits
-from .people import cards, faces
+from .people import faces
 from .settling import form
 
 QUALITIES = {"any": "ANY", "best": "BEST", "worst": "WORST", "random": "RANDOM"}
@@ -130,7 +130,7 @@ def acts(row: EffectRow, env: Env) -> Acts:
         case Trade():
             return _trade(row, effect)
         case Reveal():
-            return _reveal(row, effect, env)
+            return _reveal(row, effect)
         case ChoosePlayer(out=out):
             lines = [f"push3(CHOOSE_PERSON, {number}, list_first(deeds), 0)"]
             idle = f"choose_player({row.part.rule}, -1)"
@@ -278,6 +278,7 @@ def _move(row: EffectRow, effect: Move, env: Env) -> Acts:
         "MOVE_COUNT": str(-1 if effect.count is None else effect.count),
         "MOVE_QUALITY": QUALITIES[effect.quality],
         "MOVE_OPTIONAL": str(int(effect.optional)),
+        "MOVE_UP_TO": str(int(effect.up_to)),
         "MOVE_KEEP": str(effect.keep),
         "MOVE_TOGETHER": str(int(effect.together)),
         "MOVE_FROM": source,
@@ -293,8 +294,9 @@ def _trade(row: EffectRow, effect: Trade) -> Acts:
         "MOVE_COUNT": str(effect.count),
         "MOVE_QUALITY": QUALITIES[effect.quality],
         "MOVE_OPTIONAL": str(int(effect.optional)),
+        "MOVE_UP_TO": str(int(effect.up_to)),
         "MOVE_TOGETHER": str(int(effect.together)),
-        "TRADE_BACK": str(effect.back),
+        "TRADE_BACK": str(effect.back or 0),
         "TRADE_QUALITY": QUALITIES.get(effect.returns, "ANY"),
         "TRADE_SAME_RANK": str(int(effect.returns == "same rank")),
     }
@@ -306,35 +308,15 @@ def _trade(row: EffectRow, effect: Trade) -> Acts:
     )
 
 
-def _reveal(row: EffectRow, effect: Reveal, env: Env) -> Acts:
+def _reveal(row: EffectRow, effect: Reveal) -> Acts:
     """Cards are shown: nothing changes, but the rule acts where there are any."""
-    mine = env.own()
-    meant = "-1" if effect.cards is None else cards(effect.cards, mine)
-    if form(row) == "deeds":
-        return Acts(f"{_any_hand(env, meant, 'deeds')}(ctx, deeds)", ["return"])
-    return Acts(f"{_any_hand(env, meant, 'list')}(ctx, deeds)", ["return"])
-
-
-def _any_hand(env: Env, meant: str, how: str) -> str:
-    """A function: whether one of those who are meant holds such cards."""
-    if how == "list":
-        lines = [
-            "while deeds:",
-            f"    if state[HANDS + (deeds & 15) - 1] & {meant}:",
-            "        return 1",
-            "    deeds >>= 4",
-            "return 0",
-        ]
-    else:
-        lines = [
-            "for place in range(state[deeds]):",
-            f"    if state[HANDS + deed_seat(state[deeds + 1 + place])] & {meant}:",
-            "        return 1",
-            "return 0",
-        ]
-    return env.desk.function(
-        f"{env.name}_shows", "ctx, deeds", "Whether one of those who are meant holds such cards.", lines
-    )
+    columns = {
+        "MOVE_COUNT": str(-1 if effect.count is None else effect.count),
+        "MOVE_QUALITY": QUALITIES[effect.quality],
+        "MOVE_UP_TO": str(int(effect.up_to)),
+    }
+    lines = [f"push_shows({row.number}, ctx, deeds, often)"]
+    return Acts(f"any_shown({row.number}, ctx, deeds, often)", lines, waits=True, row=columns)
 
 
 def _name(row: EffectRow, effect: Name) -> Acts:
@@ -408,7 +390,7 @@ def is_offer(effect: Effect) -> bool:
             | Trade(optional=True)
         ):
             return True
-        case Trade(returns="same rank"):
+        case Trade(returns="same rank") | Trade(up_to=True) | Reveal(up_to=True):
             return True
         case _:
             return False

@@ -26,6 +26,7 @@ from ...model import (
     NameNumber,
     Range,
     Restrict,
+    Reveal,
     ReverseDirection,
     RuleSet,
     Shape,
@@ -83,6 +84,7 @@ PARTS = (
     ),
     *(
         "lasting",
+        "shows",
         "moves",
         "trades",
         "naming",
@@ -242,6 +244,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_SOMETIMES": int(bool(desk.sometimes)),
         "PLACINGS": 1 << len(desk.placings),
         "HAS_MOVES": int(desk.uses(Move)),
+        "HAS_SHOWS": int(desk.uses(Reveal)),
         "HAS_LAYING_ASIDE": int(desk.uses(LayAside)),
         "HAS_CHOOSING": int(desk.uses(ChoosePlayer)),
         "HAS_NAMED": int(desk.uses(Name)),

@@ -31,6 +31,7 @@ OF_SESSION = (
 OF_EFFECTS = (
     *(
         "MOVE_CARDS",
+        "SHOW_CARDS",
         "OPEN_CARDS",
         "LAY_PLAY_ASIDE",
         "CHOOSE_PERSON",
@@ -47,6 +48,7 @@ DECISIONS = (
         "GIVE",
         "DISCARD",
         "TAKE",
+        "REVEAL",
         "RANK",
         "NAME",
         "NUMBER",

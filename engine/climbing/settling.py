@@ -60,7 +60,7 @@ def form(row: EffectRow) -> Form:
             return "nobody"
         case Restrict(who=None):
             return "nobody"
-        case Reveal(to=to) if to.kind != "everyone":
+        case Reveal():
             return "deeds"
         case _:
             return "deeds" if counts_for_each(row) else "list"
@@ -188,9 +188,10 @@ def _deeds(row: EffectRow, env: Env) -> list[str]:
                 "if one >= 0:",
                 *(f"    {line}" for line in rows),
             ]
-        case Reveal(who, to=to):
+        case Reveal(who, to=to) if to.kind != "everyone":
+            often = _own_times(row, env)
             rows = _loop(
-                "others", people(to, seen), "two", ["add_deed(deeds, one, two, -1, -1)"], "two != one"
+                "others", people(to, seen), "two", [f"add_deed(deeds, one, two, -1, {often})"], "two != one"
             )
             return _loop("ones", people(who, env), "one", rows)
         case effect if isinstance(effect, Action | Tally | SetCounter):

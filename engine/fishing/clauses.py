@@ -162,8 +162,6 @@ def _pairs(desk: Desk, who: Who, other: Who, deed: str) -> list[str]:
 
 def _transfers(desk: Desk, effect: Move, number: int) -> list[str]:
     """From whom to whom cards go; to several so many go to each."""
-    if effect.quality == "random" and effect.optional:
-        desk.refuse("cards at random that may be declined")
     if effect.source == "field":
         ones = people(desk, effect.who)
         body = [*_needed(ones), f"ones = {ones}", "while ones:", "    one = (ones & 15) - 1"]
@@ -202,6 +200,7 @@ def clause_tables(desk: Desk) -> Rows:
             for effect in effects
         ],
         "MOVE_OPTIONAL": [int(isinstance(effect, Move) and effect.optional) for effect in effects],
+        "MOVE_UP_TO": [int(isinstance(effect, Move) and effect.up_to) for effect in effects],
         "MOVE_QUALITY": [QUALITIES[effect.quality] if isinstance(effect, Move) else 0 for effect in effects],
     }
     return {name: ("i64", values or [0]) for name, values in found.items()}

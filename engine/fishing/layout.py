@@ -11,7 +11,7 @@ from .desk import Desk
 from .settling import difference_of_yaku, rows_of
 
 PHASES = (
-    *("PLAY", "MATCH", "CAPTURE", "DRAW", "TURN_ENDS", "STOP", "CALL_OFF", "WISH", "TAKE", "GIVE"),
+    *("PLAY", "MATCH", "CAPTURE", "DRAW", "TURN_ENDS", "STOP", "CALL_OFF", "WISH", "OFFER", "TAKE", "GIVE"),
     *(
         "HEAR",
         "YAKU_HEARD",

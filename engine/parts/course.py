@@ -112,6 +112,9 @@ def do_part_of_effect(kind: int, at: int) -> None:
             move_cards(at)
         elif kind == OPEN_CARDS:
             open_cards()
+    if HAS_SHOWS:
+        if kind == SHOW_CARDS:
+            show_cards(at)
     if HAS_LAYING_ASIDE:
         if kind == LAY_PLAY_ASIDE:
             lay_play_aside(at)
@@ -128,7 +131,7 @@ def do_part_of_effect(kind: int, at: int) -> None:
             open_numbers(state[at + 1])
     if HAS_TRADES:
         if kind == BEGIN_TRADE:
-            begin_trade(state[at + 1], state[at + 2], state[at + 3], state[at + 4])
+            begin_trade(at)
         elif kind == CHOOSE_OFFER:
             ask(state[at + 2], ASKS_GIVE, at)
         elif kind == CHOOSE_RETURN:
@@ -200,8 +203,12 @@ def options_of_effect(kind: int) -> int:
         return naming_options()
     if HAS_NUMBERS and kind == CHOOSE_NUMBER:
         return number_options()
+    if HAS_SHOWS and kind == SHOW_CARDS:
+        return list_shown(ASKED)
+    if HAS_TRADES and kind == BEGIN_TRADE:
+        return trade_lots_options()
     if HAS_TRADES and kind == CHOOSE_OFFER:
-        return list_offers(state[ASKED + 1], state[ASKED + 2], state[ASKED + 4])
+        return list_offers(state[ASKED + 1], state[ASKED + 2], state[ASKED + 3], state[ASKED + 4])
     if HAS_TRADES and kind == CHOOSE_RETURN:
         return list_returns(state[ASKED + 1], state[ASKED + 3], state[ASKED + 5])
     return 0
@@ -319,6 +326,10 @@ def chosen_in_effect(kind: int, value: int) -> None:
         thing_named(value)
     elif HAS_NUMBERS and kind == CHOOSE_NUMBER:
         number_chosen(value)
+    elif HAS_SHOWS and kind == SHOW_CARDS:
+        show_chosen(value)
+    elif HAS_TRADES and kind == BEGIN_TRADE:
+        trade_lots_chosen(value)
     elif HAS_TRADES and kind == CHOOSE_OFFER:
         trade_offered(state[ASKED + 1], state[ASKED + 2], state[ASKED + 3], state[ASKED + 4], value)
     elif HAS_TRADES and kind == CHOOSE_RETURN:

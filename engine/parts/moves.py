@@ -94,24 +94,13 @@ def move_cards(at: int) -> None:
         return
     source = deed_source(deed)
     seat = deed_seat(deed)
-    draws = 1 if MOVE_FROM[effect] == FROM_PILE else 0
-    quality = MOVE_QUALITY[effect]
-    hidden = 1 if source >= 0 and source != seat and quality == ANY else 0
-    if MOVE_OPTIONAL[effect] == 0 and draws == 0 and (quality == RANDOM or hidden):
-        total = 0
-        while cards:
-            pack[total] = lowest_bit(cards)
-            total += 1
-            cards &= cards - 1
-        shuffle_pack(total)
-        for place in range(high):
-            cards |= 1 << pack[place]
-        cards_moved(effect, deed, cards)
+    if is_blind(effect, deed):
+        if MOVE_OPTIONAL[effect]:
+            ask_how_many(effect, seat, high, at)
+        else:
+            cards_moved(effect, deed, drawn_cards(effect, deed, cards, high))
         return
-    if draws and MOVE_OPTIONAL[effect]:
-        ask(seat, ASKS_WISH, at)
-        return
-    surely = 1 if quality == ANY and draws == 0 and (MOVE_OPTIONAL[effect] or count_bits(cards) > high) else 0
+    surely = 1 if MOVE_QUALITY[effect] == ANY and (MOVE_OPTIONAL[effect] or count_bits(cards) > high) else 0
     if surely == 0 and list_movable(at) == 1:  # there is no choice
         cards_moved(effect, deed, option[0])
         return
@@ -121,43 +110,56 @@ def move_cards(at: int) -> None:
     ask(seat, kind, at)
 
 
+def is_blind(effect: int, deed: int) -> int:
+    """Whether nobody chooses which cards go: they are drawn by lot, or come from a hand that is not seen, or from the draw pile."""
+    if MOVE_FROM[effect] == FROM_PILE or MOVE_QUALITY[effect] == RANDOM:
+        return 1
+    return 1 if deed_source(deed) >= 0 and deed_source(deed) != deed_seat(deed) else 0
+
+
+def drawn_cards(effect: int, deed: int, cards: int, many: int) -> int:
+    """So many of the cards, which nobody chooses: of the draw pile in its order, of others by lot; of the best or worst only those between which it is
+    open."""
+    if MOVE_FROM[effect] == FROM_PILE:
+        found = 0
+        for place in range(state[PILE_COUNT]):
+            if cards >> state[PILE + place] & 1 and count_bits(found) < many:
+                found |= 1 << state[PILE + place]
+        return found
+    if MOVE_QUALITY[effect] == BEST or MOVE_QUALITY[effect] == WORST:
+        many_ways = list_ranked(cards, many, 1 if MOVE_QUALITY[effect] == BEST else 0, 0)
+        return option[below(CHANCE, many_ways)] if many_ways > 1 else option[0]
+    return drawn_by_lot(cards, many)
+
+
 def list_movable(at: int) -> int:
-    """The sets of cards that may go, for a task at that place."""
+    """The sets of cards that may go, for a task at that place, where somebody chooses them."""
     effect = state[at + 1]
     deed = state[at + 3]
     cards = source_cards(effect, state[at + 2], deed)
     high = most_cards(effect, cards, deed, state[at + 4])
-    optional = MOVE_OPTIONAL[effect]
-    if MOVE_FROM[effect] == FROM_PILE:
-        found = 0
-        for place in range(state[PILE_COUNT]):
-            if cards >> state[PILE + place] & 1 and count_bits(found) < high:
-                found |= 1 << state[PILE + place]
-        return add_option(0, found)
-    if MOVE_QUALITY[effect] == BEST or MOVE_QUALITY[effect] == WORST:
-        n = 0
-        if optional:
-            n = add_option(n, 0)
-        return list_ranked(cards, high, 1 if MOVE_QUALITY[effect] == BEST else 0, n)
-    return list_subsets(cards, 0 if optional else high, high, 0)
+    return list_picked(effect, cards, high, MOVE_QUALITY[effect], MOVE_OPTIONAL[effect], MOVE_UP_TO[effect])
 
 
 def move_options() -> int:
-    """Whether to draw, or which cards go, for the question that is asked."""
-    if MOVE_FROM[state[ASKED + 1]] == FROM_PILE:
-        return add_option(add_option(0, 1), 0)
+    """Which cards go, for the question that is asked; whether any do, or how many, where nobody chooses which."""
+    effect = state[ASKED + 1]
+    deed = state[ASKED + 3]
+    if is_blind(effect, deed):
+        cards = source_cards(effect, state[ASKED + 2], deed)
+        return how_many_options(effect, most_cards(effect, cards, deed, state[ASKED + 4]))
     return list_movable(ASKED)
 
 
 def move_chosen(value: int) -> None:
-    """Somebody chose which cards go, or whether to draw."""
+    """Somebody chose which cards go, or how many."""
     effect = state[ASKED + 1]
-    if MOVE_FROM[effect] == FROM_PILE:
-        if value == 0:
-            return
-        list_movable(ASKED)
-        value = option[0]
-    cards_moved(effect, state[ASKED + 3], value)
+    deed = state[ASKED + 3]
+    if value and is_blind(effect, deed):
+        cards = source_cards(effect, state[ASKED + 2], deed)
+        high = most_cards(effect, cards, deed, state[ASKED + 4])
+        value = drawn_cards(effect, deed, cards, how_many(effect, high, value))
+    cards_moved(effect, deed, value)
 
 
 def cards_moved(effect: int, deed: int, cards: int) -> None:

@@ -49,13 +49,8 @@ def list_combinations(pool: int, size: int, base: int, n: int, most: int) -> int
 def list_subsets(cards: int, low: int, high: int, n: int) -> int:
     """Adds all sets of `low` to `high` of the cards, smaller ones first."""
     for size in range(low, min(high, count_bits(cards)) + 1):
-        n = list_combinations(cards, size, 0, n, n_most(n))
+        n = list_combinations(cards, size, 0, n, max(n, MOST_CHOICES))
     return n
-
-
-def n_most(n: int) -> int:
-    """Up to how many options sets of cards are listed."""
-    return max(n, MOST_CHOICES)
 
 
 def place_of_card(card: int) -> int:

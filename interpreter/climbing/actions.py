@@ -31,7 +31,7 @@ from ...model import (
     Trade,
     Turn,
 )
-from . import moves, naming, places, seating, sides, trades
+from . import moves, naming, places, seating, shows, sides, trades
 from .context import Ctx
 from .doing import Doing, Moment
 from .engine import Ref
@@ -151,15 +151,20 @@ class Trading(Doing[Trade]):
         at.table.push(*(BeginTrade(ref, deed.seat, deed.to) for deed in at.deeds))
 
     def is_offer(self) -> bool:
-        return self.effect.optional or self.effect.returns == "same rank"
+        return self.effect.optional or self.effect.up_to or self.effect.returns == "same rank"
 
 
 class Revealing(Doing[Reveal]):
+    waits = True
+
     def happens(self, at: Moment) -> bool:
-        return any(moves.shown(at.table, self.effect, at.ctx, seat) for seat in at.seats)
+        return any(shows.most(at.table, self.effect, at.ctx, deed.seat, at.often(deed)) for deed in at.deeds)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        moves.reveal(at.table, ref, self.effect, at.ctx, at.deeds)
+        at.table.push(*shows.tasks(ref, self.effect, at))
+
+    def is_offer(self) -> bool:
+        return self.effect.up_to
 
 
 class ChoosingPlayer(Doing[ChoosePlayer]):

@@ -21,6 +21,7 @@ from . import (
     moves,
     naming,
     session,
+    shows,
     tasks,
     trades,
     turns,
@@ -92,6 +93,7 @@ COURSE: dict[type, Step] = dict(
         _row(tasks.DoEffect, effects.do),
         _row(tasks.DoAfterwards, acting.afterwards),
         _row(tasks.MoveCards, moves.move_from, Question(moves.options, moves.chosen, moves.face_down)),
+        _row(tasks.ShowCards, shows.show, Question(shows.options, shows.chosen)),
         _row(tasks.OpenCards, moves.open_cards),
         _row(tasks.LayPlayAside, moves.lay_aside, Question(moves.aside_options, moves.aside_chosen)),
         _row(tasks.ChoosePerson, naming.ask_person, Question(naming.people, naming.person_chosen)),
@@ -102,7 +104,7 @@ COURSE: dict[type, Step] = dict(
             Question(naming.numbers, naming.number_chosen, naming.number_face_down),
         ),
         _row(tasks.OpenNumbers, naming.open_numbers),
-        _row(tasks.BeginTrade, trades.begin),
+        _row(tasks.BeginTrade, trades.begin, Question(trades.how_many, trades.drawn)),
         _row(tasks.ChooseOffer, trades.ask_offer, Question(trades.options, trades.offered, trades.face_down)),
         _row(
             tasks.ChooseReturn, trades.ask_return, Question(trades.options, trades.returned, trades.face_down)

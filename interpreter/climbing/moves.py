@@ -1,4 +1,4 @@
-"""Cards on the move: given, taken, discarded, swapped, pooled, shown.
+"""Cards on the move: given, taken, discarded, swapped, pooled.
 
 In: an effect that moves cards, and whom it concerns. Out: the cards moved at once where there is nothing to choose; a
 decision otherwise, whose options are listed here too.
@@ -10,9 +10,9 @@ from itertools import combinations
 
 from ...game import lines
 from ...game.decisions import Cards, DecisionKind, Pick, Play
-from ...model import CardSet, LayAside, Move, Patterns, Reveal, Who
+from ...model import CardSet, LayAside, Move, Patterns, Quality, Who
 from ...model.cards import bits
-from . import ways
+from . import lots, ways
 from .context import Ctx
 from .engine import Ref
 from .lasting import acted, rule_of, trick_over
@@ -45,28 +45,6 @@ def swap(table: ClimbingTable, ref: Ref, one: int, other: int) -> None:
         tell(table, cards, f"hand {source}", f"hand {target}", rule_of(table, ref))
 
 
-def shown(table: ClimbingTable, effect: Reveal, ctx: Ctx, seat: int) -> int:
-    """The cards of a hand that an effect shows."""
-    hand = eligible(table, table.state.hands[seat], effect.cards, ctx.play)
-    if effect.count is None:
-        return hand
-    return ranked_choices(table, hand, effect.count, effect.quality != "worst")[0]
-
-
-def reveal(table: ClimbingTable, ref: Ref, effect: Reveal, ctx: Ctx, deeds: tuple[Deed, ...]) -> None:
-    """Each who is meant shows cards, to all or to those who are named."""
-    for seat in dict.fromkeys(deed.seat for deed in deeds):
-        cards = shown(table, effect, ctx, seat)
-        if not cards:
-            continue
-        codes, rule = tuple(table.codes(cards)), rule_of(table, ref)
-        if effect.to.kind == "everyone":
-            table.emit(lines.Reveal(seat, codes, "all", rule))
-        else:
-            to = tuple(deed.to for deed in deeds if deed.seat == seat)
-            table.emit(lines.Reveal(seat, codes, to, rule))
-
-
 def eligible(table: ClimbingTable, cards: int, which: CardSet | None, play: Play | None = None) -> int:
     """Those of the cards that are meant; `play`: the one that the rule speaks of."""
     if which is None:
@@ -87,6 +65,25 @@ def ranked_choices(table: ClimbingTable, hand: int, count: int, best: bool) -> l
     tied = sorted(card for card in cards if place[card] == edge)
     base = sum(1 << card for card in sure)
     return [base | sum(1 << card for card in chosen) for chosen in combinations(tied, count - len(sure))]
+
+
+def picked(
+    table: ClimbingTable, cards: int, high: int, quality: Quality, *, optional: bool, up_to: bool
+) -> list[int]:
+    """The sets among which somebody chooses: `high` of the cards, or the best or worst so many; where that is left to the player, none of them as
+    well, or any number."""
+    least = 1 if up_to else high
+    none = [0] if optional or up_to else []
+    if quality in ("best", "worst"):
+        return [
+            *none,
+            *(
+                chosen
+                for size in range(least, high + 1)
+                for chosen in ranked_choices(table, cards, size, quality == "best")
+            ),
+        ]
+    return [*none, *subsets(cards, least, high)]
 
 
 def subsets(cards: int, low: int, high: int) -> list[int]:
@@ -136,18 +133,11 @@ def move_from(table: ClimbingTable, task: MoveCards) -> None:
     high = _most(table, move, cards, deed, task.times)
     if not high:
         return
-    hidden = deed.source >= 0 and deed.source != deed.seat
-    if (
-        not move.optional
-        and not draws(table, ref)
-        and (move.quality == "random" or (hidden and move.quality == "any"))
-    ):
-        drawn = bits(cards)
-        table.chance.shuffle(drawn)
-        moved(table, task, sum(1 << card for card in drawn[:high]))
-        return
-    if draws(table, ref) and move.optional:
-        table.ask(deed.seat, "wish", rule_of(table, ref), task)
+    if _blind(move, deed):
+        if move.optional:
+            table.ask(deed.seat, lots.kind(high, up_to=move.up_to), rule_of(table, ref), task)
+        else:
+            moved(table, task, _drawn(table, move, cards, high))
         return
     found = choices(table, task)
     if len(found) == 1:
@@ -171,10 +161,22 @@ def movable(table: ClimbingTable, move: Move, ctx: Ctx, deed: Deed, times: int) 
     return bool(_most(table, move, _source_cards(table, move, ctx, deed), deed, times))
 
 
-def draws(table: ClimbingTable, ref: Ref) -> bool:
-    """Whether cards come from the draw pile: nobody sees them before, and they come in their order."""
-    move = table.engine.effect(ref)
-    return isinstance(move, Move) and move.source == "draw pile"
+def _blind(move: Move, deed: Deed) -> bool:
+    """Whether nobody chooses which cards go: they are drawn by lot, or come from a hand that is not seen, or from the draw pile."""
+    hidden = deed.source >= 0 and deed.source != deed.seat
+    return hidden or move.source == "draw pile" or move.quality == "random"
+
+
+def _drawn(table: ClimbingTable, move: Move, cards: int, count: int) -> int:
+    """So many of the cards, which nobody chooses: of the draw pile in its order, of others by lot; of the best or worst only those between which it
+    is open."""
+    if move.source == "draw pile":
+        top = [card for card in table.state.pile if cards >> card & 1][:count]
+        return sum(1 << card for card in top)
+    if move.quality in ("best", "worst"):
+        ways = ranked_choices(table, cards, count, move.quality == "best")
+        return ways[table.chance.below(len(ways))] if len(ways) > 1 else ways[0]
+    return lots.drawn(table, cards, count)
 
 
 def turn_card(table: ClimbingTable) -> None:
@@ -191,24 +193,24 @@ def turn_card(table: ClimbingTable) -> None:
     table.refresh()
 
 
-def choices(table: ClimbingTable, task: MoveCards) -> list[int]:
-    """The sets of cards that may go."""
+def _there(table: ClimbingTable, task: MoveCards) -> tuple[Move, int, int]:
+    """What is to move, the cards that may go, and how many of them at most."""
     move = _effect(table, task.ref)
     cards = _source_cards(table, move, task.ctx, task.deed)
-    high = _most(table, move, cards, task.deed, task.times)
-    if draws(table, task.ref):
-        top = [card for card in table.state.pile if cards >> card & 1][:high]
-        return [sum(1 << card for card in top)]
-    if move.quality in ("best", "worst"):
-        ranked = ranked_choices(table, cards, high, move.quality == "best")
-        return [0, *ranked] if move.optional else ranked
-    return subsets(cards, 0 if move.optional else high, high)
+    return move, cards, _most(table, move, cards, task.deed, task.times)
 
 
-def options(table: ClimbingTable, task: MoveCards) -> list[Pick | Cards]:
-    """Whether to draw, or which cards go."""
-    if draws(table, task.ref):
-        return [Pick(1), Pick(0)]
+def choices(table: ClimbingTable, task: MoveCards) -> list[int]:
+    """The sets of cards that may go, where somebody chooses them."""
+    move, cards, high = _there(table, task)
+    return picked(table, cards, high, move.quality, optional=move.optional, up_to=move.up_to)
+
+
+def options(table: ClimbingTable, task: MoveCards) -> list[Pick] | list[Cards]:
+    """Which cards go; whether any do, or how many, where nobody chooses which."""
+    move, _, high = _there(table, task)
+    if _blind(move, task.deed):
+        return lots.options(high, up_to=move.up_to)
     return [Cards(cards) for cards in choices(table, task)]
 
 
@@ -219,8 +221,10 @@ def face_down(table: ClimbingTable, task: MoveCards) -> bool:
 def chosen(table: ClimbingTable, task: MoveCards, option: Pick | Cards) -> None:
     if isinstance(option, Cards):
         moved(table, task, option.cards)
-    elif option.value:
-        moved(table, task, choices(table, task)[-1])
+        return
+    move, cards, high = _there(table, task)
+    if option.value:
+        moved(table, task, _drawn(table, move, cards, lots.number(option, high, up_to=move.up_to)))
 
 
 def moved(table: ClimbingTable, task: MoveCards, cards: int) -> None:

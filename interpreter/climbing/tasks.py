@@ -314,6 +314,17 @@ class MoveCards:
 
 
 @record
+class ShowCards:
+    """A player shows cards of the hand: to those seats, or to all, where there are none; `times`: how often their number counts."""
+
+    ref: Ref
+    ctx: Ctx
+    seat: int
+    to: tuple[int, ...]
+    times: int
+
+
+@record
 class OpenCards:
     """All have chosen what they move at the same time: it moves."""
 
@@ -363,7 +374,7 @@ class OpenNumbers:
 
 @record
 class BeginTrade:
-    """One player is to offer cards to the other."""
+    """One player is to offer cards to the other; whether, or how many, is asked here where lots are drawn for them."""
 
     ref: Ref
     one: int
@@ -420,6 +431,7 @@ Task: TypeAlias = (
     | DoEffect
     | DoAfterwards
     | MoveCards
+    | ShowCards
     | OpenCards
     | LayPlayAside
     | ChoosePerson

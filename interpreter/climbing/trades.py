@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...game import lines
-from ...game.decisions import Cards
-from ...model import Trade
+from ...game.decisions import Cards, Pick
+from ...model import Quality, Trade
 from ...model.cards import bits
-from . import moves, ways
+from . import lots, moves, ways
 from .engine import Ref
 from .lasting import acted, rule_of
 from .table import ClimbingTable
@@ -21,9 +21,22 @@ from .tasks import BeginTrade, ChooseOffer, ChooseReturn
 
 def tradable(table: ClimbingTable, effect: Trade, one: int, other: int) -> bool:
     """Whether both have the cards for it."""
+    return _most(table, effect, one, other) > 0
+
+
+def _most(table: ClimbingTable, effect: Trade, one: int, other: int) -> int:
+    """How many cards can be offered at most; 0 where that is fewer than there must be."""
     hands = table.state.hands
-    cards = moves.eligible(table, hands[one], effect.cards)
-    return cards.bit_count() >= effect.count and hands[other].bit_count() >= effect.back
+    here, theirs = _offerable(table, effect, one).bit_count(), hands[other].bit_count()
+    if theirs < (1 if effect.back is None else effect.back):
+        return 0
+    if not effect.up_to:
+        return effect.count if here >= effect.count else 0
+    return min(effect.count, here, theirs if effect.back is None else here)
+
+
+def _offerable(table: ClimbingTable, effect: Trade, one: int) -> int:
+    return moves.eligible(table, table.state.hands[one], effect.cards)
 
 
 def _effect(table: ClimbingTable, ref: Ref) -> Trade:
@@ -36,35 +49,62 @@ def begin(table: ClimbingTable, task: BeginTrade) -> None:
     """The first player's part."""
     ref, one, other = task.ref, task.one, task.other
     effect = _effect(table, ref)
-    if not tradable(table, effect, one, other):
+    high = _most(table, effect, one, other)
+    if not high:
         return
-    cards = moves.eligible(table, table.state.hands[one], effect.cards)
-    found = _choices(table, cards, effect.count, effect.quality, effect.optional)
-    _ask(table, ChooseOffer(ref, one, other, tuple(found)))
+    if effect.quality == "random":
+        if effect.optional or effect.up_to:
+            table.ask(one, lots.kind(high, up_to=effect.up_to), rule_of(table, ref), task)
+        else:
+            _draw(table, task, high)
+        return
+    _ask(table, ChooseOffer(ref, one, other, tuple(_offers(table, effect, one, high))))
 
 
-def _choices(table: ClimbingTable, cards: int, count: int, quality: str, optional: bool) -> list[int]:
-    if cards.bit_count() < count:
+def how_many(table: ClimbingTable, task: BeginTrade) -> list[Pick]:
+    """Whether cards are drawn to be offered, or how many."""
+    effect = _effect(table, task.ref)
+    return lots.options(_most(table, effect, task.one, task.other), up_to=effect.up_to)
+
+
+def drawn(table: ClimbingTable, task: BeginTrade, option: Pick) -> None:
+    """The first player has said so: the cards are drawn."""
+    effect = _effect(table, task.ref)
+    high = _most(table, effect, task.one, task.other)
+    if option.value:
+        _draw(table, task, lots.number(option, high, up_to=effect.up_to))
+
+
+def _draw(table: ClimbingTable, task: BeginTrade, count: int) -> None:
+    cards = lots.drawn(table, _offerable(table, _effect(table, task.ref), task.one), count)
+    offered(table, ChooseOffer(task.ref, task.one, task.other, ()), Cards(cards))
+
+
+def _offers(table: ClimbingTable, effect: Trade, one: int, high: int) -> list[int]:
+    cards = _offerable(table, effect, one)
+    return moves.picked(table, cards, high, effect.quality, optional=effect.optional, up_to=effect.up_to)
+
+
+def _returns(table: ClimbingTable, effect: Trade, other: int, offered: int) -> list[int]:
+    """What the other may give; nothing where there are too few such cards."""
+    cards = _to_return(table, effect, table.state.hands[other], offered)
+    many = offered.bit_count() if effect.back is None else effect.back
+    quality: Quality = "any" if effect.returns == "same rank" else effect.returns
+    if cards.bit_count() < many:
         return []
-    found = (
-        moves.ranked_choices(table, cards, count, quality == "best")
-        if quality in ("best", "worst")
-        else moves.subsets(cards, count, count)
-    )
-    return [0, *found] if optional else found
+    return moves.picked(table, cards, many, quality, optional=effect.optional, up_to=False)
 
 
 def asked_again(
     table: ClimbingTable, question: ChooseOffer | ChooseReturn
 ) -> ChooseOffer | ChooseReturn | None:
     """The same question of other hands; None where there would be nothing to choose."""
-    effect, hands = _effect(table, question.ref), table.state.hands
+    effect = _effect(table, question.ref)
     if isinstance(question, ChooseOffer):
-        cards = moves.eligible(table, hands[question.one], effect.cards)
-        found = _choices(table, cards, effect.count, effect.quality, effect.optional)
+        high = _most(table, effect, question.one, question.other)
+        found = _offers(table, effect, question.one, high) if high else []
     else:
-        cards = _to_return(table, effect, hands[question.other], question.offered)
-        found = _choices(table, cards, effect.back, effect.returns, effect.optional)
+        found = _returns(table, effect, question.other, question.offered)
     return replace(question, choices=tuple(found)) if len(found) > 1 else None
 
 
@@ -111,10 +151,9 @@ def offered(table: ClimbingTable, task: ChooseOffer, option: Cards) -> None:
         return
     ref, one, other = task.ref, task.one, task.other
     effect = _effect(table, ref)
-    cards = _to_return(table, effect, table.state.hands[other], option.cards)
     if not effect.together:
         table.emit(lines.Offer(one, tuple(table.codes(option.cards)), (other,), rule_of(table, ref)))
-    found = _choices(table, cards, effect.back, effect.returns, effect.optional)
+    found = _returns(table, effect, other, option.cards)
     _ask(table, ChooseReturn(ref, one, other, tuple(found), option.cards))
 
 

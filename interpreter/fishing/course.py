@@ -100,6 +100,8 @@ def _stage(phase: Phase) -> Stage:
             return Stage(hearing.go_on)
         case "wish":
             return Stage(_waits, Question("wish", _by_rule, hearing.wishes_open, hearing.wished))
+        case "offer":
+            return Stage(_waits, Question("wish", _by_rule, hearing.wishes_open, hearing.offer_taken))
         case "take":
             return Stage(_waits, Question("take", _by_rule, hearing.cards_to_take, hearing.took))
         case "give":
@@ -126,7 +128,7 @@ def decision(table: FishingTable) -> Decision | None:
     question = _COURSE[table.round.phase].asks
     if question is None:
         return None
-    rule = hearing.asking(table).rule if table.round.phase in ("wish", "take", "give") else ""
+    rule = hearing.asking(table).rule if table.round.phase in ("wish", "offer", "take", "give") else ""
     return Decision(question.who(table), question.kind, rule)
 
 

@@ -378,8 +378,8 @@ def _move(table: FishingTable, effect: Move, heard: Hearing) -> Phase | None:
         cards: list[int] = []
         if there and left > 0:
             asks: Phase = "take" if one.chooser == one.taker else "give"
-            if effect.optional:
-                return asks
+            if _declinable(heard, effect):
+                return "offer" if _without_choice(table, effect, there, left) else asks
             cards = _picked(table, effect, there, left)
             if len(cards) < min(left, there.bit_count()):
                 _transfer(table, one, cards)
@@ -388,6 +388,19 @@ def _move(table: FishingTable, effect: Move, heard: Hearing) -> Phase | None:
         _transfer(table, one, cards)
         heard.person, heard.taken = heard.person + 1, 0
     return None
+
+
+def _declinable(heard: Hearing, effect: Move) -> bool:
+    """Whether nothing need go now: who has begun with what is not said to be `up to` so many goes on with it."""
+    return effect.optional and (effect.up_to or not heard.taken)
+
+
+def _without_choice(table: FishingTable, effect: Move, there: int, left: int) -> bool:
+    """Whether several cards go of which nobody chooses the first, so that it is only asked whether they do. As many as one likes go one at a time."""
+    if effect.quality == "random":
+        return True
+    several = not effect.up_to and min(left, there.bit_count()) > 1
+    return several and bool(_picked(table, effect, there, left))
 
 
 def _being_done(table: FishingTable) -> tuple[Move, Transfer]:
@@ -461,14 +474,25 @@ def wished(table: FishingTable, player: int, option: Pick) -> Phase | None:
     return "hear"
 
 
+def offer_taken(table: FishingTable, player: int, option: Pick) -> Phase | None:
+    """Who takes the offer moves the cards that nobody chooses: all of them, or the next one, where it may be any number."""
+    heard = _heard(table)
+    if option != YES:
+        heard.person, heard.taken = heard.person + 1, 0
+        return "hear"
+    effect, one = _being_done(table)
+    there, most = open_to(table, effect, one), _count(table, effect, heard)
+    left = 1 if effect.up_to else there.bit_count() if most is None else most - heard.taken
+    cards = _picked(table, effect, there, left)
+    _transfer(table, one, cards)
+    heard.taken += len(cards)
+    return "hear"
+
+
 def cards_to_take(table: FishingTable, player: int) -> Sequence[Option]:
-    effect, there = _being_done(table)[0], open_cards(table)
-    if effect.quality == "random":
-        there = sum(1 << card for card in _picked(table, effect, there, 1))
-    else:
-        there = _equal(table, effect, there)
-    found: list[Option] = [*table.engine.single(there)]
-    return [NOTHING, *found] if effect.optional else found
+    effect = _being_done(table)[0]
+    found: list[Option] = [*table.engine.single(_equal(table, effect, open_cards(table)))]
+    return [NOTHING, *found] if _declinable(_heard(table), effect) else found
 
 
 def took(table: FishingTable, player: int, option: Cards) -> Phase | None:

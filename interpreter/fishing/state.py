@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias
 from ...model import EventKind
 from .engine import FishingEngine
 
-# Somebody is asked in: stay, claim, return, play, capture, late claim, stop, call off, wish, take, give. A game rests in one of these, or in "over".
+# Somebody is asked in: stay, claim, return, play, capture, late claim, stop, call off, wish, offer, take, give. A game rests in one of these, or in "over".
 Phase = Literal[
     "deal",
     "vow",
@@ -31,6 +31,7 @@ Phase = Literal[
     "call off",
     "hear",
     "wish",
+    "offer",
     "take",
     "give",
     "yaku heard",

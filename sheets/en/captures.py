@@ -40,13 +40,15 @@ def _what(item: Move, thing: Noun) -> str:
         return f"all {thing.many}"
     one = item.count == 1
     things = thing.one if one else thing.many
-    up_to = "up to " if item.optional and not (one and item.per is None) else ""
+    up_to = "up to " if item.up_to and not (one and item.per is None) else ""
     match item.quality:
         case "any":
             return f"{up_to}{number(item.count)} {things} of their choice"
         case "best" | "worst":
             edge = "most" if item.quality == "best" else "fewest"
-            return f"{up_to}the {'' if one else number(item.count) + ' '}{things} of the {edge} card points"
+            if up_to:
+                return f"{up_to}{number(item.count)} {things}, those of the {edge} card points first"
+            return f"the {'' if one else number(item.count) + ' '}{things} of the {edge} card points"
         case "random":
             return f"{up_to}{number(item.count)} {things} at random"
         case _:

@@ -65,13 +65,13 @@ class Moves(book.Moves[Voice]):
         match item.quality:
             case "any":
                 chosen = item.free and not item.each and item.cards is None
-                return _quantity(item.count, thing, item.up_to) + (" of their choice" if chosen else "")
+                return _quantity(item.count, thing, item.fewer) + (" of their choice" if chosen else "")
             case "best":
-                return _ranked(item.count, "best", thing, item.own)
+                return _ranked(item, "best", thing)
             case "worst":
-                return _ranked(item.count, "lowest", thing, item.own)
+                return _ranked(item, "lowest", thing)
             case "random":
-                return f"{_quantity(item.count, thing, item.up_to)} at random"
+                return f"{_quantity(item.count, thing, item.fewer)} at random"
             case _:
                 assert_never(item.quality)
 
@@ -97,9 +97,13 @@ def _quantity(count: int, thing: Noun, up_to: bool) -> str:
     return f"up to {text}" if up_to else text
 
 
-def _ranked(count: int, adjective: str, thing: Noun, own: bool) -> str:
+def _ranked(item: Which, adjective: str, thing: Noun) -> str:
+    """Their two best cards; up to two cards, their best first."""
+    whose, count = "their" if item.own else "the", item.count or 1
+    if item.fewer:
+        return f"{_quantity(count, thing, True)}, {whose} {adjective} first"
     amount = "" if count == 1 else f"{number(count)} "
-    return f"{'their' if own else 'the'} {amount}{adjective} {thing.one if count == 1 else thing.many}"
+    return f"{whose} {amount}{adjective} {thing.one if count == 1 else thing.many}"
 
 
 MOVES = Moves(PEOPLE, NUMBERS, _MOVING, "their hand")
@@ -107,8 +111,11 @@ MOVES = Moves(PEOPLE, NUMBERS, _MOVING, "their hand")
 
 def trade(voice: Voice, item: Trade) -> str:
     """trades one 2 with each other player for one card of their choice; may trade … for one card of the same rank."""
-    what = MOVES.which(voice, Which(item.count, item.quality, item.cards, own=True, free=item.optional))
-    back = number(item.back)
+    which = Which(
+        item.count, item.quality, item.cards, own=True, free=item.optional or item.up_to, up_to=item.up_to
+    )
+    what = MOVES.which(voice, which)
+    back = "as many" if item.back is None else number(item.back)
     cards = "card" if item.back == 1 else "cards"
     match item.returns:
         case "any":
@@ -118,7 +125,10 @@ def trade(voice: Voice, item: Trade) -> str:
         case "worst":
             given = f"the other’s {'' if item.back == 1 else back + ' '}lowest {cards}"
         case "same rank":
+            each = "each " if item.back != 1 else ""
             given = f"{back} {cards} of the same rank"
+            if item.count > 1:
+                given = f"{back} {cards}, {each}of the same rank as one of them"
         case _:
             assert_never(item.returns)
     other = (

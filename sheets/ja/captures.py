@@ -38,7 +38,7 @@ def _what(item: Move, thing: str) -> str:
     if item.count is None:
         return f"{thing}をすべて"
     one = item.count == 1
-    many = f"{item.count}枚まで" if item.optional and not (one and item.per is None) else f"{item.count}枚"
+    many = f"{item.count}枚まで" if item.up_to and not (one and item.per is None) else f"{item.count}枚"
     match item.quality:
         case "any":
             return f"好きな{thing}を{many}"

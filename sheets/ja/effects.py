@@ -145,8 +145,10 @@ _DEEDS: Deeds = {
     "take_play": "{play}を手札に加え",
     "lay_aside": "手札から{plays}を捨て",
     "may_lay_aside": "手札から{plays}を捨てることができ",
-    "show": "{what}、{other}に見せ",  # 一番強いカードを出した人 would be read as one; 全員 cannot
-    "show_to_all": "{what}{other}に見せ",
+    "show": "{each}{what}、{other}に見せ",  # 一番強いカードを出した人 would be read as one; 全員 cannot
+    "show_to_all": "{each}{what}{other}に見せ",
+    "may_show": "{each}{what}、{other}に見せることができ",
+    "may_show_to_all": "{each}{what}{other}に見せることができ",
     "name_number": "{counter}を{low}から{high}までの好きな数に決め",
     "name_number_together": "同時に{counter}を{low}から{high}までの好きな数に決め",
     "raise_number": "{counter}を今より高い数({high}まで)に上げ",

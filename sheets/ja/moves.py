@@ -61,10 +61,8 @@ class Moves(book.Moves[Voice]):
             thing = "本物の" + thing
         if item.count is None:
             return f"{thing}をすべて"
-        # The best are given all of them, or none is; of others so many as one likes.
-        fewer = item.up_to and item.quality not in ("best", "worst")
-        many = (f"{item.count}枚まで" if fewer else f"{item.count}枚") + ("ずつ" if item.of_each else "")
-        one = item.count == 1 and not item.of_each
+        many = (f"{item.count}枚まで" if item.fewer else f"{item.count}枚") + ("ずつ" if item.of_each else "")
+        one = item.count == 1 and not item.of_each and not item.each
         match item.quality:
             case "any":
                 return f"{'好きな' if item.free and item.cards is None else ''}{thing}を{many}"
@@ -100,19 +98,20 @@ def trade(voice: Voice, item: Trade) -> Said:
     if _even(voice, item):
         both = f"{who(voice, item.who)}と{PEOPLE.beside(voice, item.other, item.who)}は、"
         return Said(both, f"{agree}互いに伏せて選んだカードを{item.count}枚ずつ{verb}")
-    what = MOVES.which(voice, Which(item.count, item.quality, item.cards))
+    what = MOVES.which(voice, Which(item.count, item.quality, item.cards, up_to=item.up_to))
+    many = "同じ枚数" if item.back is None else f"{item.back}枚"
     other = PEOPLE.giving(voice, item.other, item.who, "a card")
     other = f"ほかの{other}" if among_themselves(item) else other
     other += "それぞれ" if are_several(voice.rules, item.other) and item.other.kind != "side" else ""
     match item.returns:
         case "any":
-            given = f"好きなカード{item.back}枚"
+            given = f"好きなカード{many}"
         case "best":
-            given = f"一番強いカード{item.back}枚"
+            given = f"一番強いカード{many}"
         case "worst":
-            given = f"一番弱いカード{item.back}枚"
+            given = f"一番弱いカード{many}"
         case "same rank":
-            given = f"同じ数字のカード{item.back}枚"
+            given = f"{'どれかと' if item.count > 1 else ''}同じ数字のカード{many}"
         case _:
             assert_never(item.returns)
     agree += "互いに伏せて選び、" if item.together else ""
@@ -125,6 +124,7 @@ def _even(voice: Voice, item: Trade) -> bool:
     return (
         item.together
         and (item.quality, item.returns, item.cards, item.count) == ("any", "any", None, item.back)
+        and not item.up_to
         and not several
         and item.who != item.other
     )

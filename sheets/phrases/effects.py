@@ -305,9 +305,14 @@ class Effects(Spans[V], Generic[V, S]):
         return self._pair(skip, players=self.players(item.count))
 
     def _reveal(self, voice: V, item: Reveal) -> S:
-        deed = self.deeds["show_to_all" if item.to.kind in _TO_ALL else "show"]
+        may = item.up_to
+        if item.to.kind in _TO_ALL:
+            deed = self.deeds["may_show_to_all" if may else "show_to_all"]
+        else:
+            deed = self.deeds["may_show" if may else "show"]
         what, other = self.moves.shown(voice, item), self.people.beside(voice, item.to, item.who, each=True)
-        return self._does(voice, item.who, deed.format(what=what, other=other))
+        each = self.numbers.each(voice, item.per, item.who)
+        return self._does(voice, item.who, deed.format(what=what, other=other, each=each))
 
     def _take_play(self, voice: V, who: Who) -> S:
         own = who.kind == "player"

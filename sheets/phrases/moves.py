@@ -27,13 +27,13 @@ class Which:
     own: bool = False  # from the hand of the one who acts
     free: bool = True  # who acts sees them, and chooses
     each: bool = False  # so many for each of something
-    optional: bool = False
+    up_to: bool = False
     of_each: bool = False  # so many to or from each of several
 
     @property
-    def up_to(self) -> bool:
+    def fewer(self) -> bool:
         """Whether fewer than `count`, but not none, may be moved as well."""
-        return self.optional and (self.each or self.count != 1)
+        return self.up_to and (self.each or self.count != 1)
 
 
 def among_themselves(item: Trade) -> bool:
@@ -121,7 +121,7 @@ class Moves(ABC, Generic[V]):
             own=own,
             free=not blind,
             each=item.per is not None,
-            optional=item.optional,
+            up_to=item.up_to,
             of_each=any(
                 isinstance(end, Who) and end != item.who and are_several(voice.rules, end)
                 for end in (item.source, item.target)
@@ -132,4 +132,8 @@ class Moves(ABC, Generic[V]):
         """What is shown: their best card; their hand."""
         if item.count is None and item.cards is None:
             return self.whole_hand
-        return self.which(voice, Which(item.count, item.quality, item.cards, own=True))
+        each = item.per is not None
+        which = Which(
+            item.count, item.quality, item.cards, item.natural, own=True, each=each, up_to=item.up_to
+        )
+        return self.which(voice, which)

@@ -441,8 +441,10 @@ class Deeds(TypedDict):
     take_play: str  # {play}: another's
     lay_aside: str  # {plays}
     may_lay_aside: str
-    show: str  # {what}
+    show: str  # {what}, {each}, {other}
     show_to_all: str
+    may_show: str
+    may_show_to_all: str
     name_number: str  # {counter} {low} {high}
     name_number_together: str
     raise_number: str  # {counter} {high}

@@ -9,8 +9,10 @@ from time import process_time
 
 import pytest
 
+from yakusoku.console import agreed
 from yakusoku.console.main import main
 from yakusoku.dsl.format import format_text
+from yakusoku.services.rulebook import decided, plain, search
 from yakusoku.services.rules import load, load_text
 from yakusoku.services.starting import Chosen, Lang, Use, draft, games, popular, usable, with_deck
 
@@ -125,6 +127,7 @@ def test_questions_are_asked_until_they_are_answered(
         "4",
         "?ferry",
         "17, 革命",
+        "",
         "maybe",
         "yes",
         "at_next_clear",
@@ -387,3 +390,97 @@ def test_a_number_goes_on_meaning_what_it_meant_when_others_were_looked_for(
     used = re.findall(r"^    use (\w+)", text, re.MULTILINE)
     assert first[1].id in used
     assert not {*used} <= {row.id for row in first}
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "taken"),
+    [
+        ("en", ["1, 2", "not 2"], [0]),
+        ("en", ["1, 2, 3", "-2, remove 3"], [0]),
+        ("en", ["1, two jokers", "not two jokers", "10"], [0, 9]),
+        ("en", ["1", "8 stop"], [0]),
+        ("en", ["1", "2, not 1"], [1]),
+        ("ja", ["1、2", "2をやめる"], [0]),
+        ("ja", ["1、八切り、3", "八切りはなし、3なし"], [0]),
+        ("ja", ["１と２", "－２"], [0]),
+    ],
+)
+def test_a_rule_that_was_taken_is_taken_back(
+    lang: str,
+    lines: list[str],
+    taken: list[int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = load("daifugo").ruleset
+    assert game is not None
+    first = popular(game, 16)
+    typed(monkeypatch, "daifugo", "5", *lines, *[""] * 20)
+    code, out, _ = run(capsys, "new", "--lang", lang)
+    assert code == 0
+    told = out.split("You chose:" if lang == "en" else "選んだ内容:")[1]
+    names = [plain(row.ja) if lang == "ja" else row.en for row in first]
+    heads = {"en": "rule: ", "ja": "ルール: "}[lang]
+    found = [re.split(r" ?\(", line.split(heads)[1])[0] for line in told.splitlines() if heads in line]
+    assert found == [names[place] for place in taken]
+
+
+def test_further_rules_are_asked_for_until_enter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "daifugo", "5", "10", "4", "not 9", *[""] * 20)
+    _, out, _ = run(capsys, "new", "--lang", "en")
+    asked = [part for part in out.split("Taken: ")[1:] if "Enter goes on" in part]
+    assert len(asked) == 3 and "was not taken" in asked[1]
+
+
+def test_choices_are_told_as_the_sheet_has_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "President", "4", "fall from the capital", "", "?", "play on", *[""] * 9)
+    _, out, _ = run(capsys, "new", "--lang", "en")
+    assert "leave at once / play on [leave at once]" in out
+    assert "play on (in the file: `plays_on`)" in out
+    assert "rules that it brings: Four completed" in out
+    assert "plays_on" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("lang", "head", "line"),
+    [("en", "How Koi-Koi itself is played", " is worth 7`"), ("ja", "こいこいそのものの決めごと", "は7文`")],
+)
+def test_a_game_of_yaku_is_told_with_how_their_points_change(
+    lang: str,
+    head: str,
+    line: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "koi_koi", *[""] * 12, "", "koi.yaku", "")
+    _, out, _ = run(capsys, "new", "--lang", lang)
+    assert head in out and line in out
+    assert re.search(r"sheet (\w+)\.yaku (?:--lang ja )?-o \1\.html", out)
+
+
+@pytest.mark.parametrize("answer", ["2", "雨流れ", "小野道風を取った人には使わない(雨流れ)"])
+def test_a_choice_is_taken_by_its_number_and_by_what_stands_in_brackets(answer: str) -> None:
+    game = load("koi_koi").ruleset
+    assert game is not None
+    one = next(decided(game, setting) for setting in game.settings if setting.id == "viewing")
+    assert agreed.value(answer, one, None) == one.choices[1]
+
+
+def test_a_word_in_the_name_of_another_rule_finds_no_rule_that_only_speaks_of_it() -> None:
+    game = load("president").ruleset
+    assert game is not None
+    among = usable(game)
+    found = {row.id for row in search("skip", among)}
+    assert {"five_skip", "ten_skip"} <= found
+    assert not {"revolution_clear", "super_revolution", "all_become_equal"} & found
+    assert {row.id for row in search("taepodong", among)}

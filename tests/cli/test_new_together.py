@@ -86,7 +86,7 @@ def test_whatever_is_answered_the_file_is_free_of_findings(data: st.DataObject) 
     lines += [chance.choice(RUBBISH[:4]) for _ in game.settings]
     if among:
         chosen = chance.sample(among, min(len(among), chance.randint(0, 4)))
-        lines.append(",".join(one.id for one in chosen))
+        lines += [",".join(one.id for one in chosen), *([""] if chosen else [])]
     lines += [data.draw(st.sampled_from(RUBBISH), "answer") for _ in range(12)]
     code, _, err, text = answered(lines, data.draw(st.sampled_from(["en", "ja"]), "language"))
     assert (code, err) == (0, "")
@@ -105,7 +105,7 @@ def test_whatever_is_answered_the_file_is_free_of_findings(data: st.DataObject) 
 def test_of_two_rules_that_collide_it_is_asked_which_one_the_table_plays(
     answer: str, lines: list[str]
 ) -> None:
-    code, out, _, text = answered(["President", "", "five_skip", "", "9", answer], "en")
+    code, out, _, text = answered(["President", "", "five_skip", "", "", "9", answer], "en")
     assert code == 0
     assert "both skip players on the same event" in out
     assert "1  Five skip, without Equal plays skip" in out
@@ -117,7 +117,7 @@ def test_of_two_rules_that_collide_it_is_asked_which_one_the_table_plays(
 
 
 def test_it_is_asked_in_japanese_too() -> None:
-    code, out, _, text = answered(["プレジデント", "", "5飛び", "", "2"], "ja")
+    code, out, _, text = answered(["プレジデント", "", "5飛び", "", "", "2"], "ja")
     assert code == 0
     assert "ルール「同数飛ばし」と「5飛び」は、どちらも同じときに人を飛ばします。" in out
     assert "1  5飛びにして、同数飛ばしは使わない" in out
@@ -135,7 +135,7 @@ def test_a_rule_that_cannot_be_played_there_is_neither_offered_nor_taken() -> No
 
 
 def test_cards_that_are_none_are_asked_for_again() -> None:
-    code, out, _, text = answered(["", "", "forbidden_cards", "banana", "8 or J"], "en")
+    code, out, _, text = answered(["", "", "forbidden_cards", "", "banana", "8 or J"], "en")
     assert code == 0
     assert "one of these, please: cards such as 8 or J" in out
     assert "8 or J" in text

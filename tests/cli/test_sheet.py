@@ -28,9 +28,17 @@ def run(capsys: Streams, *words: str) -> tuple[int, str, str]:
 def test_the_ending_of_the_file_decides_the_format(
     name: str, start: str, tmp_path: Path, capsys: Streams
 ) -> None:
-    assert run(capsys, "sheet", "daifugo", "-o", str(tmp_path / name)) == (0, "", "")
+    file = str(tmp_path / name)
+    assert run(capsys, "sheet", "daifugo", "-o", file) == (0, "", f"yakusoku: `{file}` is written\n")
     assert (tmp_path / name).read_text(encoding="utf-8").startswith(start)
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_it_is_told_whose_sheet_was_written_over(tmp_path: Path, capsys: Streams) -> None:
+    file = str(tmp_path / "a.html")
+    run(capsys, "sheet", "taiyaku", "-o", file)
+    assert "over the sheet of “Taiyaku”" in run(capsys, "sheet", "daifugo", "-o", file)[2]
+    assert "over" not in run(capsys, "sheet", "daifugo", "-o", file)[2]
 
 
 def test_without_a_file_the_sheet_is_text_and_not_coloured(capsys: Streams) -> None:

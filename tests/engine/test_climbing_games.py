@@ -269,6 +269,35 @@ def test_a_play_that_was_put_away_is_taken_back_alike(text: str) -> None:
         assert both.play(seed, 3, choices=300) > 20
 
 
+HOW_MANY = (
+    "when a play contains 6 then the player may take 1 card from the next player\n"
+    "    when a play contains 7 then the player takes up to 2 red from the next player\n"
+    "    when a play contains 8 then the player may take 2 best cards from the previous player",
+    "when a play contains 6 then the player may give 2 cards to the next player\n"
+    "    when a play contains 7 then the player may give up to 2 worst cards to the next player, otherwise the player loses 1 point\n"
+    "    when a play contains 8 then everyone may discard all red at the same time",
+    "when a play contains 6 then the player may discard up to 2 random cards\n"
+    "    when a play contains 7 then the player may lay 1 random card aside face down\n"
+    "    when a play contains 8 then the player may take up to 3 random cards from the discards",
+    "when a play contains 6 then the player trades up to 2 cards with the next player\n"
+    "    when a play contains 7 then the player may trade up to 2 random cards with the next player for 1 best\n"
+    "    when a play contains 8 then the player may trade 2 cards with everyone else for 2 cards of the same rank\n"
+    "    when a play contains 9 then the player trades 1 random card with the next player for any 1 face down",
+    "when a play contains 6 then everyone reveals 2 cards to the next player\n"
+    "    when a play contains 7 then everyone else reveals up to 2 random cards for each 7, otherwise skip 1 player\n"
+    "    when a play contains 8 then the player reveals up to 2 best cards to everyone else\n"
+    "    when a play contains 9 then the next player reveals 1 random card to the opponents and afterwards the player reveals all red",
+)
+
+
+@pytest.mark.parametrize("text", HOW_MANY)
+def test_what_is_left_open_of_cards_that_move_or_are_shown_is_played_alike(text: str) -> None:
+    rules = scene_rules(extra=f'rule own "Own"\n    {text}\n')
+    both = Lockstep(rules, 4)
+    for seed in range(1, 4 + round(FACTOR)):
+        assert both.play(seed, 3, choices=300) > 20
+
+
 WAITING = (
     "when a play contains 4 or when the hand ends then forbid a lone 2 for dai_fugo for 2 hands, beginning at the next clear and end the hand",
     "when the hand ends then place 3 above 2 until the session ends, beginning at the next clear\n"

@@ -171,7 +171,7 @@ def variant_of(choice: dict[str, str]) -> Variant:
     second, instead = ALSO[choice["also"]], ALSO[choice["otherwise"]]
     if second is not None:
         effects = _in_order(effects, second, choice["then"])
-    may = any(each.quality in ("may", "up to") for each in effects)
+    may = any(each.quality.startswith(("may", "up to")) for each in effects)
     otherwise = (instead,) if instead is not None and condition is not None and not may else ()
     other_way = (SCORES,) if choice["either"] and not otherwise and not may else ()
     clause = Clause(EVENTS[choice["event"]], effects, condition, otherwise, other_way)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
 
 ALL = 99
+MAY = ("may", "up to", "up to best")
 NAMED: dict[str, Callable[[str], str]] = {
     "rank": rank_of,
     "suit": lambda card: {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}.get(card[0], ""),
@@ -43,29 +44,42 @@ def pick(
 ) -> list[str] | None:
     """The cards that move now: forced, drawn or chosen. None: they are read from the next event."""
     reader = ref.reader
+    if act.effect.quality.endswith("by lot"):
+        raise AssertionError("whether cards are drawn is asked with `drawn`")
     if reader.is_decision(decision, owner) and reader.peek().get("rule") == act.rule:
         choice = reader.decision(decision, owner, act.effect.text)["choice"]
         chosen = choice["cards"] if isinstance(choice, dict) else []
-        may = act.effect.quality in ("may", "up to")
-        if (
-            not set(chosen) <= cards
-            or (len(chosen) != min(number, len(cards)) and not may)
-            or len(chosen) > number
-        ):
+        most = min(number, len(cards))
+        sizes = {"may": {0, most}, "up to": set(range(most + 1)), "up to best": set(range(most + 1))}
+        if not set(chosen) <= cards or len(chosen) not in sizes.get(act.effect.quality, {most}):
             raise reader.wrong(
                 "chose other cards", f"{act.effect.text}: {number} of {sorted(cards)}", str(chosen)
             )
         return list(chosen)
-    if number >= len(cards) and act.effect.quality not in ("may", "up to"):
-        return sorted(cards)
-    return None
+    if act.effect.quality in MAY:
+        raise reader.wrong("was not asked", f"{act.effect.text}: the player is asked")
+    return sorted(cards) if number >= len(cards) else None
+
+
+def drawn(ref: "Referee", act: Act, seat: int, cards: set[str], number: int) -> int:
+    """How many cards are drawn which nobody chooses: all, or as many as the player says."""
+    most, text = min(number, len(cards)), act.effect.text
+    if act.effect.quality == "up to by lot" and most > 1:
+        choice = ref.reader.decision("name number", seat, text)["choice"]
+        many = choice["number"] if isinstance(choice, dict) else -1
+        if not 0 <= many <= most:
+            raise ref.reader.wrong("chose another number", f"{text}: 0 to {most}", str(choice))
+        return int(many)
+    if act.effect.quality in ("may by lot", "up to by lot"):
+        return most if ref.reader.decision("wish", seat, text)["choice"] == "yes" else 0
+    return most
 
 
 def move(
     ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str
 ) -> bool:
     """Cards go from one place to another; the event tells it."""
-    if chosen == []:
+    if chosen == [] or number == 0:
         return False
     line = ref.reader.event("move", act.effect.text, **{"from": source, "to": target, "for": act.rule})
     moved = list(line["cards"])
@@ -78,7 +92,7 @@ def move(
             str(moved),
             ref.reader.at,
         )
-    if act.effect.quality in ("best", "worst"):
+    if act.effect.quality in ("best", "worst", "up to best"):
         _check_ranked(ref, act, moved, cards)
     ref.table.take_out(source, moved)
     ref.table.put_in(target, moved)
@@ -89,7 +103,7 @@ def _check_ranked(ref: "Referee", act: Act, moved: list[str], cards: set[str]) -
     if ref.table.in_force("place") or ref.table.in_force("order"):
         return
     strength = sorted(
-        (ref.table.strength(rank_of(card)) for card in cards), reverse=act.effect.quality == "best"
+        (ref.table.strength(rank_of(card)) for card in cards), reverse=act.effect.quality.endswith("best")
     )
     if sorted(strength[: len(moved)]) != sorted(ref.table.strength(rank_of(card)) for card in moved):
         raise ref.reader.wrong(
@@ -134,7 +148,10 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
         if not cards:
             continue
         tell_named(ref, act)
-        chosen = pick(ref, act, seat, cards, number, decision)
+        if act.effect.quality.endswith("by lot"):
+            number, chosen = drawn(ref, act, seat, cards, number), None
+        else:
+            chosen = pick(ref, act, seat, cards, number, decision)
         if act.effect.together:
             waiting.append((seat, chosen, cards, number))
             continue
@@ -152,10 +169,8 @@ def _left_to_give(ref: "Referee", act: Act, seat: int) -> int:
 def _moved(
     ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str
 ) -> bool:
-    if act.effect.quality in ("may", "up to"):
-        if chosen is None:
-            raise ref.reader.wrong("was not asked", f"{act.effect.text}: the player is asked")
-        number = len(chosen)
+    if act.effect.quality in MAY:
+        number = len(chosen or ())
     return move(ref, act, chosen, cards, number, source, target)
 
 
@@ -196,7 +211,8 @@ def _take(ref: "Referee", act: Act) -> bool:
         for other in act.to(ref, seat):
             cards = fitting(ref, act, ref.table.hands[other]) if may_give(ref, other) else set()
             if cards and act.number_of(seat):
-                happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
+                number = drawn(ref, act, seat, cards, act.number_of(seat))
+                happened |= move(ref, act, None, cards, number, f"hand {other}", f"hand {seat}")
     return happened
 
 
@@ -322,7 +338,17 @@ def _reveal(ref: "Referee", act: Act) -> bool:
         all_others = isinstance(to, list) and len(to) == ref.table.n - 1
         if act.effect.other == "everyone" or (all_others and ref.reader.peek().get("to") == "all"):
             to = "all"  # it lies open: who is out sees it as well
+        chosen = None
+        if act.effect.quality in ("", "up to"):
+            chosen = pick(ref, act, seat, cards, number, "reveal")
+            if chosen == []:
+                continue
+            if chosen is None:
+                raise ref.reader.wrong("was not asked", f"{act.effect.text}: the player chooses")
+            number = len(chosen)
         line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
+        if chosen is not None and set(line["cards"]) != set(chosen):
+            raise ref.reader.wrong("other cards shown", str(chosen), str(line["cards"]), ref.reader.at)
         if not set(line["cards"]) <= cards or len(line["cards"]) != min(number, len(cards)):
             raise ref.reader.wrong(
                 "other cards shown", f"{number} of {sorted(cards)}", str(line["cards"]), ref.reader.at

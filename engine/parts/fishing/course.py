@@ -157,6 +157,8 @@ def chosen(phase: int, value: int) -> int:
         if phase == TO_WISH:
             return wished(value)
     if HAS_MOVES:
+        if phase == TO_OFFER:
+            return offer_taken(value)
         if phase == TO_TAKE or phase == TO_GIVE:
             return took(value)
     return stop_chosen(value)

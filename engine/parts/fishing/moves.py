@@ -54,8 +54,8 @@ def move(clause: int, effect: int) -> int:
         cards = 0
         if there and left > 0:
             asks = TO_TAKE if chooser == deed & 15 else TO_GIVE
-            if MOVE_OPTIONAL[effect]:
-                return asks
+            if declinable(effect):
+                return TO_OFFER if without_choice(effect, there, left) else asks
             cards = pick(effect, there, left)
             if count_bits(cards) < min(left, count_bits(there)):
                 transfer(clause, deed, cards)
@@ -65,6 +65,39 @@ def move(clause: int, effect: int) -> int:
         state[PERSON] += 1
         state[TAKEN] = 0
     return WAIT
+
+
+def declinable(effect: int) -> int:
+    """Whether nothing need go now: who has begun with what is not said to be `up to` so many goes on with it."""
+    return 1 if MOVE_OPTIONAL[effect] and (MOVE_UP_TO[effect] or state[TAKEN] == 0) else 0
+
+
+def without_choice(effect: int, there: int, left: int) -> int:
+    """Whether several cards go of which nobody chooses the first, so that it is only asked whether they do. As many as one likes go one at a time."""
+    if MOVE_QUALITY[effect] == RANDOM:
+        return 1
+    if MOVE_UP_TO[effect] or min(left, count_bits(there)) == 1:
+        return 0
+    return 1 if pick(effect, there, left) else 0
+
+
+def offer_taken(value: int) -> int:
+    """Who takes the offer moves the cards that nobody chooses: all of them, or the next one, where it may be any number."""
+    if value == 0:
+        state[PERSON] += 1
+        state[TAKEN] = 0
+        return TO_HEAR
+    effect = effect_now()
+    deed = deed_now(effect)
+    there = open_to(effect, (deed >> 4 & 15) - 1)
+    most_cards = count_of_move(effect)
+    left = count_bits(there) if most_cards < 0 else most_cards - state[TAKEN]
+    if MOVE_UP_TO[effect]:
+        left = 1
+    cards = pick(effect, there, left)
+    transfer(state[JUDGED + state[CLAUSE]], deed, cards)
+    state[TAKEN] += count_bits(cards)
+    return TO_HEAR
 
 
 def pick(effect: int, there: int, left: int) -> int:
@@ -136,13 +169,9 @@ def transfer(clause: int, deed: int, cards: int) -> None:
 def take_options() -> int:
     """The cards among which somebody chooses; before them nothing, where the rule says so."""
     effect = effect_now()
-    there = open_to(effect, (deed_now(effect) >> 4 & 15) - 1)
-    if MOVE_QUALITY[effect] == RANDOM:
-        there = pick(effect, there, 1)
-    else:
-        there = equal_cards(there, MOVE_QUALITY[effect])
+    there = equal_cards(open_to(effect, (deed_now(effect) >> 4 & 15) - 1), MOVE_QUALITY[effect])
     n = 0
-    if MOVE_OPTIONAL[effect]:
+    if declinable(effect):
         option[0] = 0
         n = 1
     return list_cards(there, n)
