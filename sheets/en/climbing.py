@@ -44,9 +44,9 @@ _JOKERS: Jokers = {
         "When one of two plays contains a joker, the later never counts as having the same suit or colour as the earlier, or "
         "another colour, as odd or even like it or unlike it, as having the next or the previous rank, or as any number of ranks above or below it.",
     ),
-    "seen_as_card": "Rules that ask which cards a play contains see a joker as the card it stands for.",
+    "seen_as_card": "Where a rule asks which cards a play contains, a joker counts as the card it stands for.",
     "seen_as_joker": (
-        "Rules that ask which cards a play contains see a joker as a joker only, whatever it stands for."
+        "Where a rule asks which cards a play contains, a joker counts as a joker only, whatever it stands for."
     ),
 }
 _SAME = "{must} have the same shape and the same number of cards as the play before it, and "
@@ -78,13 +78,14 @@ _TURNS: Turns = {
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick.",
     ),
     "cleared_by_rules": (
-        "Where a rule clears the table, whoever played last leads the next trick as well, unless a rule says otherwise."
+        "When a rule clears the table, too, whoever played last leads the next trick, unless a rule says otherwise."
     ),
     "cleared_by_all": (
         "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass.",
         "When all have passed, the table is cleared and the last player to play leads the next trick.",
     ),
-    "passed_over": "For this, whoever was skipped or sits out counts as having passed.",
+    "passed_over": "For this, whoever was skipped counts as having passed.",
+    "passed_over_or_out": "For this, whoever was skipped or sits out counts as having passed.",
     "empty": "If whoever is to lead has no cards left, the next player who has cards leads instead.",
     "out": (
         "Whoever has no cards left is out.",

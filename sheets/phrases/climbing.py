@@ -91,7 +91,8 @@ class Turns(TypedDict):
     cleared_by_others: Sentences
     cleared_by_rules: str  # where rules can clear the table, too
     cleared_by_all: Sentences
-    passed_over: str  # where somebody can be skipped or sit out, for whom no turn comes
+    passed_over: str  # where somebody can be skipped, for whom no turn comes
+    passed_over_or_out: str  # where somebody can sit out as well
     empty: str  # who is to lead has no cards left
     out: Sentences
     out_or_ended: Sentences  # where a rule can end the hand
@@ -278,8 +279,9 @@ class ClimbingGames(ABC, Generic[V]):
 
     def _passed_over(self, rules: RuleSet) -> Sentences:
         """Who has no turn holds up no trick: said where a rule skips somebody, or makes somebody sit out."""
-        over = may_sit_out(rules) or any(skips(rule) for rule in rules.rules)
-        return (self.turns["passed_over"],) if over else ()
+        if may_sit_out(rules):
+            return (self.turns["passed_over_or_out"],)
+        return (self.turns["passed_over"],) if any(skips(rule) for rule in rules.rules) else ()
 
     def _out(self, voice: V, ending: model.Rule | None) -> Sentences:
         """What becomes of whoever has no cards left, and when the hand ends."""

@@ -91,7 +91,7 @@ CASES = (
          "A joker meets a lock as the card it stands for, and any lock where it stands for none; a play with a joker can start a lock.",
          "A joker meets any lock; no lock starts where one of the plays that would make it contains a joker."),
     Case("effects see", "", "changed", "daifugo", "", "effects see natural cards",
-         "see a joker as a joker only", "see a joker as the card it stands for"),
+         "a joker counts as a joker only", "a joker counts as the card it stands for"),
     Case("follow", "", "changed", "daifugo", "", "follow the same shape and size, equal or higher",
          "and be higher or equal", "an equal one is not enough"),
     Case("follow order", "", "changed", "daifugo", "", "follow triplet, sequence in this order",
