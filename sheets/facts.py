@@ -34,6 +34,7 @@ from ..model import (
     Restrict,
     Restriction,
     RuleSet,
+    Shape,
     SingleCondition,
     Tally,
     Turn,
@@ -155,13 +156,20 @@ class Following:
     wrapping: bool
 
 
+def wraps(climbing: Climbing, shape: Shape) -> bool:
+    """Whether its runs go on over the end of the ranking: none does, rank by rank, where a rank at that end is left out."""
+    order = [rank for rank in climbing.ranking if rank >= 0]
+    barred = shape.step < 2 and any(shape.without >> rank & 1 for rank in (order[0], order[-1]))
+    return shape.wrapping and not barred
+
+
 def following(deck: Deck, climbing: Climbing) -> list[Following]:
     """What follows what at the end of the ranking, for all runs alike that go rank by rank."""
     order = [rank for rank in climbing.ranking if rank >= 0]
     ways: dict[tuple[int, bool], list[str]] = {}
     for item in climbing.shapes:
         if item.kind in ("run", "multirun") and item.step < 2:
-            ways.setdefault((item.without, item.wrapping), []).append(item.id)
+            ways.setdefault((item.without, wraps(climbing, item)), []).append(item.id)
     found = []
     for (without, wrapping), shapes in ways.items():
         ranks = [rank for rank in order if not without >> rank & 1]

@@ -300,8 +300,13 @@ def _never_equal(limits: Most, item: SingleCondition) -> Why | None:
             pass
         case _:
             return None
-    allowed = limits.allows
-    if allowed or PlaceCards in limits.kinds or any(shape.compared != "as the game" for shape in shapes):
+    answered = any(rule.answers for rule in limits.rules.rules)  # an answer need not be higher
+    if (
+        limits.allows
+        or answered
+        or PlaceCards in limits.kinds
+        or any(shape.compared != "as the game" for shape in shapes)
+    ):
         return None
     return Why(
         "only a higher play may be laid, so it never has the rank of the play before",

@@ -3,7 +3,7 @@
 What it finds
     A condition or an effect about the play, the play before, the trick, the beaten or skipped player, the winner, at an event at which
     there is none: no play when the table has been cleared, nobody skipped when a player passes; in a fishing game `for each …` at an
-    event without cards: a turn begins, a yaku is made; and what is to last until the hand ends, said when it has ended;
+    event without cards: a turn begins, a yaku is made; how the play before stands to what it lies on; what is to last until the hand ends, said when it has ended;
     what would count for the score, the titles or the next hand, said when the session ends.
 Why it matters
     The condition would never hold, and the effect would do nothing. The rule would stand on the sheet and never be played.
@@ -34,19 +34,25 @@ from ...analysis.moments import (
     uncounted,
     unseen,
 )
-from ...analysis.walk import in_use
+from ...analysis.walk import Part, in_use, parts, values
 from ...ground.diagnostics import Report
 from ...ground.said import listed, say
 from ...model import (
     Become,
+    CanMake,
     ChangeSeats,
     Clause,
     Do,
     Effect,
+    Event,
     Fall,
     Fishing,
+    LayAside,
     MultiplyOwnScore,
     MultiplyScore,
+    Patterns,
+    PlayIs,
+    Restriction,
     Rise,
     RuleSet,
     Swap,
@@ -86,6 +92,14 @@ def check(rules: RuleSet, report: Report) -> None:
                     answer.span,
                     help=_where(thing),
                 )
+        for part in parts(rule):
+            if any(_compared(patterns) for patterns in _beneath(part)):
+                report.add(
+                    "not-there",
+                    "How this play stands to the one before it cannot be said: only the play that is made is compared with the play before.",
+                    part.span,
+                    help="Say it of the play that is made: `a lone 10 with the next rank`. Of several plays ask so: `if the last 3 plays have the next rank`.",
+                )
         for standing in rule.standings:
             for thing, words in unseen(standing):
                 if thing == "play":
@@ -102,6 +116,20 @@ def check(rules: RuleSet, report: Report) -> None:
                     standing.span,
                     help=_where(thing),
                 )
+
+
+def _beneath(part: Part) -> list[Patterns]:
+    """The patterns of what is compared with no play before: what a play lies on, and what a hand could make or lays aside."""
+    found = [event.on for event in values(part, Event)]
+    found += [restriction.on for restriction in values(part, Restriction)]
+    found += [asked.patterns for asked in values(part, PlayIs) if asked.before]
+    found += [asked.patterns for asked in values(part, CanMake)]
+    return found + [effect.patterns for effect in values(part, LayAside)]
+
+
+def _compared(patterns: Patterns) -> bool:
+    """Whether such a play is compared with the one before it."""
+    return any(item.relations or item.apart is not None for item in patterns)
 
 
 def _where(thing: Thing) -> str:

@@ -356,6 +356,7 @@ def end_session() -> None:
     """What was paid when the session ended counts as well."""
     for seat in range(PLAYERS):
         state[TOTALS + seat] += state[POINTS + seat]
+        state[POINTS + seat] = 0
     tally[DECISIONS] += tally[IN_HAND]
     tally[IN_HAND] = 0
     flush_seen()

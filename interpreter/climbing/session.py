@@ -327,5 +327,6 @@ def end_session(table: ClimbingTable, task: EndSession) -> None:
     paid = any(table.state.points)
     for seat, value in enumerate(table.state.points):
         table.totals[seat] += value
+    table.state.points = [0] * table.players
     if paid or table.hand > 1:
         table.emit(lines.SessionEnds(tuple(table.totals), tuple(table.ranks())))

@@ -174,6 +174,8 @@ _DEEDS: Deeds = {
     "fall_free_with_hand": "falls to last place, above only those whom another rule sends there, and lays the hand aside face down",
     "fall_at_end": "stays in the hand, but falls to last place when it ends",
     "fall_free_at_end": "stays in the hand, but falls to last place when it ends, above only those whom another rule sends there",
+    "fall_after_hand": "falls to last place when the hand ends",
+    "fall_free_after_hand": "falls to last place when the hand ends, above only those whom another rule sends there",
     "pay": "pays {points} to {other}{each}",
     "pay_number": "pays {other} as many points as “{number}” says",
     "pay_for_own": "pays {points}{each} to {other}",

@@ -137,7 +137,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         """2を持っている人がいる; 2を持っていない人がいる; ほかに2を持っている人がいる; 勝者のほかに2を持っている人がいる."""
         found = say("").denied() if denied else say("")
         beside = f"{apart}{'の' if apart else ''}ほかに" if person.kind == "anyone else" else ""
-        return somebody_is(f"{beside}{before_noun(found)}人")
+        kind = before_noun(found)
+        one = (
+            kind.removesuffix("の") if kind.endswith("人の") else f"{kind}人"
+        )  # 前回の1位の人 is one already
+        return somebody_is(f"{beside}{one}")
 
     def of_all(self, claim: Says) -> Says:
         return not_so(claim)

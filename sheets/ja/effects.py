@@ -163,6 +163,8 @@ _DEEDS: Deeds = {
     "fall_free_with_hand": "手札を伏せて抜け、最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "fall_at_end": "そのままゲームを続け、終わったときに最下位になり",
     "fall_free_at_end": "そのままゲームを続け、終わったときに最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
+    "fall_after_hand": "ゲームが終わったときに最下位になり",
+    "fall_free_after_hand": "ゲームが終わったときに最下位(ほかに最下位に落ちた人がいれば、そのすぐ上)になり",
     "pay": "{each}{other}に{points}払い",
     "pay_number": "{other}に{apart}{number}の数だけ点を払い",
     "pay_for_own": "{each}{other}に{points}払い",

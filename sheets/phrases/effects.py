@@ -343,6 +343,9 @@ class Effects(Spans[V], Generic[V, S]):
 
     def _fall(self, voice: V, item: Fall) -> S:
         deeds, free = self.deeds, item.free and fall_below(voice.rules)
+        if item.at_end and item.who.kind == "player" and "out" in voice.heard:  # who is out stays no longer
+            deed = deeds["fall_free_after_hand" if free else "fall_after_hand"]
+            return self._does(voice, item.who, deed)
         if item.at_end:
             return self._does(voice, item.who, deeds["fall_free_at_end" if free else "fall_at_end"])
         if item.who.kind == "player":

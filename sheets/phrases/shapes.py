@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
-from ...model import CardSet, Climbing, Range, RuleSet, Shape
+from ...model import CardSet, Climbing, Range, RuleSet, Shape, climbing_of
 from ...model.cards import Deck, Names, bits
-from ..facts import following
+from ..facts import following, wraps
 from ..page import Cards, Line, PageTable
 from ..passages import Passage, passage
 from ..samples import samples
@@ -134,11 +134,11 @@ class Shapes(ABC, Generic[V]):
             case "run":
                 suits = "" if item.suits == "free" else self.suits_of_run[item.suits]
                 return shaped["run"].format(
-                    cards=self.cards(item.size), suits=suits, **self._run(voice.deck, item)
+                    cards=self.cards(item.size), suits=suits, **self._run(voice, item)
                 )
             case "multirun":
                 sets = self.sets(item.size, item.width)
-                return shaped["multirun"].format(sets=sets, **self._run(voice.deck, item))
+                return shaped["multirun"].format(sets=sets, **self._run(voice, item))
             case "pattern":
                 return shaped["pattern"].format(cards=self.exact(voice, item.pattern), suits=suits)
             case "kicker":
@@ -146,11 +146,12 @@ class Shapes(ABC, Generic[V]):
             case _:
                 assert_never(item.kind)
 
-    def _run(self, deck: Deck, item: Shape) -> dict[str, str]:
-        noted = item.wrapping or item.without
+    def _run(self, voice: V, item: Shape) -> dict[str, str]:
+        wrapping, deck = wraps(climbing_of(voice.rules), item), voice.deck
+        noted = wrapping or item.without
         return {
             "step": self.step(item.step) if item.step > 1 else "",
-            "notes": self.notes(deck, tuple(bits(item.without)), wrapping=item.wrapping) if noted else "",
+            "notes": self.notes(deck, tuple(bits(item.without)), wrapping=wrapping) if noted else "",
         }
 
     def compared(self, item: Shape, rests: bool = True) -> str:
@@ -197,7 +198,11 @@ class Shapes(ABC, Generic[V]):
             (item for item in climbing.shapes if item.kind == "set" and item.size == Range(2, 2)), None
         )
         run = next(
-            (item for item in climbing.shapes if item.kind == "run" and item.step < 2 and not item.wrapping),
+            (
+                item
+                for item in climbing.shapes
+                if item.kind == "run" and item.step < 2 and not wraps(climbing, item)
+            ),
             None,
         )
         if pair is None or len(order) < 2 or climbing.suit_order:

@@ -459,6 +459,8 @@ class Deeds(TypedDict):
     fall_free_with_hand: str
     fall_at_end: str
     fall_free_at_end: str
+    fall_after_hand: str
+    fall_free_after_hand: str
     pay: str  # {points} {other} {each}
     pay_number: str  # {number} {other}: as many as a counter says
     pay_for_own: str  # for each card of the play, or of what the payer has

@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterable
 
 import pytest
-from helpers.scenes import deal, do, hand_end, rules
+from helpers.scenes import deal, do, hand_end, rules, scene
 from helpers.sessions import finish, lines, open_session
 
 from yakusoku.console.terminal import TerminalGame, session
@@ -207,3 +207,18 @@ def test_the_table_of_a_session_says_which_hands_counted_several_times() -> None
     first, second = [row for row in narrator(game, frozenset()).session().splitlines() if "Hand" in row]
     assert first.startswith("  Hand 1, 6 times")
     assert second.startswith("  Hand 2")
+
+
+def test_an_example_sees_once_what_the_end_of_the_session_brings() -> None:
+    scene(
+        """
+        A holds S4
+        B holds H5
+        C holds D6
+        D holds D2 D5 D7
+        A plays S4
+        B plays H5
+        C plays D6, then A has 101 points
+        """,
+        extra='players 4\nrounds 1\nrule last "Last"\n    when the session ends then the last winner scores 100 points\n',
+    )

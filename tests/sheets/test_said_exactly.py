@@ -302,7 +302,12 @@ CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    
             "最初に手札がなくなった人が上がりで1位となり、そこでゲームが終わります(「Over」)",
             True,
         ),
-        (CUT, "When a rule clears the table, too, whoever played last leads", "ルールで場が流れたときも", True),
+        (
+            CUT,
+            "When a rule clears the table, too, whoever played last leads",
+            "ルールで場が流れたときも",
+            True,
+        ),
         ("", "Where a rule clears the table", "ルールで場が流れたとき", False),
         ("", "laid face up on the table, and may not pass.", "親はパスできません。", True),
         ("", "Cards that were just received may be given back.", "もらったばかりのカードを返しても", True),
@@ -412,3 +417,42 @@ def test_a_deal_that_leaves_no_cards_promises_no_draw_pile() -> None:
     ruleset = shipped("hachi_hachi")
     page = terminal(compose(ruleset, JAPANESE.language, JAPANESE.code, "all"), ruleset.deck, 1000)
     assert "これで手札が7枚ずつになります。札は残りません。" in without_readings(page)
+
+
+def test_who_is_out_does_not_stay_in_the_hand_until_it_ends() -> None:
+    english, japanese = both(
+        "when a player goes out second with a play containing 2 then the player falls to the last place when the hand ends"
+    )
+    assert "the player falls to last place when the hand ends" in english and "stays" not in english
+    assert "ゲームが終わったときに最下位になります" in japanese and "そのまま" not in japanese
+
+
+def test_a_run_that_cannot_go_over_the_end_is_not_said_to() -> None:
+    for tongue in TONGUES:
+        alike = []
+        for wrapping in ("", ", wrapping round"):
+            shape = (
+                f'shape sequence "sequence" is 3 or more cards in consecutive ranks, without 2{wrapping}\n'
+            )
+            ruleset = rules(extra=shape)
+            page = terminal(compose(ruleset, tongue.language, tongue.code, "all"), ruleset.deck, 1000)
+            alike.append([line for line in page.split("\n") if ruleset.hash not in line])
+        assert alike[0] == alike[1]
+
+
+def test_a_last_winner_is_a_person_once() -> None:
+    _, japanese = both("when the hand ends unless a player is the last winner then keep the titles")
+    assert "前回の1位の人" in japanese and "人の人" not in japanese
+
+
+def test_which_cards_are_up_to_the_player_is_said() -> None:
+    for text, en, ja in (
+        ("may discard up to 2 best cards", "may discard up to two cards, their best first", "カードを強い方から2枚まで捨てることができ"),
+        ("may discard 2 cards", "may discard two cards of their choice", "好きなカードを2枚捨てることができ"),
+        ("reveals up to 2 cards", "may show up to two cards of their choice", "2枚まで"),
+        ("may trade 2 cards with the next player for a card of the same rank", "of the same rank as one of them", "どれかと同じ数字のカード1枚"),
+        ("trades up to 2 cards with the next player", "for as many cards of the other’s choice", "同じ枚数"),
+    ):  # fmt: skip
+        english, japanese = both(f"once per hand\n    when a lone 6 is played then the player {text}")
+        assert en in english, english
+        assert ja in japanese, japanese
