@@ -29,23 +29,24 @@ _JOKERS: Jokers = {
     "below_all": "A joker played alone ranks below every other card.",
     "below_all_ever": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
     "among_jokers": "Of the jokers, the {high} is above the {low}.",
+    "jokers_no_set": "Jokers together never make {shapes}.",
     "jokers_alone": "The same is true of {shapes} made of jokers alone.",
     "alike": "One joker does not beat another.",
     "no_card": "A joker stands for no other card.",
     "equal": "It is then worth exactly the card it stands for: {natural} and {wild} are equal.",
     "placed": "A joker to which a rule gives a place among the ranks is as high as that place.",
-    "locks": ("A joker {obeys}; a play with a joker {starts}.",),
+    "locks": ("A joker {obeys}; {starts}.",),
     "meets_any": "meets any lock",
     "meets_as_card": "meets a lock as the card it stands for, and any lock where it stands for none",
-    "can_start": "can start a lock",
-    "cannot_start": "cannot start a lock",
+    "can_start": "a play with a joker can start a lock",
+    "cannot_start": "no lock starts where one of the plays that would make it contains a joker",
     "relates_to_none": (
         "When one of two plays contains a joker, the later never counts as having the same suit or colour as the earlier, or "
         "another colour, as odd or even like it or unlike it, as having the next or the previous rank, or as any number of ranks above or below it.",
     ),
-    "seen_as_card": "Rules that ask which cards a play contains see a joker as the card it stands for.",
+    "seen_as_card": "Where a rule asks which cards a play contains, a joker counts as the card it stands for.",
     "seen_as_joker": (
-        "Rules that ask which cards a play contains see a joker as a joker only, whatever it stands for."
+        "Where a rule asks which cards a play contains, a joker counts as a joker only, whatever it stands for."
     ),
 }
 _SAME = "{must} have the same shape and the same number of cards as the play before it, and "
@@ -77,13 +78,14 @@ _TURNS: Turns = {
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick.",
     ),
     "cleared_by_rules": (
-        "Where a rule clears the table, whoever played last leads the next trick as well, unless a rule says otherwise."
+        "When a rule clears the table, too, whoever played last leads the next trick, unless a rule says otherwise."
     ),
     "cleared_by_all": (
         "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass.",
         "When all have passed, the table is cleared and the last player to play leads the next trick.",
     ),
-    "passed_over": "For this, whoever was skipped or sits out counts as having passed.",
+    "passed_over": "For this, whoever was skipped counts as having passed.",
+    "passed_over_or_out": "For this, whoever was skipped or sits out counts as having passed.",
     "empty": "If whoever is to lead has no cards left, the next player who has cards leads instead.",
     "out": (
         "Whoever has no cards left is out.",

@@ -23,19 +23,19 @@ _STEPS: Steps = (
 )
 _SAYS: Meetings = {
     "lead": (
-        "Several of these rules can act on one play. It is judged at once which of them do; then they act in this order:"
+        "Several of these rules can act on one play. It is judged which of them do before any of them acts; then they act in this order:"
     ),
     "judged": (
         "Which cards are the highest or the lowest when somebody goes out is judged by the ranking before that play: a reversal "
         "that the play itself brings does not count{passing}."
     ),
-    "passing": "; one that lasts only until the clear counts like any other",
+    "passing": "; one from before counts, even one that lasts only until the table is cleared",
     "answered": (
         "What is judged is the play with which that player went out, also where others answer it or take it over."
     ),
     "lost": (
         "Whoever loses the last card without playing it, because it is given away or discarded, is out, too, but has not gone out with "
-        "that card or with the play before it, and does not fall for either."
+        "that card or with the play before it, and does not fall because of either."
     ),
     "several": (
         "Of several who fall to the last place in one hand, whoever fell first is the lowest.{late}{free}"
@@ -43,7 +43,7 @@ _SAYS: Meetings = {
     "late": " Whoever falls only when the hand ends stands above those who fell at once.",
     "free": " Whoever falls by {rules} stands above all of these.",
     "laid": "Whoever falls during the hand lays down the cards that are left, and is out of the hand.",
-    "proper": "Whoever goes out and falls for it has not gone out first: the next who goes out without falling has.",
+    "proper": "Whoever falls on going out does not count as having gone out first: the next player to go out without falling does.",
     "uncut": "If one play would both skip players and clear the table, the table is cleared and nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",

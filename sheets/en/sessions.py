@@ -52,7 +52,9 @@ _SCORING: Scoring = {
     "length": "A session is {hands}.",
     "length_at_most": "A session is {hands} at most.",
     "agreed": "How many hands are played is agreed on before the first.",
-    "most_points": ("At the end, whoever has the most points has won; equal points share a place.",),
+    "most_points": (
+        "At the end, whoever has the most points has won; players with equal points share a place.",
+    ),
     "no_points": (
         "No points are counted: each hand is won for itself, and nobody wins the session as a whole.",
     ),

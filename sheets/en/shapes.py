@@ -69,7 +69,7 @@ class Shapes(book.Shapes[Voice]):
         """One further card; as many further pairs of different ranks."""
         one = "further pair" if item.kicker_width == 2 else "further card"
         if item.kickers_each:
-            text = f"as many {one}s as it has sets"
+            text = f"one {one} for each of its sets"
         else:
             text = amount(Range(item.kickers, item.kickers), noun(one))
         match item.kicker_ranks:
@@ -78,7 +78,7 @@ class Shapes(book.Shapes[Voice]):
             case "other":
                 if item.kickers == 1 and not item.kickers_each:
                     return f"{text} of another rank"
-                return f"{text}, of other ranks than its own (these may be alike)"
+                return f"{text}, of other ranks than its own (they may share a rank)"
             case "different":
                 return f"{text}, of ranks that differ from its own and from each other"
             case _:

@@ -138,10 +138,12 @@ class Combinations(book.Combinations[Voice]):
         return Some(named_, f"{{cards}}のうち{many}", f"このうち{many}")
 
     def of_months(self, item: Need) -> str:
-        """同じ月の札3枚; 別の同じ月の札2枚を2組."""
+        """同じ月の札3枚; ほかのある月の札3枚; ほかの月の、同じ月の札2枚を2組."""
         exactly = "ちょうど" if item.exactly and item.count < 4 else ""
         again = f"を{item.times}組" if item.times > 1 else ""
-        return f"{'別の' if item.other else ''}同じ月の札{exactly}{item.count}枚{again}"
+        if item.other and item.times == 1:
+            return f"ほかのある月の札{exactly}{item.count}枚"
+        return f"{'ほかの月の、' if item.other else ''}同じ月の札{exactly}{item.count}枚{again}"
 
     def unknown(self, id: str) -> str:
         return id.replace("_", " ")

@@ -147,8 +147,9 @@ class Fishing(book.Fishing[Voice]):
     def dealt(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
         """配り手は札を混ぜ、反時計回りに配ります。…; 2〜6人のときは、…。7人のときは、…"""
         shuffled = f"配り手は札を混ぜ、{self.dealing.turning(voice.rules)}に配ります。"
-        found: list[Sentences] = [(shuffled, *_dealt(way)) for way in ways[:1]]
-        return [*found, *[_dealt(way) for way in ways[1:]]]
+        cards = len(voice.deck.cards)
+        found: list[Sentences] = [(shuffled, *_dealt(way, cards)) for way in ways[:1]]
+        return [*found, *[_dealt(way, cards) for way in ways[1:]]]
 
     def hands(self, rules: RuleSet, game: FishingRules) -> Sentences:
         return hands(rules, game)
@@ -181,17 +182,18 @@ class Fishing(book.Fishing[Voice]):
         return taking(voice, game)
 
 
-def _dealt(way: Dealing) -> Sentences:
+def _dealt(way: Dealing, cards: int) -> Sentences:
     """The steps, and what comes of them."""
     with_ = "" if way.any else f"{_counts(way.players)}のときは、"
+    whole = not way.field and all(way.hand * players >= cards for players in way.players)
     first, *then = [_step(step) for step in way.steps]
     steps = f"まず{first}、{'、'.join(f'次に{step}' for step in then)}" if then else first
     field = f"、場札が{way.field}枚" if way.field else ""
     return (
         f"{with_}{steps}配ります。",
         f"これで手札が{way.hand}枚ずつ{field}になります。",
-        "" if way.field else "場札はありません。",
-        "残りは山札です。",
+        "" if way.field or whole else "場札はありません。",
+        "残りは山札です。" if not whole else "札は残りません。",
     )
 
 

@@ -12,7 +12,7 @@ from .cards import face_name
 from .examples import example
 from .furigana import furigana
 from .voice import Voice, file_text, ja, named, said
-from .words import amount
+from .words import amount, count
 
 _HEADINGS: dict[Heading, str] = {
     "contents": "目次",
@@ -97,7 +97,9 @@ class Japanese(Language):
         )
 
     def seated(self, players: int) -> str:
-        return furigana(f"上から見た席です({players}人の例)。矢印[やじるし]の向きに番が回り、Aの次はBです。")
+        return furigana(
+            f"上から見た席です({count(players, '人')}の例)。矢印[やじるし]の向きに番が回り、Aの次はBです。"
+        )
 
     def in_turn(self, players: int) -> str:
         third = "、その次はCさん" if players > 2 else ""

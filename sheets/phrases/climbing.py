@@ -55,6 +55,7 @@ class Jokers(TypedDict):
     below_all: str
     below_all_ever: str
     among_jokers: str  # {high} {low}: where they are of different rank
+    jokers_no_set: str  # {shapes}: sets that jokers of different rank never make
     jokers_alone: str  # {shapes}: sets of nothing but jokers
     alike: str  # where there are several, and an equal card is not enough
     no_card: str  # where they are nothing but themselves
@@ -90,7 +91,8 @@ class Turns(TypedDict):
     cleared_by_others: Sentences
     cleared_by_rules: str  # where rules can clear the table, too
     cleared_by_all: Sentences
-    passed_over: str  # where somebody can be skipped or sit out, for whom no turn comes
+    passed_over: str  # where somebody can be skipped, for whom no turn comes
+    passed_over_or_out: str  # where somebody can sit out as well
     empty: str  # who is to lead has no cards left
     out: Sentences
     out_or_ended: Sentences  # where a rule can end the hand
@@ -185,6 +187,7 @@ class ClimbingGames(ABC, Generic[V]):
                 for face in rules.deck.joker_faces[:: len(rules.deck.joker_faces) - 1]
             )
             found.append(self.jokered["among_jokers"].format(high=high, low=low))
+            found += self._no_set(rules, climbing)
         if places_jokers(rules):
             found.append(self.jokered["placed"])
         if locks:
@@ -212,6 +215,16 @@ class ClimbingGames(ABC, Generic[V]):
     def _alike(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         several = rules.deck.jokers > 1 and not rules.deck.ranked_jokers
         return [self.jokered["alike"]] if several and climbing.follow != "equal or higher" else []
+
+    def _no_set(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
+        """Jokers of different rank are no set of cards of one rank: a reader of "two jokers" would take them for a pair."""
+        voice = self.writing.voice(rules)
+        never = [
+            voice.shape(item.id)
+            for item in climbing.shapes
+            if item.kind == "set" and not item.wild and rules.deck.jokers in item.size
+        ]
+        return [self.jokered["jokers_no_set"].format(shapes=self.shapes.one_of(never))] if never else []
 
     def _jokers_alone(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """Sets that can be made of jokers alone rank as one joker does."""
@@ -266,8 +279,9 @@ class ClimbingGames(ABC, Generic[V]):
 
     def _passed_over(self, rules: RuleSet) -> Sentences:
         """Who has no turn holds up no trick: said where a rule skips somebody, or makes somebody sit out."""
-        over = may_sit_out(rules) or any(skips(rule) for rule in rules.rules)
-        return (self.turns["passed_over"],) if over else ()
+        if may_sit_out(rules):
+            return (self.turns["passed_over_or_out"],)
+        return (self.turns["passed_over"],) if any(skips(rule) for rule in rules.rules) else ()
 
     def _out(self, voice: V, ending: model.Rule | None) -> Sentences:
         """What becomes of whoever has no cards left, and when the hand ends."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from helpers.scenes import rules
-from helpers.tongues import TONGUES, Tongue, without_readings
+from helpers.shipped import shipped
+from helpers.tongues import JAPANESE, TONGUES, Tongue, without_readings
 
 from yakusoku.model import Climbing, RuleSet
 from yakusoku.sheets.compose import compose
@@ -167,13 +168,22 @@ def test_where_nobody_exchanges_cards_no_exchange_is_spoken_of() -> None:
 def test_who_was_skipped_or_sits_out_holds_up_no_trick() -> None:
     skipping = 'rule five "Five"\n    when a play contains 5 then skip 1 player\n'
     for tongue, words in zip(
-        TONGUES, ("skipped or sits out counts as having passed", "飛ばされた人や"), strict=True
+        TONGUES,
+        (
+            ("skipped counts as having passed", "skipped or sits out counts as having passed"),
+            ("飛ばされた人も、ここでは", "飛ばされた人や、番が来なくなっている人も、ここでは"),
+        ),
+        strict=True,
     ):
-        for extra, over in (("", False), (skipping, True), (SITS, True)):
+        for extra, over in (
+            ("", None),
+            (skipping, 0),
+            (SITS, 1),
+        ):  # who sits out is spoken of where somebody can
             ruleset = rules(extra=extra)
             assert isinstance(ruleset.game, Climbing)
-            turn = tongue.climbing.turn(ruleset, ruleset.game)
-            assert (words in without_readings(str(turn))) is over
+            turn = without_readings(str(tongue.climbing.turn(ruleset, ruleset.game)))
+            assert [place for place, said in enumerate(words) if said in turn] == [over] * (over is not None)
 
 
 @pytest.mark.parametrize(
@@ -226,7 +236,7 @@ def test_where_a_rule_lets_somebody_lead_first_the_line_on_the_first_leader_says
     leads = 'rule own "Own"\n    when a player begins the hand if the player holds S3 then the player leads next\n'
     for tongue, words in zip(
         TONGUES,
-        ("“Own” makes somebody else the leader before play begins", "「Own」で先に親が決まったとき"),
+        ("“Own” makes somebody else the leader before play begins", "「Own」でほかの人が親に決まったとき"),
         strict=True,
     ):
         for extra, said_so in (("", False), (leads, True)):
@@ -292,7 +302,12 @@ CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    
             "最初に手札がなくなった人が上がりで1位となり、そこでゲームが終わります(「Over」)",
             True,
         ),
-        (CUT, "Where a rule clears the table, whoever played last leads", "ルールで場が流れたときも", True),
+        (
+            CUT,
+            "When a rule clears the table, too, whoever played last leads",
+            "ルールで場が流れたときも",
+            True,
+        ),
         ("", "Where a rule clears the table", "ルールで場が流れたとき", False),
         ("", "laid face up on the table, and may not pass.", "親はパスできません。", True),
         ("", "Cards that were just received may be given back.", "もらったばかりのカードを返しても", True),
@@ -341,8 +356,8 @@ BIDS = (
     [
         (
             BIDS.format("", "1 or more"),
-            "higher than everybody else’s, 3 at most, or pass (once each, in turn order, beginning with whoever is to lead; when somebody "
-            "names 3, the rest are not asked).",
+            "higher than every other, 3 at most, or pass (each is asked once, in turn order, beginning with whoever is to lead; once somebody "
+            "has named 3, the rest are not asked).",
             "親から順に一度ずつ(3が出たら、そこで終わり)、「bid」として、ほかの誰の数よりも高い数(3まで)を言うか、パスします",
         ),
         (
@@ -382,7 +397,7 @@ ASKED = 'shape sixes "sixes" "六組" is pair with 5 pairs of different ranks, n
     [
         (
             QUADS,
-            "of other ranks than its own (these may be alike)",
+            "of other ranks than its own (they may share a rank)",
             "(付けるカードどうしは同じ数字でもよい)",
             True,
         ),
@@ -396,6 +411,12 @@ def test_what_is_attached_and_what_is_only_asked_for(
     told, told_in_japanese = page(rules(extra=extra))
     assert (english in told) == there
     assert (japanese in told_in_japanese) == there
+
+
+def test_a_deal_that_leaves_no_cards_promises_no_draw_pile() -> None:
+    ruleset = shipped("hachi_hachi")
+    page = terminal(compose(ruleset, JAPANESE.language, JAPANESE.code, "all"), ruleset.deck, 1000)
+    assert "これで手札が7枚ずつになります。札は残りません。" in without_readings(page)
 
 
 def test_who_is_out_does_not_stay_in_the_hand_until_it_ends() -> None:

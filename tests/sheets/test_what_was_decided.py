@@ -56,10 +56,10 @@ def test_whoever_drops_to_last_stands_above_others_only_where_others_can_fall() 
         'rule top "Top"\n    when a player goes out first then the last winner falls to the last free place\n'
     )
     falls = 'rule foul "Foul"\n    when a player goes out with a play containing 2 then the player falls to the last place\n'
-    assert "above only those whom another rule lets fall" not in render(
+    assert "above only those whom another rule sends there" not in render(
         rules_of(HEAD + drops), "txt"
     ).replace("\n    ", " ")
-    assert "above only those whom another rule lets fall" in render(
+    assert "above only those whom another rule sends there" in render(
         rules_of(HEAD + drops + falls), "txt"
     ).replace("\n    ", " ")
 

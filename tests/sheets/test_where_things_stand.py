@@ -323,6 +323,28 @@ def test_what_is_said_of_jokers_for_a_rule_stands_on_the_sheet_of_changes_too(as
     assert said not in render(rules_of(other), "md", profile="changes", base=shipped("daifugo"))
 
 
+@pytest.mark.parametrize(
+    ("lang", "either", "pair"),
+    [
+        (
+            "en",
+            "no lock starts where one of the plays that would make it contains a joker.",
+            "Jokers together never make a pair.",
+        ),
+        (
+            "ja",
+            "続けて出された組のどれかにジョーカーがあれば、縛りは始まりません。",
+            "ジョーカーどうしを二枚組と見なすことはありません。",
+        ),
+    ],
+)
+def test_what_jokers_never_make(lang: str, either: str, pair: str) -> None:
+    """Which of the two plays has the joker does not matter to a lock; jokers of one rank may be a pair, others are none."""
+    assert either in section(shipped("kitchen_table"), "shapes", lang)
+    assert pair in section(shipped("dou_dizhu"), "shapes", lang)
+    assert pair not in section(shipped("daifugo"), "shapes", lang)
+
+
 @pytest.mark.parametrize("name", ["koi_koi", "taiyaku", "hachi_hachi"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_tables_of_dealt_yaku_stand_below_what_is_said_of_claims(name: str, lang: str) -> None:
@@ -349,7 +371,7 @@ def test_claims_of_the_same_value_cancel_each_other() -> None:
     ("lang", "said"),
     [
         ("en", "“Fall from the capital” stands above all of these"),
-        ("ja", "「都落ち」で順位の下がる人は、そのすぐ上"),
+        ("ja", "「都落ち」で順位の下がる人は、ほかのルールで最下位に落ちた人全員のすぐ上"),
     ],
 )
 def test_who_falls_above_others_is_said_by_the_names_of_the_rules(lang: str, said: str) -> None:
