@@ -91,7 +91,9 @@ def written(options: Arguments) -> int:
             rules, format, options.lang, options.profile, base=base, look=look, seconds=options.seconds
         )
     except (ValueError, LookupError) as problem:
-        raise Failure(say("no sheet: {problem}", problem=problem)) from None
+        raise Failure(
+            say("no sheet: {problem}", problem=problem.args[0] if problem.args else problem)
+        ) from None
     except NoPdf as problem:
         raise Failure(say("no PDF: {problem}", problem=problem)) from None
     if isinstance(made, bytes):

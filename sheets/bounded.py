@@ -107,22 +107,20 @@ def _too_much(problem: TooMuch, look: Look, usual: bool) -> str:
     number, unit = problem.what.split(" ", 1)
     time = unit == "seconds"
     most = say("{number} seconds", number=number) if time else say("{number} MB of memory", number=number)
+    more = say("; --seconds gives it more") if usual and time else ""
     if look.templates is not None and not problem.told:
-        text = say("it takes more than {most} to run the templates", most=most)
-    else:
-        text = say("it takes more than {most} to lay it out", most=most)
-    if usual and time:
-        text += say("; --seconds gives it more")
-    if problem.told:
-        many, length, begins = problem.told.split(" ", 2)
-        page = say(
-            "its page has {many} characters; its longest text, of {length}, begins “{begins}”",
-            many=many,
-            length=length,
-            begins=begins,
-        )
-        text = say("{text}: {page}", text=text, page=page)
-    return text
+        return say("it takes more than {most} to run the templates{more}", most=most, more=more)
+    if not problem.told:
+        return say("it takes more than {most} to lay it out{more}", most=most, more=more)
+    many, length, begins = problem.told.split(" ", 2)
+    return say(
+        "it takes more than {most} to lay it out{more}: its page has {many} characters; its longest text, of {length}, begins “{begins}”",
+        most=most,
+        more=more,
+        many=many,
+        length=length,
+        begins=begins,
+    )
 
 
 __all__ = ["SECONDS", "SECONDS_OF_PDF", "bounded"]

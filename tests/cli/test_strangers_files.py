@@ -107,6 +107,14 @@ def test_what_templates_write_is_laid_out_within_bounds(
     assert words in said and not (place / "a.pdf").exists()
 
 
+def test_what_takes_too_long_is_told_in_the_language_of_the_reader(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("weasyprint")
+    said = told(capsys, "sheet", "taiyaku", "--lang", "ja", "-o", "a.pdf", "--seconds", "1")
+    assert "紙面を組むのに1秒では足りません" in said and "takes" not in said
+
+
 def test_a_process_of_its_own_writes_the_same(place: Path) -> None:
     rules = load("daifugo").ruleset
     assert rules is not None
