@@ -468,7 +468,7 @@ def test_a_game_of_yaku_is_told_with_how_their_points_change(
     assert re.search(r"sheet (\w+)\.yaku (?:--lang ja )?-o \1\.html", out)
 
 
-@pytest.mark.parametrize("answer", ["2", "雨流れ", "小野道風を取った人には使わない(雨流れ)"])
+@pytest.mark.parametrize("answer", ["2", "雨流れ", "小野道風を取った人には認めない(雨流れ)"])
 def test_a_choice_is_taken_by_its_number_and_by_what_stands_in_brackets(answer: str) -> None:
     game = load("koi_koi").ruleset
     assert game is not None
