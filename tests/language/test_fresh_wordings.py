@@ -37,7 +37,7 @@ TAKEN = {
     "K = reverse direction": "when a play contains K\nthen reverse the direction",
     "a lone joker can be beaten by the 3 of spades": "allow S3 on a lone joker",
     "when run is played, ranking become reverse until the field is flowed": "when a run is played\nthen reverse the ranking until the table is cleared",
-    "Should the poorest lead, he may discard one card.": "when the last loser leads\nthen the player may discard 1 card",
+    "Should the poorest lead, he may discard one card.": "when the last loser leads\nthen the player may discard up to 1 card",
     "jokers make everybody else lose a turn": "when a play contains joker\nthen the player plays again",
     "When a player plays their last card, everyone else draws a card for each pass in this trick.": "when a player goes out\nthen everyone else takes 1 card from the draw pile for each pass in this trick",
     "if you win three tricks in a row you must give your best card to the player with the fewest cards": "when a player takes the trick\nif the player has taken 3 or more tricks in a row\nthen the player gives 1 best card to the player with the fewest cards",
