@@ -22,6 +22,7 @@ Plain values:
 The table, and the rooms that work on one:
 
     table       what lies on it, whose turn it is, what is in force, what is still to be done
+    lots        cards that nobody chooses
     people      whom a rule means
     numbers     counters, hands, sums of ranks, how often an effect counts
     conditions  whether a condition holds
@@ -31,6 +32,7 @@ The table, and the rooms that work on one:
     lasting     lasting effects: how they begin and end
     settling    whom an effect means, and how often it counts
     moves       cards that are given, taken, discarded, swapped, shown
+    shows       cards of a hand that are shown
     naming      ranks, suits, colours, numbers and players that somebody names
     trades      cards that are offered for others
     seating     who sits where

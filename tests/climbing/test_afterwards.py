@@ -150,6 +150,7 @@ def test_what_a_player_does_not_do_afterwards_is_done_otherwise() -> None:
             B holds H6 H7
             C holds D6 D7
             A plays S9
+            B chooses H6
             A chooses {choice}, then A has {points} points
             """,
             extra="""

@@ -159,7 +159,7 @@ def test_a_value_that_hides_a_row_of_the_base_is_a_warning() -> None:
          '    yaku feast "Feast" is sake_cup and 2 or more of beasts, worth 3 and 1 for each further beasts\n', [90, 60, 70, 100],
          ("feast", 4), "| 3, and 1 for each further beast |", "菊に盃のほかの札は3<ruby>枚目<rp>(</rp><rt>まいめ</rt><rp>)</rp></ruby>から1枚ごとに1文を足す |"),
         ("hachi_hachi", 'group lights\n    yaku lone "Lone" is exactly 1 brights and 3 of blue_ribbons or crane, worth 3\n', [10, 61, 91],
-         ("lone", 3), "| Lone | Exactly one bright and any three of Crane, ", "| 光札をちょうど1枚と、松に鶴、"),
+         ("lone", 3), "| Lone | Exactly one bright and any three of Crane, ", "| 光札がちょうど1枚と、松に鶴、"),
     ],
     ids=["three of three", "some of sets and cards", "classes", "further cards", "exactly"],
 )  # fmt: skip
