@@ -45,7 +45,7 @@ _WENT_ON = re.compile(
     r"(?:if|when) (?:your )?(?:opponent|other (?:player|one|guy|person|side)) (?:(?:has |had )?(?:said|says|calls|called|declares|declared) (?P<word>[\w-]+)|(?P<word2>[\w-]+?)(?:ed|'d)|went on|goes on)(?: (?:and|but) (?:then )?you (?:win|score|stop))? ,? ?(?:then )?"
     r"(?:your |you get )?(?:points?|score|all)? ?(?:are |is )?(?P<times>doubled?|doubles|twice|tripled?|triples)(?: (?:your )?(?:points?|score))?"
 )
-# The same of whoever wins, and how often: `when a player goes koi-koi three times then double the points`.
+# The same of whoever wins, and how often: `when a player goes on three times then double the points`.
 _OFTEN = rf"once|twice|thrice|(?:{NUMBER}) times?"
 _ITS_TIMES = r"(?:double|doubles|doubled|twice|triple|tripled?|triples)"
 _OWN = re.compile(
