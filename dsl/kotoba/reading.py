@@ -127,7 +127,9 @@ class Stuck:
     @cached_property
     def before(self) -> list[tuple[int, set[str]]]:
         """The same of the places right before, in the order of the text."""
-        return [(place, self._look(ways)) for place, ways in self._seen[:-1]] if self._look is not None else []
+        return (
+            [(place, self._look(ways)) for place, ways in self._seen[:-1]] if self._look is not None else []
+        )
 
 
 def narrow(text: str) -> str:
