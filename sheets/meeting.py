@@ -36,6 +36,7 @@ from ..model import (
 )
 from ..model.cards import bits
 from ..model.restriction import speaks_of_before
+from .moments import several_fall
 
 MOST_CLAUSES = 100  # that are compared with one another
 GROUPS = 7  # the steps in which effects act
@@ -126,7 +127,8 @@ def finishes(rules: RuleSet) -> Finishes:
         passing=bool(judged) and any(effect.duration.kind not in ("hand", "session") for effect in flips),
         answered=bool(fouls) and any(rule.answers for rule in rules.rules),
         lost=bool(fouls) and any(_takes_cards(effect) for _, effect in made),
-        several=len(down) > 1 or any(isinstance(part, Clause) and _again(part) for part, _ in falls),
+        several=(len(down) > 1 or any(isinstance(part, Clause) and _again(part) for part, _ in falls))
+        and (falls_meet(rules) or not any(several_fall(rule) for rule in rules.rules)),
         free=_falling_above(rules) if down else (),
         late=len({effect.at_end for effect in down}) > 1,
         laid=any(
@@ -153,6 +155,22 @@ def finishes(rules: RuleSet) -> Finishes:
             for part in rule.clauses
             for event in part.events
         ),
+    )
+
+
+def falls_meet(rules: RuleSet) -> bool:
+    """Whether it is told of the whole game who of several that fall is lower: else the one rule by which they fall says it of itself."""
+    falls = [
+        (rule, effect)
+        for rule in rules.rules
+        for part in rule.acting
+        for effect in part.effects
+        if isinstance(effect, Fall)
+    ]
+    down = [(rule, effect) for rule, effect in falls if not effect.free]
+    by = {rule.id for rule, _ in down}
+    return (
+        len(by) > 1 or len({effect.at_end for _, effect in down}) > 1 or bool(by and len(falls) > len(down))
     )
 
 

@@ -38,10 +38,10 @@ _SAYS: Told = {
     "reading": " (as {cards})",
     "passes": "{person} passes",
     "chooses": "{person} chooses {cards}",
-    "captured": "The captured cards {cards} count for {worth}{yaku}",
-    "apart": "The captured cards {cards} count apart for {worth}{yaku}",
-    "dealt": "The dealt cards {cards} count for {worth}{yaku}",
-    "points": "The captured cards {cards} count for {points}",
+    "captured": "The captured cards {cards} are worth {worth}{yaku}",
+    "apart": "Counted apart, the captured cards {cards} are worth {worth}{yaku}",
+    "dealt": "The dealt cards {cards} are worth {worth}{yaku}",
+    "points": "The captured cards {cards} are worth {points}",
     "stops": "The captured cards {cards} stop the round{yaku}",
     "table": "the table is clear",
     "table_not": "the table is not clear",
@@ -116,7 +116,7 @@ class Examples(book.Examples[Voice]):
         return _so_many(value, noun(voice.values)) if value else "nothing"
 
     def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
-        return f", as {listed([yaku_name(voice, id) for id in ids])}" if ids else ""
+        return f": {listed([yaku_name(voice, id) for id in ids])}" if ids else ""
 
     def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
         names = listed([voice.rule_name(id) for id in ids], "or")
