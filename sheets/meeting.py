@@ -36,7 +36,6 @@ from ..model import (
 )
 from ..model.cards import bits
 from ..model.restriction import speaks_of_before
-from .moments import several_fall
 
 MOST_CLAUSES = 100  # that are compared with one another
 GROUPS = 7  # the steps in which effects act
@@ -127,8 +126,7 @@ def finishes(rules: RuleSet) -> Finishes:
         passing=bool(judged) and any(effect.duration.kind not in ("hand", "session") for effect in flips),
         answered=bool(fouls) and any(rule.answers for rule in rules.rules),
         lost=bool(fouls) and any(_takes_cards(effect) for _, effect in made),
-        several=(len(down) > 1 or any(isinstance(part, Clause) and _again(part) for part, _ in falls))
-        and (falls_meet(rules) or not any(several_fall(rule) for rule in rules.rules)),
+        several=len(down) > 1 or any(isinstance(part, Clause) and _again(part) for part, _ in falls),
         free=_falling_above(rules) if down else (),
         late=len({effect.at_end for effect in down}) > 1,
         laid=any(

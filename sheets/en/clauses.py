@@ -437,7 +437,7 @@ def _when(voice: Voice, item: Clause, *, brief: bool = False) -> str:
     return f"{parts[0]}, if {_asked(claim)}{counts}"
 
 
-_OF_PLAYER = re.compile(r"the player (?=(?:is|has|does|holds|had|can|cannot|could)\b)")
+_OF_PLAYER = re.compile(r"the player (?=(?:is|has|does|holds|had|can|cannot|could)\b)(?!is whoever)")
 
 
 def _same_subject(event_: str, asked: str) -> str:

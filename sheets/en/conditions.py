@@ -363,7 +363,7 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def yaku_worth(self, voice: Voice, count: Range) -> Claim:
         whose_ = "the player’s" if voice.rule else "the winner’s"
-        return is_(f"{whose_} yaku", f"worth {_range(count)}", "are")
+        return is_(f"{whose_} yaku", f"worth {amount(count, noun(voice.values))}", "are")
 
     def field_has(self, voice: Voice, counted_: Counted) -> Claim:
         """The Crane was dealt to the field, or was not; no bright was, neither the Crane nor the Moon, fewer than two."""

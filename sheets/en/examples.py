@@ -13,7 +13,7 @@ from .combinations import yaku_name
 from .people import is_plural, thing
 from .settlement import for_seat
 from .voice import Voice, en
-from .words import CARD, Noun, capital, listed, noun, number
+from .words import CARD, Noun, capital, listed, noun, number, quoted
 
 _GIVEN: Given = {
     "players": "{players}, {first} to {last}.",
@@ -116,7 +116,10 @@ class Examples(book.Examples[Voice]):
         return _so_many(value, noun(voice.values)) if value else "nothing"
 
     def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
-        return f": {listed([yaku_name(voice, id) for id in ids])}" if ids else ""
+        names = [yaku_name(voice, id) for id in ids]
+        if len(names) > 1 and any(" and " in name for name in names):  # where one ends would be doubted
+            names = [quoted(name) for name in names]
+        return f": {listed(names)}" if names else ""
 
     def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
         names = listed([voice.rule_name(id) for id in ids], "or")
