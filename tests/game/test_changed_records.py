@@ -59,17 +59,18 @@ def problems(name: str, lines: list[str]) -> list[Problem]:
 
 @cache
 def tried(name: str) -> tuple[tuple[Changed, Problem | None], ...]:
-    """All kinds of changes to a record of that game, each at one place (in a long run at all of them), and what replay said of each."""
+    """All kinds of changes to a record of that game, each at one place (in a long run, and where it may pass unnoticed, at all of them), and what replay said of each."""
     lines, other = list(written(name)), list(written(name, 8))
     often: Counter[Label] = Counter()
     found = []
     for changed in all_changes(lines, other):
         often[label(changed)] += 1
-        if LONG or often[label(changed)] <= MOST:
+        if LONG or often[label(changed)] <= MOST or label(changed) in may_be():
             found.append((changed, next(iter(problems(name, changed.lines)), None)))
     return tuple(found)
 
 
+@cache
 def may_be() -> set[Label]:
     """What docs/formats.md says that replay does not hold to."""
     found = set()
