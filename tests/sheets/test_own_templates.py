@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 from helpers.sheet_rules import HEAD, OTHERS, rules_of
 
+from yakusoku.sheets import looks
 from yakusoku.sheets.looks import TEMPLATES, TemplateFailure, names
 from yakusoku.sheets.render import Look, render
 
@@ -68,7 +69,10 @@ def test_a_style_sheet_cannot_end_its_element(tmp_path: Path) -> None:
         ("{{ 1 / 0 }}", "sheet.html.j2, line 1: division by zero"),
     ],
 )
-def test_a_mistake_in_a_template_is_one_message_with_its_place(text: str, words: str, tmp_path: Path) -> None:
+def test_a_mistake_in_a_template_is_one_message_with_its_place(
+    text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looks, "MOST_STEPS", 20_000)  # two million take many seconds
     with pytest.raises(TemplateFailure) as caught:
         page(tmp_path, sheet__html__j2=text)
     assert words in str(caught.value)
