@@ -8,8 +8,6 @@ from yakusoku.services.rules import load_text
 
 GAME = """variant mine "Mine" of daifugo
 
-    shape six "six" is 4 cards of one rank
-
     rule cut "Cut"
         setting often "How often": 1 to 5, normally 2
         when a play contains 8 if {often} is 2
@@ -20,6 +18,7 @@ GAME = """variant mine "Mine" of daifugo
             A plays S8, then cut acts
             A may not play SK
 """
+SHAPE = '    shape six "six" is {} cards of one rank\n    rule cut'
 
 
 def told(text: str) -> list[tuple[int, str, str]]:
@@ -36,24 +35,24 @@ def test_without_a_slip_nothing_is_said() -> None:
 @pytest.mark.parametrize(
     ("was", "now", "line", "message", "help"),
     [
-        ("with 3 players", "with 300 players", 10, "not 300", "Write `with 3 players`, or another number up to 8."),
-        ("with 3 players", "with 0 players", 10, "not 0", "Write `with 3 players`, or another number up to 8."),
-        ("with 3 players", "with 3", 10, "stops too early", "`with 3 players`"),
-        ("is 4 cards", "is 400 cards", 3, "400 is too large here.", "From 1 to 53 will do."),
-        ("is 4 cards", "is 0 or more cards", 3, "0 is too small here.", "From 1 to 53 will do."),
-        ("contains 8", "contains 800", 7, "called `800`", "Did you mean `8`?"),
-        ("contains 8", "contains knight", 7, "called `knight`", "A rank is 2 to 10, J, Q, K or A"),
-        ("{often} is 2", "{often} is 200", 7, "`often` cannot be 200.", "It goes from 1 to 5."),
-        ("may not play SK", "may not SK SA", 13, "`SK` cannot stand here.", "`A may not play SK SA`"),
-        ("cut acts", "cut acts and D holdr S9", 12, "`holdr` cannot", "Did you mean `holds`?"),
+        ("with 3 players", "with 300 players", 8, "not 300", "Write `with 3 players`, or another number up to 8."),
+        ("with 3 players", "with 0 players", 8, "not 0", "Write `with 3 players`, or another number up to 8."),
+        ("with 3 players", "with 3", 8, "stops too early", "`with 3 players`"),
+        ("    rule cut", SHAPE.format("400"), 3, "400 is too large here.", "From 1 to 53 will do."),
+        ("    rule cut", SHAPE.format("0 or more"), 3, "0 is too small here.", "From 1 to 53 will do."),
+        ("contains 8", "contains 800", 5, "called `800`", "Did you mean `8`?"),
+        ("contains 8", "contains knight", 5, "called `knight`", "A rank is 2 to 10, J, Q, K or A"),
+        ("{often} is 2", "{often} is 200", 5, "`often` cannot be 200.", "It goes from 1 to 5."),
+        ("may not play SK", "may not SK SA", 11, "`SK` cannot stand here.", "`A may not play SK SA`"),
+        ("cut acts", "cut acts and D holdr S9", 10, "`holdr` cannot", "Did you mean `holds`?"),
         (
-            "    shape six",
-            "    use eight_cut with in_sequences no last yes\n    shape six",
+            "    rule cut",
+            "    use eight_cut with in_sequences no last yes\n    rule cut",
             3,
             "missing before `last`",
             "`no and last`",
         ),
-        ("    shape six", "    players to 4\n    shape six", 3, "missing before `to`", "`players … to 4`"),
+        ("    rule cut", "    players to 4\n    rule cut", 3, "missing before `to`", "`players … to 4`"),
         (
             "when a play contains 8 if {often} is 2",
             "answer a pair or a lone tile with a quad using the play",
