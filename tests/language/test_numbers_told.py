@@ -56,7 +56,7 @@ def test_without_a_slip_nothing_is_said() -> None:
         (
             "when a play contains 8 if {often} is 2",
             "answer a pair or a lone tile with a quad using the play",
-            7,
+            5,
             "called `tile`",
             "Did you mean `card`?",
         ),
