@@ -95,7 +95,7 @@ CASES = (
     Case("follow", "", "changed", "daifugo", "", "follow the same shape and size, equal or higher",
          "and be higher or equal", "an equal one is not enough"),
     Case("follow order", "", "changed", "daifugo", "", "follow triplet, sequence in this order",
-         "Of these shapes each beats every one named before it, if the number of cards is the same: three of a kind and a sequence",
+         "Of these shapes each beats all that are named before it, if the number of cards is the same: three of a kind and a sequence",
          "In Two: Of these shapes each beats every one"),
     Case("clears", "", "changed", "daifugo", "", "the table clears when all have passed",
          "the turn comes back to whoever made that play", "When everybody else has passed after a play, the table is cleared"),
