@@ -96,7 +96,7 @@ CASES = (
          "and be higher or equal", "an equal one is not enough"),
     Case("follow order", "", "changed", "daifugo", "", "follow triplet, sequence in this order",
          "Of these shapes each beats all that are named before it, if the number of cards is the same: three of a kind and a sequence",
-         "In Two: Of these shapes each beats every one"),
+         "In Two: Of these shapes each beats all that"),
     Case("clears", "", "changed", "daifugo", "", "the table clears when all have passed",
          "the turn comes back to whoever made that play", "When everybody else has passed after a play, the table is cleared"),
     Case("shape", "single", "changed", "daifugo", "", 'shape single "single card" is 1 card, beaten by an equal or higher one',
