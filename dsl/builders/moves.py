@@ -166,6 +166,7 @@ def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Wh
     written = tree.one("moved")
     moved = _moved(ctx, written)
     keeping = tree.maybe("keeping")
+    per = moved.per or per
     return Move(
         actor,
         source,
@@ -174,11 +175,11 @@ def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Wh
         moved.cards,
         moved.quality,
         tree.has("MAY") or moved.up_to,
-        moved.per or per,
+        per,
         moved.natural,
         number_of(ctx, keeping, 1, 54) if keeping is not None else 0,
         tree.has("TOGETHER"),
-        up_to=moved.up_to,
+        up_to=moved.up_to and not (moved.many == 1 and per is None),  # one or none is what `may` says already
     )
 
 
@@ -190,6 +191,8 @@ def _trade(ctx: Context, tree: Branch) -> Effect:
     if moved.many is None:
         ctx.error("number-out-of-range", "So many cards must be said in a trade.", written, "Write `1 card`.")
     many = _traded(ctx, written, moved)
+    if tree.has("MAY") and many == 1:
+        moved = moved._replace(up_to=False)  # one or none is what `may` says already
     together = tree.has("TOGETHER", "FACE_DOWN")
     back = tree.maybe("traded")
     returns = back.says(_RETURNED) if back is not None else "any"
