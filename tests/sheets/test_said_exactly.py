@@ -368,7 +368,7 @@ BIDS = (
         (
             BIDS.format("", "1 or more"),
             "Before the first lead, if a player’s “bid” is the highest and is 1 or more, that player leads first.",
-            "最初のカードが出る前に、誰かの「bid」が全員の中で一番高く、それが1以上である場合は、その人は最初の親になります。",
+            "最初のカードが出る前に、「bid」の一番高い人は、それが1以上なら、最初の親になります。",
         ),
         (
             BIDS.format("", "0"),  # where nobody has named a number all have the highest

@@ -280,7 +280,7 @@ def test_a_game_of_flowers_has_its_sets() -> None:
         (
             "taiyaku",
             "ja",
-            "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の親から順に一番遠い人)",
+            "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の親から順に見て最後の人)",
         ),
         ("koi_koi", "en", "later, the loser of the last round deals"),
     ],
