@@ -371,7 +371,7 @@ def test_claims_of_the_same_value_cancel_each_other() -> None:
     ("lang", "said"),
     [
         ("en", "“Fall from the capital” stands above all of these"),
-        ("ja", "「都落ち」で順位の下がる人は、ほかのルールで最下位に落ちた人全員のすぐ上"),
+        ("ja", "「都落ち」で最下位になる人は、ほかのルールで最下位になる人全員のすぐ上"),
     ],
 )
 def test_who_falls_above_others_is_said_by_the_names_of_the_rules(lang: str, said: str) -> None:
