@@ -228,11 +228,7 @@ class Rules(book.Rules[Voice, Said]):
         made_it = "出した人" if item.to else "それを起こした人"
         asking = replace(voice, actor=made_it, beaten=f"{made_it}の直前に出していた人")
         by = "ほかの人" if book.anybody_answers(item.by) else anyone(asking, item.by)
-        check = (
-            supposing(condition(asking, item.condition))
-            if item.condition not in (ALWAYS, NEVER)
-            else ""
-        )
+        check = supposing(condition(asking, item.condition)) if item.condition not in (ALWAYS, NEVER) else ""
         found = (
             f"{self.answered(voice, item)}、{check}"
             f"{by}は、順番に関係なく{using}{answering}{made}を出して応じることができます。"
@@ -317,9 +313,7 @@ def _happened(voice: Voice, item: Clause, checks: list[Condition]) -> str:
     return events(voice, item.events)
 
 
-def _of_whom(
-    voice: Voice, item: Clause, checks: list[Condition], happened: str
-) -> tuple[str, bool]:
+def _of_whom(voice: Voice, item: Clause, checks: list[Condition], happened: str) -> tuple[str, bool]:
     """前回の1位の人以外の人が1位で上がった: what is asked of anybody to whom something happens is told with it, and is no check any more; and
     whether it is so."""
     somebody = re.match("誰か(?=[がの])", happened)

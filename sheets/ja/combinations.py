@@ -152,7 +152,9 @@ class Combinations(book.Combinations[Voice]):
         if item.other and item.times == 1:
             return f"ほかの一つの月の札{exactly}{item.count}枚"
         if exactly and item.times > 1:
-            return f"{'ほかの月の、' if item.other else ''}同じ月の札がちょうど{item.count}枚ずつ{item.times}組"
+            return (
+                f"{'ほかの月の、' if item.other else ''}同じ月の札がちょうど{item.count}枚ずつ{item.times}組"
+            )
         return f"{'ほかの月の、' if item.other else ''}同じ月の札{exactly}{item.count}枚{again}"
 
     def unknown(self, id: str) -> str:

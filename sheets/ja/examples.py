@@ -160,11 +160,18 @@ class Examples(book.Examples[Voice]):
         others = [step for step in wanted if step not in acts]
         if not acts or not others:
             return [*wanted], ""
-        return others, self.says["because"].format(rule=both([self.any_rule(voice, step.names) for step in acts]))
+        return others, self.says["because"].format(
+            rule=both([self.any_rule(voice, step.names) for step in acts])
+        )
 
     def move(self, voice: Voice, step: Step) -> Line:
         """A number that is bid is said, not chosen."""
-        if step.kind == "chooses" and len(step.cards) == 1 and step.cards[0].isdecimal() and _bids(voice.rules):
+        if (
+            step.kind == "chooses"
+            and len(step.cards) == 1
+            and step.cards[0].isdecimal()
+            and _bids(voice.rules)
+        ):
             return self._line(_BIDS, person=self.seat(step.player), cards=self.shown(voice.rules, step.cards))
         return super().move(voice, step)
 

@@ -166,6 +166,8 @@ def _own(voice: Voice, counter: str, person: Who | None) -> str:
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
     begins = (
-        f"{item.start}から始め、次のゲームにも引き継ぎます" if item.kept else f"毎ゲーム{item.start}から始めます"
+        f"{item.start}から始め、次のゲームにも引き継ぎます"
+        if item.kept
+        else f"毎ゲーム{item.start}から始めます"
     )
     return f"{voice.counter(item.id)}は、{'一人ずつ数え、' if item.own else ''}{begins}。"

@@ -126,7 +126,11 @@ _CHANGES: Changes = {
     "void besides": "その局は無効になり、それまでに払った分のほかは何も払いません",
     "unclaim": "その局の手役でもらった分は、すべて返します",
 }
-_ON_THEIR_OWN: OnTheirOwn = {"difference": "点の差の払い", "flat": "額の決まった払い", "apart": "別に数える役の払い"}
+_ON_THEIR_OWN: OnTheirOwn = {
+    "difference": "点の差の払い",
+    "flat": "額の決まった払い",
+    "apart": "別に数える役の払い",
+}
 _HIGHEST: Highest = {
     "highest": ("倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。",),
     "carry over": (

@@ -104,7 +104,11 @@ class Voice(voice.Voice):
         """「勝負」(局を終える), 「こいこい」(このまま続ける); what it means alone, where there are no words for it. `off` is said of a round that is called
         off, where it stands in the place of `stop`."""
         said = super().said_words(says)
-        told = {"stop": (said["stop"], "局を終える"), "off": (said["stop"], "局を打ち切る"), "on": (said["on"], "このまま続ける")}
+        told = {
+            "stop": (said["stop"], "局を終える"),
+            "off": (said["stop"], "局を打ち切る"),
+            "on": (said["on"], "このまま続ける"),
+        }
         return {key: f"{word}({does})" if word else does for key, (word, does) in told.items()}
 
     @cached_property

@@ -171,7 +171,15 @@ def supposing(says: Says) -> str:
     plain = says.plain
     if (thing := plain.removesuffix("である")) != plain:
         return f"{thing}なら、"
-    if plain.endswith("わけではない") or plain[-2:] in ("ない", "しい", "強い", "弱い", "多い", "高い", "低い"):
+    if plain.endswith("わけではない") or plain[-2:] in (
+        "ない",
+        "しい",
+        "強い",
+        "弱い",
+        "多い",
+        "高い",
+        "低い",
+    ):
         return f"{plain}場合は、" if plain.endswith("わけではない") else f"{plain[:-1]}ければ、"
     ending = {"る": "れば、", "む": "めば、", "た": "たときは、"}.get(plain[-1:])
     return f"{plain[:-1]}{ending}" if ending else f"{plain}場合は、"

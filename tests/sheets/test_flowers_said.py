@@ -44,7 +44,9 @@ def test_who_stops_a_round_has_won_it_where_the_difference_is_paid(rows: str) ->
     assert "Whoever stops the round wins it. If nobody does, whoever has the highest total" in english
     assert "Every other player with a lower total than the winner pays" in english
     assert "If nobody stops the round and nobody has a yaku, nobody wins" in english
-    assert "「勝負」をした人がその局の勝者です" in japanese and "誰も「勝負」をせず、誰にも役がない" in japanese
+    assert (
+        "「勝負」をした人がその局の勝者です" in japanese and "誰も「勝負」をせず、誰にも役がない" in japanese
+    )
     unstopped = end(f"{SETTLE}{rows}drop koi\n")[0]
     assert "The highest total wins" in unstopped and "stops" not in unstopped
 
@@ -115,7 +117,9 @@ def test_where_nobody_gains_nobody_has_won() -> None:
 def test_another_player_of_two_is_the_opponent_of_the_winner() -> None:
     row = f"{SETTLE}settle yaku of the winner\ndouble for each time another player went on\n"
     english, japanese = end(row)
-    assert "for each time the winner’s opponent went on" in english and "勝者の相手が「こいこい」を" in japanese
+    assert (
+        "for each time the winner’s opponent went on" in english and "勝者の相手が「こいこい」を" in japanese
+    )
     english, japanese = end(row, "hana_awase")
     assert (
         "for each time any other player than the winner" in english and "勝者以外の人(合わせて)" in japanese
@@ -173,7 +177,9 @@ def test_one_of_several_claims_that_stop_the_round_is_enough() -> None:
 def test_a_round_that_can_be_called_off_has_no_winner_only_where_nobody_did() -> None:
     english, japanese = end("", "hachi_hachi")
     assert "If nobody stops the round, nobody calls it off, and nobody gains anything" in english
-    assert "どちらもいないときは、" in japanese and "誰も「勝負」をしたり「取り消し」をしたりせず、" in japanese
+    assert (
+        "どちらもいないときは、" in japanese and "誰も「勝負」をしたり「取り消し」をしたりせず、" in japanese
+    )
 
 
 def test_a_group_of_one_yaku_is_called_as_the_yaku_is() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from helpers.shipped import shipped
 from helpers.sheet_rules import rules_of
+from helpers.shipped import shipped
 from helpers.tongues import JAPANESE, without_readings
 
 from yakusoku.sheets.ja.polite import polite
@@ -57,10 +57,15 @@ def test_who_ends_a_round_and_who_goes_on_are_told_in_the_words_of_the_file() ->
 
 
 def test_without_such_words_it_is_told_what_is_done() -> None:
-    extra = "rule mine \"Mine\"\n    when a player makes a new yaku then the player stops the round or goes on\n"
+    extra = (
+        'rule mine "Mine"\n    when a player makes a new yaku then the player stops the round or goes on\n'
+    )
     rules = rules_of("variant there of koi_koi\n\ndrop koi\n\n" + extra)
     found = without_readings(render(rules, "txt", "ja")).replace("\n", "").replace(" ", "")
-    assert "局を終えるか、このまま続けるかを選びます" in found or "局を終えるかこのまま続けるかを選びます" in found
+    assert (
+        "局を終えるか、このまま続けるかを選びます" in found
+        or "局を終えるかこのまま続けるかを選びます" in found
+    )
     assert "誰も止めなかったときは" in found
 
 
