@@ -24,6 +24,7 @@ from .language import Heading, Language
 from .moments import can_reverse, effects_of
 from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece, Section, Strong
 from .placed import notes_in, notes_of_group
+from .rounds import told_in_turn
 from .seats import gifts, seats
 from .tiles import as_tiles
 from .wording import words_of
@@ -234,7 +235,7 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
 
 
 def _rules(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
-    told = [_rule(rules, say, rule, examples) for rule in rules.rules]
+    told = [_rule(rules, say, rule, examples) for rule in rules.rules if not told_in_turn(rules, rule)]
     return _section(say, "rules", *told, _meeting(rules, say))
 
 

@@ -156,6 +156,22 @@ def finishes(rules: RuleSet) -> Finishes:
     )
 
 
+def falls_meet(rules: RuleSet) -> bool:
+    """Whether it is told of the whole game who of several that fall is lower: else the one rule by which they fall says it of itself."""
+    falls = [
+        (rule, effect)
+        for rule in rules.rules
+        for part in rule.acting
+        for effect in part.effects
+        if isinstance(effect, Fall)
+    ]
+    down = [(rule, effect) for rule, effect in falls if not effect.free]
+    by = {rule.id for rule, _ in down}
+    return (
+        len(by) > 1 or len({effect.at_end for _, effect in down}) > 1 or bool(by and len(falls) > len(down))
+    )
+
+
 def _falling_above(rules: RuleSet) -> tuple[str, ...]:
     """The rules by which somebody falls to the last place that is free, above those who have fallen to the last."""
     return tuple(

@@ -26,6 +26,7 @@ from .page import (
     Strong,
 )
 from .placed import notes_in, notes_of_group
+from .rounds import told_in_turn
 from .tiles import as_tiles
 from .wording import words_of
 
@@ -207,9 +208,9 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
 
 def _rules(rules: RuleSet, say: Language) -> Section | None:
     """Each house rule in a line: its name, what triggers what, how what is disputed was decided."""
-    if not rules.rules:
+    items = tuple(_rule(rules, say, rule) for rule in rules.rules if not told_in_turn(rules, rule))
+    if not items:
         return None
-    items = tuple(_rule(rules, say, rule) for rule in rules.rules)
     return Section("rules", (say.heading("rules"),), (Bullets(items),))
 
 

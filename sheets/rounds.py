@@ -5,7 +5,7 @@ In: a rule set or its game. Out: plain values; no words of any language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
@@ -25,6 +25,7 @@ from ..model import (
     Need,
     Not,
     Pay,
+    Rule,
     RuleSet,
     Score,
     Stopped,
@@ -78,6 +79,24 @@ def asked_at_yaku(rules: RuleSet) -> list[Asked]:
             said = [Asked(rule.id, bool(choosing), better, off, always=False)]
         found += said
     return found
+
+
+def told_in_turn(rules: RuleSet, rule: Rule) -> bool:
+    """Whether a rule lets a round stop when somebody has made a yaku and does nothing else, of which no other rule speaks: how a turn goes
+    says all of it."""
+    asked = [item for item in asked_at_yaku(rules) if item.rule == rule.id and item.always]
+    if not asked or len(rule.clauses) != 1:
+        return False
+    if rule != replace(
+        rule, standings=(), answers=(), settings=(), counters=(), notes=(), why=(), examples=()
+    ):
+        return False
+    if rule != replace(rule, needs=(), replaces=(), counts_as=(), before=(), after=(), changes=()):
+        return False
+    others = tuple(other for other in rules.rules if other.id != rule.id)
+    return all(event.who.kind == "player" for event in rule.clauses[0].events) and rule.id not in values(
+        others, str
+    )
 
 
 def only_if_stopped(game: Fishing) -> bool:

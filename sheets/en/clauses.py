@@ -18,7 +18,9 @@ from ...model import (
     Event,
     EventKind,
     IsFirst,
+    Not,
     PlayIs,
+    PlayPattern,
     PlayRelates,
     PlaysRelate,
     Restriction,
@@ -150,20 +152,20 @@ _ABOUT: About = {
     "placed_turned": "A reversed ranking turns this round, too: what is just above a card is just below it then.",
     "placed_together": "Cards that get a place together keep their order among themselves.",
     "pooled": "Everybody has a new hand then; the players are gone through once, and whoever was before is not looked at again with the new hand.",
-    "thrown_in": "After a new deal everybody has a new hand, and all this begins again from the first player on, also for those who had their turn in it already.",
+    "thrown_in": "After a new deal everybody has a new hand, and all this begins again with the first player; those who were asked before are asked again.",
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
-    "before": "It acts before {all}.",
-    "after": "It acts after {all}.",
-    "changes": "It decides {what}, as described above.",
-    "needs": "It needs {all}.",
-    "replaces": "It takes the place of {all}.",
+    "before": "This rule acts before {all}.",
+    "after": "This rule acts after {all}.",
+    "changes": "This rule decides {what}, as described above.",
+    "needs": "This rule needs {all}.",
+    "replaces": "This rule takes the place of {all}.",
     "counts_as": "Where other rules speak of {any}, this rule is meant, too.",
     "judges_first": (
-        "All that this rule asks is looked at first, and only then does it change anything: "
-        "a change counts when the rule is next asked."
+        "All that this rule asks is decided before it changes anything: "
+        "what it changes counts only when it is next asked."
     ),
-    "judges_with": "What it asks is judged as things stand before the other rule changes anything.",
-    "trick_over": "Where the table is clear then, nothing is so of the trick: neither that it contains such a card nor that it contains none.",
+    "judges_with": "What this rule asks is judged as things stand before the other rule changes anything.",
+    "trick_over": "If the table is clear then, nothing is so of the trick: neither that it contains such a card nor that it contains none.",
     "skips_clear": "If that skips everybody else, the table is cleared, and the same player leads.",
     "skips_on": "If that skips everybody else, it is the same player’s turn again, on the same table.",
     "who_sits": "Who comes next, or before, is counted among all who are still in, also those who sit out.",
@@ -181,7 +183,7 @@ _ABOUT: About = {
     "parity_joker": "A joker that stands for no other card is neither.",
     "added_up": "When cards are added up, {court}; every other card counts its number.",
     "added_up_joker": "A joker that stands for no other card counts nothing.",
-    "allowing": "It acts when a play is made that is possible only by it.",
+    "allowing": "This rule acts when a play is made that only it allows.",
 }
 _ANSWERING: Answering = {
     "plays": "{plays}",
@@ -216,7 +218,7 @@ class Rules(book.Rules[Voice, Said]):
             return sentence(_before_leads(voice, item, " →"))
         if item.otherwise is not None and item.otherwise.of < 0:
             return sentence(_either_way(voice, item))
-        return sentence(f"{_when(voice, item)} → {done(voice, item)}")
+        return sentence(f"{_when(voice, item, brief=True)} → {done(voice, item)}")
 
     def answer(self, voice: Voice, item: Answer) -> str:
         """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
@@ -262,7 +264,15 @@ class Rules(book.Rules[Voice, Said]):
             return sentence(_bound_play(voice, item, condition_))
         said = self._held_once(voice, item) if first else self.held(voice, item)
         made = replace(voice, play=_MADE)
-        return sentence(f"if {condition(made, condition_, it=_MADE).plain}, {said}")
+        asked = condition(made, condition_, it=_MADE).plain
+        if (
+            isinstance(item, Restriction)
+            and _on_any(item)
+            and _of_before(condition_)
+            and asked.startswith(_BEFORE_IS)
+        ):
+            return sentence(f"{said} that {asked.removeprefix(_BEFORE_IS)}")
+        return sentence(f"if {asked}, {said}")
 
     def holds_for(self, voice: Voice, item: Restriction, condition_: Condition) -> str:
         """If a player holds an 8 and that player has passed, that player may not go out."""
@@ -312,6 +322,19 @@ class Rules(book.Rules[Voice, Said]):
         return f"The {item.kind} rank{aside} is the {rank}{turned}.{too}"
 
 
+_BEFORE_IS = "the play before "
+
+
+def _on_any(item: Restriction) -> bool:
+    """Whether it allows plays on any play, which then are those that are not something: "on any play that is neither a bomb nor a rocket"."""
+    return item.mode == "allow" and PlayPattern() in item.on and not item.in_spite
+
+
+def _of_before(item: Condition) -> bool:
+    """Whether only the play before is asked not to be something, by itself or by what is told of it."""
+    return isinstance(item, Not) and isinstance(item.item, PlayIs) and item.item.before
+
+
 RULES = Rules(EFFECTS, _ABOUT, _ANSWERING, _LIMITS, _CHANGES)
 part, rule_parts, brief = RULES.part, RULES.rule_parts, RULES.brief
 about_rule, decides = RULES.about_rule, RULES.decides
@@ -336,7 +359,8 @@ def _before_leads(voice: Voice, item: Clause, then: str = ",") -> str:
     asked = _asked(conditions(replace(voice, player=_NAMED_LATER), all_parts(item.condition)))
     asked = re.sub(f"({_NAMED_LATER}’s “[^”]+”)( is [^,]+ and) \\1 is", r"\1\2 is", asked)
     done_ = done(replace(voice, player="that player"), item)
-    return f"before the first lead, if {_named_once(asked, 'a player', 'that player')}{then} {done_}"
+    if_ = "if " if then == "," else ""
+    return f"before the first lead, {if_}{_named_once(asked, 'a player', 'that player')}{then} {done_}"
 
 
 def _either_way(voice: Voice, item: Clause) -> str:
@@ -391,7 +415,7 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
     return replace(voice, player=players.pop()) if len(players) == 1 else voice
 
 
-def _when(voice: Voice, item: Clause) -> str:
+def _when(voice: Voice, item: Clause, *, brief: bool = False) -> str:
     """What must happen and hold: events first, then the conditions, the play being "it" after it was named."""
     checks = all_parts(item.condition)
     parts = []
@@ -406,8 +430,23 @@ def _when(voice: Voice, item: Clause) -> str:
     counts = _this_counts(item)
     claim = conditions(voice, checks, it=it)
     if len(checks) == 1 and len(item.events) == 1 and not claim.choice:
-        return f"{parts[0]} and {claim.plain}{counts}"
+        return f"{parts[0]} and {_same_subject(parts[0], claim.plain)}{counts}"
+    if brief:  # no "if" where there is no "when": all of it stands before the arrow
+        one = len(checks) == 1 or claim.choice
+        return f"{parts[0]}, {'and ' if one else ''}{_asked(claim)}{counts}"
     return f"{parts[0]}, if {_asked(claim)}{counts}"
+
+
+_OF_PLAYER = re.compile(r"the player (?=(?:is|has|does|holds|had|can|cannot|could)\b)(?!is whoever)")
+
+
+def _same_subject(event_: str, asked: str) -> str:
+    """A player goes out first and is not the Dai Fugō: whom both speak of is named once."""
+    return (
+        _OF_PLAYER.sub("", asked, count=1)
+        if re.match(r"a player\b(?!’)", event_) and _OF_PLAYER.match(asked)
+        else asked
+    )
 
 
 def _asked(claim: Claim) -> str:

@@ -28,18 +28,25 @@ _JOKERS: Jokers = {
     "above_all_ever": "A joker played alone ranks above every other card, whether the ranking is reversed or not.",
     "below_all": "A joker played alone ranks below every other card.",
     "below_all_ever": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
-    "among_jokers": "Of the jokers, the {high} is above the {low}.",
+    "ranked_above_all": ("Jokers played alone rank above all other cards, the {high} above the {low}.",),
+    "ranked_above_all_ever": (
+        "Jokers played alone rank above all other cards, whether the ranking is reversed or not, and the {high} above the {low}.",
+    ),
+    "ranked_below_all": ("Jokers played alone rank below all other cards, the {low} below the {high}.",),
+    "ranked_below_all_ever": (
+        "Jokers played alone rank below all other cards, whether the ranking is reversed or not, and the {low} below the {high}.",
+    ),
     "jokers_no_set": "Jokers together never make {shapes}.",
     "jokers_alone": "The same is true of {shapes} made of jokers alone.",
     "alike": "One joker does not beat another.",
     "no_card": "A joker stands for no other card.",
-    "equal": "It is then worth exactly the card it stands for: {natural} and {wild} are equal.",
+    "equal": "It then ranks exactly like the card it stands for: {natural} and {wild} are equal.",
     "placed": "A joker to which a rule gives a place among the ranks is as high as that place.",
     "locks": ("A joker {obeys}; {starts}.",),
     "meets_any": "meets any lock",
     "meets_as_card": "meets a lock as the card it stands for, and any lock where it stands for none",
     "can_start": "a play with a joker can start a lock",
-    "cannot_start": "no lock starts where one of the plays that would make it contains a joker",
+    "cannot_start": "no lock starts if one of the plays that would start it contains a joker",
     "relates_to_none": (
         "When one of two plays contains a joker, the later never counts as having the same suit or colour as the earlier, or "
         "another colour, as odd or even like it or unlike it, as having the next or the previous rank, or as any number of ranks above or below it.",
@@ -67,25 +74,26 @@ _TURNS: Turns = {
     "attached": "Cards that are attached do not count when plays are compared.",
     "no_more": ("{shapes} does not count as {core}.",),
     "order": (
-        "Of these shapes each beats every one named before it, if the number of cards is the same: {shapes}; cards that make several "
+        "Of these shapes each beats all that are named before it, if the number of cards is the same: {shapes}. Cards that make several "
         "of them count as the highest of these.",
     ),
-    "passing": ("You may pass although you could play, to keep good cards for later.",),
+    "passing": ("You may pass even if you could play, to keep good cards for later.",),
     "passing_and_back": (
-        "You may pass although you could play, to keep good cards for later, and play again in the same trick when your turn comes round.",
+        "You may pass even if you could play, to keep good cards for later; you may still play in the same trick when your turn comes round again.",
     ),
     "cleared_by_others": (
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick.",
     ),
     "cleared_by_rules": (
-        "When a rule clears the table, too, whoever played last leads the next trick, unless a rule says otherwise."
+        "If a rule clears the table, whoever made the last play leads the next trick, unless a rule says otherwise."
     ),
     "cleared_by_all": (
         "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass.",
         "When all have passed, the table is cleared and the last player to play leads the next trick.",
     ),
     "passed_over": "For this, whoever was skipped counts as having passed.",
-    "passed_over_or_out": "For this, whoever was skipped or sits out counts as having passed.",
+    "passed_over_or_out": "For this, whoever was skipped or sits out by a rule counts as having passed.",
+    "passed_out": "For this, whoever sits out by a rule counts as having passed.",
     "empty": "If whoever is to lead has no cards left, the next player who has cards leads instead.",
     "out": (
         "Whoever has no cards left is out.",
@@ -101,7 +109,7 @@ _TURNS: Turns = {
         "Whoever is the first to have no cards left is out and comes first, and the hand ends at once ({rule}).",
     ),
     "everyone": (
-        "In the rules, “everyone”, “everyone else” and “each player” mean those who are still in the hand or, once it has ended, all."
+        "In the rules, “everyone”, “everyone else” and “each player” mean those who are still in the hand or, once it has ended, all players."
     ),
 }
 

@@ -29,7 +29,7 @@ from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from .cards import a_card, counted, is_one, no_card
 from .numbers import NUMBERS, SHARED, compared, has_number, value_is
-from .people import ANOTHER, FIRST_OUT, PEOPLE, SAME_OR_NOBODY
+from .people import ANOTHER, FIRST_IN_THE_END, FIRST_OUT, PEOPLE, SAME_OR_NOBODY
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, Noun, amount, exactly, how_often, listed, noun, short_ordinal
@@ -275,7 +275,10 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         if others == [FIRST_OUT]:
             return Claim(f"{who} went out first", f"{who} did not go out first")
         neither = "neither" if len(others) > 1 else "not"
-        return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
+        plain = f"{who} is {listed(others, 'or')}"
+        if who == FIRST_IN_THE_END:
+            plain = f"{listed(others, 'or')} comes first"
+        return Claim(plain, f"{who} is {neither} {listed(others, 'nor')}")
 
     def is_such(self, voice: Voice, who: str, that: AllOf | AnyOf) -> Claim:
         said = self.people.said_of(voice, that)
@@ -360,7 +363,7 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def yaku_worth(self, voice: Voice, count: Range) -> Claim:
         whose_ = "the player’s" if voice.rule else "the winner’s"
-        return is_(f"{whose_} yaku", f"worth {_range(count)}", "are")
+        return is_(f"{whose_} yaku", f"worth {amount(count, noun(voice.values))}", "are")
 
     def field_has(self, voice: Voice, counted_: Counted) -> Claim:
         """The Crane was dealt to the field, or was not; no bright was, neither the Crane nor the Moon, fewer than two."""

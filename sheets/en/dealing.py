@@ -34,21 +34,21 @@ _METHODS: Methods = {
     "after_last": "the player after the last dealer",
 }
 _CHOSEN: Chosen = {
-    "unheld": "Where nobody holds the {card}, the dealer leads.",
+    "unheld": "If nobody holds the {card}, the dealer leads.",
     "said_by_rules": "If {rules} makes somebody else the leader before play begins, that player leads instead.",
-    "unheld_lot": "Where nobody holds the {card}, the leader is drawn by lot.",
+    "unheld_lot": "If nobody holds the {card}, the leader is drawn by lot.",
     "always": "In every {hand}, {first} {role}{what}.",
     "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",
-    "dealer": "A tie goes to the dealer, or to the nearest player after.",
-    "leader": "A tie goes to the leader, or to the nearest player after.",
+    "dealer": "In a tie the dealer {role} if among those tied, or else the nearest of them after the dealer.",
+    "leader": "In a tie the leader {role} if among those tied, or else the nearest of them after the leader.",
 }
 _DEALT: Dealt = {
     "all": "The dealer shuffles and deals all the cards one by one, {turn}, beginning with the player after the dealer.",
     "uneven": "Some players may get one card more than others; this does not matter.",
-    "steps": "The dealer shuffles and deals one by one, {turn}, beginning with the player after the dealer: {steps}.",
+    "steps": "The dealer shuffles and deals the cards one by one, {turn}, beginning with the player after the dealer: {steps}.",
     "rest": "The rest lies face down as a draw pile.",
     "players": "{cards} to each player{table}",
-    "equal": "to everyone as many as come out even",
+    "equal": "to everyone the same number, as many as there are for all",
     "more": "{cards} more to {who}",
     "rest_to": "the rest to {who}, or to the players one by one where there is nobody so called",
     "rest_among": "the rest one by one among {who}, or among all players where there is nobody so called",
@@ -81,7 +81,7 @@ class Dealing(book.Dealing[Voice]):
         return f" with {amount(players, noun('player'))}"
 
     def without(self, voice: Voice, cards: CardSet) -> str:
-        return f", but no {card_noun(voice, cards).one} among it"
+        return f", with no {card_noun(voice, cards).one} among them"
 
     def then(self, steps: Sequence[str]) -> str:
         return ", then ".join(steps)
@@ -102,7 +102,7 @@ DEALING = Dealing(
     _METHODS,
     _CHOSEN,
     {"dealer": "deals", "leader": "leads"},
-    ("leads", " to the first trick (plays first)"),
+    ("leads", " the first trick (plays first)"),
     _DEALT,
     _SIDES,
     _TURNS,

@@ -20,14 +20,14 @@ _SAYS: Drops = {
         "Whoever has vowed may not drop.",
     ),
     "asking": (
-        "A round is played by at most {until}.",
-        "If more players hold a hand, then before play, with the field open, each in turn from the {start} on says whether to play or "
+        "At most {until} players play a round.",
+        "If more hold a hand, each of them in turn from the {start} on says before play, with the field face up, whether to play or "
         "to drop, until {until} play.",
     ),
     "least": ("At least {least} must play: whoever is needed for that may not drop.",),
-    "drops": ("Whoever drops pays {fee} to a pot.", "The winner of the round takes the pot."),
+    "drops": ("Whoever drops pays {fee} into a pot.", "The winner of the round takes the pot."),
     "drops_more": (
-        "Whoever drops pays {fee} to a pot, and {more} more for each who dropped before.",
+        "Whoever drops pays {fee} into a pot, and {more} more for each player who dropped before.",
         "The winner of the round takes the pot.",
     ),
     "heirs": (
@@ -43,7 +43,7 @@ _SAYS: Drops = {
     "leader_bound": "The leader may not drop.",
     "leader_free": "If the leader drops, the next in turn of those who play leads.",
     "two_share": "If only two are left, they share the pot and the round is over; the same dealer deals again.",
-    "two_play": "If only two play, they play a round for two.",
+    "two_play": "If only two play, it is a round for two.",
     "one_left": "If only one plays, that player wins the round and takes the pot, without play.",
     "all_drop": "If all drop, the same dealer deals again{leader}.",
     "fees_back": ("If all drop, the same dealer deals again{leader}; what was paid for dropping goes back.",),
@@ -64,15 +64,15 @@ _SAYS: Drops = {
         "An odd chip goes to whoever of them sits nearest after the leader.",
     ),
     "each": (
-        "Each {payers} pays every holder of such a hand the value of it, the holder nearest after the leader first.",
+        "Each {payers} pays every holder of such a hand its value, beginning with the holder nearest after the leader.",
     ),
     "each_staked": (
-        "Each {payers} pays every holder of such a hand the value of it, as far as the stake goes, the holder nearest after the leader first.",
+        "Each {payers} pays every holder of such a hand its value, as far as the stake goes, beginning with the holder nearest after the leader.",
     ),
     "void": (
-        "If these hands together are worth {chips} or more, the round is not played: whoever at the table has by then gained most in it, "
-        "on balance of what was paid for dropping and for hands, wins it (even if forced out), among equals the first in turn order from "
-        "the leader on.",
+        "If these hands together are worth {chips} or more, the round is not played: it is won by whoever at the table has "
+        "so far gained most from what was paid for dropping and for hands (even somebody forced out); among equals, by the first in turn order "
+        "from the leader on.",
     ),
     "times": "Whatever multiplies everything multiplies {what}, too.",
     "fees": "the fees",
@@ -81,7 +81,7 @@ _SAYS: Drops = {
         "Hands that nobody plays go back to the draw pile; whoever dropped last shuffles it, or, if nobody dropped, the last of those "
         "who play.",
     ),
-    "number": "Whatever depends on the number of players looks at those who play the round.",
+    "number": "Where something depends on the number of players, only those who play the round count.",
 }
 _PAYS: HandPays = {
     "yaku": "what all yaku in it pay (those of dealt hands and those of captured cards)",
@@ -109,18 +109,20 @@ class Dropping(book.Dropping[Voice]):
         return amount(Range(count, count), noun(voice.chips))
 
     def fee(self, voice: Voice, item: DroppingRules) -> str:
-        """Two chips; as much as one point of a yaku, twelve chips,"""
+        """Two chips; twelve chips (one point of a yaku)."""
         if not item.of_yaku:
             return self.chips(voice, item.fee)
-        text = f"as much as {_points(item.fee)} of a yaku"
-        return text + (f", {self.chips(voice, item.fee * voice.unit)}," if voice.unit > 1 else "")
+        text = f"{_points(item.fee)} of a yaku"
+        return (
+            f"{self.chips(voice, item.fee * voice.unit)} ({text})" if voice.unit > 1 else f"as much as {text}"
+        )
 
     def rise(self, voice: Voice, item: DroppingRules) -> str:
         if item.half_more:
             unit = voice.unit if item.of_yaku else 1
             if unit % 2:
                 return "half a point (half a chip in the sum is dropped)"
-            return f"half a point, {self.chips(voice, unit // 2)},"
+            return f"{self.chips(voice, unit // 2)} (half a point)"
         if not item.more:
             return ""
         return _points(item.more) if item.of_yaku else self.chips(voice, item.more)

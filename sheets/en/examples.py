@@ -13,7 +13,7 @@ from .combinations import yaku_name
 from .people import is_plural, thing
 from .settlement import for_seat
 from .voice import Voice, en
-from .words import CARD, Noun, capital, listed, noun, number
+from .words import CARD, Noun, capital, listed, noun, number, quoted
 
 _GIVEN: Given = {
     "players": "{players}, {first} to {last}.",
@@ -38,10 +38,10 @@ _SAYS: Told = {
     "reading": " (as {cards})",
     "passes": "{person} passes",
     "chooses": "{person} chooses {cards}",
-    "captured": "The captured cards {cards} count for {worth}{yaku}",
-    "apart": "The captured cards {cards} count apart for {worth}{yaku}",
-    "dealt": "The dealt cards {cards} count for {worth}{yaku}",
-    "points": "The captured cards {cards} count for {points}",
+    "captured": "The captured cards {cards} are worth {worth}{yaku}",
+    "apart": "Counted apart, the captured cards {cards} are worth {worth}{yaku}",
+    "dealt": "The dealt cards {cards} are worth {worth}{yaku}",
+    "points": "The captured cards {cards} are worth {points}",
     "stops": "The captured cards {cards} stop the round{yaku}",
     "table": "the table is clear",
     "table_not": "the table is not clear",
@@ -116,7 +116,10 @@ class Examples(book.Examples[Voice]):
         return _so_many(value, noun(voice.values)) if value else "nothing"
 
     def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
-        return f", as {listed([yaku_name(voice, id) for id in ids])}" if ids else ""
+        names = [yaku_name(voice, id) for id in ids]
+        if len(names) > 1 and any(" and " in name for name in names):  # where one ends would be doubted
+            names = [quoted(name) for name in names]
+        return f": {listed(names)}" if names else ""
 
     def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
         names = listed([voice.rule_name(id) for id in ids], "or")

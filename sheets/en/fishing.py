@@ -49,7 +49,7 @@ _DEALS: Deals = {
         "If {count} of one month lie on the field, the dealer takes them before play; where the dealer does not play, the leader.",
     ),
     "laid_down": (
-        "{whoever} is dealt the {card} lays it aside and the other cards of the hand on the field, face up, and sits the round out "
+        "{whoever} is dealt the {card} lays it aside, lays the other cards of the hand on the field, face up, and sits the round out "
         "without paying or being paid.",
         "Whatever else that player would do falls to the next in turn.",
     ),
@@ -68,9 +68,9 @@ _CLAIMS: Claims = {
     "others_pay_staked": (_OTHERS + _STAKED,),
     "shown": "Shown cards stay face up, but still belong to the hand.",
     "stops": (
-        "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims on balance, what was "
-        "received less what was paid, wins it; among equals, {first} or else the nearest after {first}.",
-        "If nobody has gained anything on balance, because claims of the same value cancel each other, nobody wins it.",
+        "If somebody claims a yaku that stops the round, the round is not played: it is won by whoever has gained most by "
+        "claims (received less paid); among equals, by {first} or else by the nearest after {first}.",
+        "If nobody has gained anything, because claims of the same value cancel each other, nobody wins it.",
         "Nothing is paid at the end of such a round.",
         "If no such yaku is claimed, the round is played as usual.",
     ),
@@ -87,20 +87,21 @@ _CLAIMS: Claims = {
 _END = "At the end of your turn, after the drawn card, if {made}, "
 _TURNS: Turns = {
     "begins": "The leader has the first turn; play goes {direction}.",
-    "plays": "Play one card from your hand to the field, and look which cards of the field are of the same month (see the table).",
+    "plays": "Play one card from your hand to the field, and see which cards on the field are of its month (see the table).",
     "draws": "Then turn up the top card of the draw pile and do the same with it.",
     "cut": (
         "Before the first draw of the round, the leader cuts the draw pile in half and puts the lower half on top."
     ),
     "captures": (
         "You need not play a card that matches, but a card that matches must capture.",
-        "Captured cards lie face up before you.",
+        "Captured cards lie face up in front of you.",
     ),
     "blank": (
         "The {card} is of no month: it captures nothing, and no card captures it as one of its month. Played or drawn, it stays on the field.",
     ),
     "stops": "At the end of your turn, after the drawn card, look whether you now have a yaku that stops the round.",
     "ends": "The round ends when all hands are empty.",
+    "ends_or_stopped": "Unless somebody ends it earlier, the round ends when all hands are empty.",
     "ends_empty": "When all hands are empty, everybody goes on drawing until the draw pile is empty; then the round ends.",
     "left": "{where}the draw pile has {cards} left when the hands are empty.",
     "made": "you have made a new yaku",

@@ -10,7 +10,7 @@ from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, 
 from .cards import face_name
 from .examples import example
 from .voice import Voice, en, named
-from .words import amount, listed, many, noun, number
+from .words import amount, listed, many, noun, number, sentence
 
 _HEADINGS: dict[Heading, str] = {
     "contents": "On this sheet",
@@ -87,7 +87,7 @@ class English(Language):
         return line(" · ".join(item for item in parts if item))
 
     def but(self, titles: tuple[Names, ...]) -> Line:
-        return line("But: " + "; ".join(map(en, titles)) + ".") if titles else ()
+        return line("But: " + " ".join(sentence(en(title)) for title in titles)) if titles else ()
 
     def seated(self, players: int) -> str:
         return f"The table from above, here with {number(players)} players: it goes round as the arrows show, so that B’s turn comes after A’s."

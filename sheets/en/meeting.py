@@ -15,7 +15,7 @@ from .words import listed
 _STEPS: Steps = (
     "Cards move, numbers change, and choices are made",
     "The direction turns, players are skipped, seats change",
-    "The ranking changes, locks and other things that last begin or end",
+    "The ranking changes; locks and other lasting effects begin or end",
     "The table is cleared",
     "It is settled who leads or plays again",
     "Players go out or fall, points are given",
@@ -23,7 +23,7 @@ _STEPS: Steps = (
 )
 _SAYS: Meetings = {
     "lead": (
-        "Several of these rules can act on one play. It is judged which of them do before any of them acts; then they act in this order:"
+        "Several of these rules can act on one play. Which of them do is decided first, before any of them acts; they then act in this order:"
     ),
     "judged": (
         "Which cards are the highest or the lowest when somebody goes out is judged by the ranking before that play: a reversal "
@@ -34,7 +34,7 @@ _SAYS: Meetings = {
         "What is judged is the play with which that player went out, also where others answer it or take it over."
     ),
     "lost": (
-        "Whoever loses the last card without playing it, because it is given away or discarded, is out, too, but has not gone out with "
+        "Whoever loses their last card without playing it, because it is given away or discarded, is out, too, but has not gone out with "
         "that card or with the play before it, and does not fall because of either."
     ),
     "several": (
@@ -48,19 +48,19 @@ _SAYS: Meetings = {
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
     "unled": (
-        "A leader who may lead nothing passes, and the next player leads. Where all have passed so, time after time, the hand ends, "
-        "and those who are left rank by how few cards they have."
+        "A leader who has nothing that may be led passes, and the next player leads. If all keep passing in this way, the hand ends, "
+        "and those who are left are placed by how few cards they have."
     ),
     "exchanged": "What happens when the exchange is over happens before the first lead of every hand, also of one without an exchange.",
     "moved": (
         "Where the {rank}s have a place of their own, “just above the {rank}” and “just below the {rank}” mean the place that they have without it."
     ),
-    "shared": "Cards of different ranks that are given one place keep their usual order among each other.",
+    "shared": "Cards of different ranks that are given one place keep their usual order among themselves.",
     "draw": (
-        "In the draw for the {roles}, of equal months the {earlier}; if these are equal as well, all draw again."
+        "In the draw for the {roles}, of two cards of one month the {earlier}; if these are equal as well, all draw again."
     ),
     "multiplied": (
-        "Where several of these multiply what is paid, they multiply one another: two that double make it four times as much."
+        "If several of these multiply what is paid, they multiply one another: two that double make it four times as much."
     ),
 }
 
@@ -77,8 +77,8 @@ class Meeting(book.Meeting[Voice]):
 
     def earlier(self, rules: RuleSet, kinds: tuple[str, ...]) -> str:
         if kinds:
-            return f"higher kind is the earlier ({', '.join(kinds)})"
-        return "card of more points is the earlier"
+            return f"one of the higher kind counts as the earlier ({', then '.join(kinds)})"
+        return "one of more points counts as the earlier"
 
 
 MEETING = Meeting(WRITING, _SAYS, _STEPS)

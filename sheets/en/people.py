@@ -25,6 +25,7 @@ _NEAR: dict[str, str] = {
 
 
 FIRST_OUT = "the first player to go out"
+FIRST_IN_THE_END = "whoever comes first"
 ANOTHER = "(another player)"  # nobody is compared with himself
 SAME_OR_NOBODY = "(also if that is the same player, or nobody)"  # of whom it is denied
 BEFORE = " (before any of this)"  # whom somebody was
@@ -53,7 +54,7 @@ _CALLED: Called = {
     "most cards": "the player with the most cards",
     "fewest cards": "the player with the fewest cards",
     "winner": FIRST_OUT,
-    "winner at the end": "whoever comes first",
+    "winner at the end": FIRST_IN_THE_END,
     "next or sitting": "the next player (also one who sits out)",
     "partners": "each partner of the player",
     "opponents": "each opponent of the player",

@@ -6,6 +6,7 @@ import re
 from typing import assert_never
 
 from ...model import Patterns, PlayPattern, Restriction, speaks_of_before
+from .cards import counted
 from .plays import THE_PLAY_BEFORE, alone, must_be, on, play_phrase, plays, relation_must
 from .said import Said
 from .voice import Voice
@@ -103,6 +104,10 @@ def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str, no: str) 
             with_ = f" with {plays(voice, item.patterns)}" if item.patterns else ""
             return Said(bound or "nobody", f"may {no if bound else ''}go out{with_}{lasting}")
         case "play" | "relation":
+            if len(item.patterns) == 1 and not item.on and may_contain(item.patterns[0]):
+                subject, none = _no_play(voice, item.patterns, containing=False)
+                inside = counted(voice, item.patterns[0].containing[0])
+                return Said(subject, f"may {'' if none else 'not '}contain {inside}{lasting}")
             subject, none = _no_play(voice, item.patterns)
             verb = "may be played" if none else "may not be played"
             if none and not item.on and (item.patterns or (PlayPattern(),))[0].kind == "any":
@@ -120,9 +125,14 @@ def _after_on(item: Restriction, lasting: str) -> str:
     return f",{lasting}" if lasting and item.on else lasting
 
 
-def _no_play(voice: Voice, patterns: Patterns) -> tuple[str, bool]:
+def may_contain(pattern: PlayPattern) -> bool:
+    """Whether it is a kind of play that is asked for nothing but one thing that it contains: no sequence may contain a 2."""
+    return len(pattern.containing) == 1 and pattern.containing[0].count.high != 0 and not pattern.without
+
+
+def _no_play(voice: Voice, patterns: Patterns, *, containing: bool = True) -> tuple[str, bool]:
     """No play containing a joker; no pair or sequence; the 3 of spades. And whether it is denied by that."""
-    names = [play_phrase(voice, pattern) for pattern in patterns or (PlayPattern(),)]
+    names = [play_phrase(voice, pattern, containing=containing) for pattern in patterns or (PlayPattern(),)]
     if names[0].article == "a":
         if len(names) > 1 and any(_QUALIFIED.search(name.text) for name in names):
             # What is said of one of them would be read of all: no run and no pair containing a 2.

@@ -15,19 +15,21 @@ from .people import PEOPLE, who
 from .voice import WRITING, Voice
 from .words import CARD, amount, listed, noun, number
 
-_BY_PLACE = "Before {before} the players change seats: in turn order they sit by their places in the last hand, from the "
+_BY_PLACE = (
+    "{before} the players change seats: in turn order they sit by their places in the last hand, from the "
+)
 _SEATING: Seating = {
-    "each": "each later hand",
-    "every": "a hand, every {number} hands,",
-    "by_lot": ("Before {before} the players change seats by lot.",),
+    "each": "Before each later hand",
+    "every": "After every {number} hands",
+    "by_lot": ("{before} the players change seats by lot.",),
     "first_to_last": (_BY_PLACE + "first to the last.",),
     "last_to_first": (_BY_PLACE + "last to the first.",),
 }
 _LACKING: Lacking = {
-    "nothing": "no card where there is none of it",
-    "any": "any card where there is none of it",
-    "best": "their best card where there is none of it",
-    "worst": "their lowest card where there is none of it",
+    "nothing": "no card if they have none",
+    "any": "any card if they have none",
+    "best": "their best card if they have none",
+    "worst": "their lowest card if they have none",
 }
 _MORE = ", and {number} more for each further hand in a row that the winner of the last hand has won (if that is one of these two),"
 _EXCHANGING: Exchanging = {
@@ -36,7 +38,7 @@ _EXCHANGING: Exchanging = {
     "more": _MORE,
     "more_at_most": _MORE + " at most {most} in all,",
     "lead": "From the second hand on, cards are exchanged after the deal.",
-    "one_by_one": "Of several cards each is named when the one before has been given.",
+    "one_by_one": "If several cards are named, each is named when the one before has been given.",
     "back": "Cards that were just received may be given back.",
     "together": "All choose their cards at the same time, before any change hands.",
 }

@@ -34,6 +34,9 @@ class Settings(book.Settings[Voice]):
         return word_noun(deck, word).one
 
     def one_of(self, words: Sequence[str]) -> str:
+        """One of these; with a comma before the last where one is more than a word: not for a player with the rain man, or not used."""
+        if len(words) > 1 and any(" " in word for word in words):
+            return f"{', '.join(words[:-1])}, or {words[-1]}"
         return listed(words, "or")
 
 

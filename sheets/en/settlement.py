@@ -45,7 +45,7 @@ _SAYS: Settling = {
     "row": "When a round ends, {row}.",
     "row_if": "When a round ends, {row}.",
     "rows": "When a round ends, these are added up:",
-    "rows_if": "When a round ends, all of these that hold are added up:",
+    "rows_if": "When a round ends, all of these that apply are added up:",
     "head": ("No.", "What is paid", "When"),
     "ever": "always",
     "cancels": "Whoever makes {yaku} cancels the yaku of all others.",
@@ -59,9 +59,9 @@ _SAYS: Settling = {
     "halves": "What is half of an odd number is rounded down.",
     "halves_chips": "What is halved is the number of {chips}s; half of an odd number is rounded down.",
     "meant": "Where it is asked whether somebody has a yaku, {those} do not count.",
-    "those_apart": "those that are counted apart",
-    "those_claimed": "those that are claimed in the dealt hand",
-    "those_both": "those that are counted apart and those that are claimed in the dealt hand",
+    "those_apart": "yaku that are counted apart",
+    "those_claimed": "yaku of the dealt hand",
+    "those_both": "yaku that are counted apart and yaku of the dealt hand",
     "unit_and_points": "Each {one} of a yaku pays {chips}, a card point {chip}.",
     "unit": "Each {one} of a yaku pays {chips}.",
     "cap": "Nobody pays more than {chips} when a round is settled.",
@@ -76,11 +76,11 @@ _SAYS: Settling = {
     "target_lost": "The game ends when somebody is down to minus {chips} or less.",
     "rounds_at_most": (
         "A game has {rounds} at most: whichever comes first ends it.",
-        "Whoever has the most {chips}s then wins; players with equally many share the place.",
+        "Whoever has the most {chips}s then wins; players with equal {chips}s share a place.",
     ),
     "rounds": (
         "A game has {rounds}.",
-        "Whoever has the most {chips}s at the end wins; players with equally many share the place.",
+        "Whoever has the most {chips}s at the end wins; players with equal {chips}s share a place.",
     ),
 }
 _OF_YAKU: OfYaku = {
@@ -89,7 +89,7 @@ _OF_YAKU: OfYaku = {
     "group": "yaku of the group “{name}”",
     "has_one": "the yaku “{name}”",
     "value": "the value of the winner’s {yaku}",
-    "own": "their value",
+    "own": "the value of these yaku",
     "own_one": "its value",
     "half": "half {value}",
 }
@@ -132,9 +132,9 @@ _ON_THEIR_OWN: OnTheirOwn = {
     "apart": "what is counted apart",
 }
 _HIGHEST: Highest = {
-    "highest": ("Of several that multiply everything only the highest counts.",),
+    "highest": ("If several of these multiply everything, only the highest counts.",),
     "carry over": (
-        "Of several that multiply everything only the highest counts; the others carry over to the next round, where again only "
+        "If several of these multiply everything, only the highest counts; the others carry over to the next round, where again only "
         "the highest counts.",
     ),
 }

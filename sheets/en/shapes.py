@@ -34,7 +34,7 @@ _COMPARED: Compared = {
     "equal or higher": ". It is beaten by an equal or higher one",
     "wholly above": ". It is beaten only by one that lies wholly above it",
     "suit before rank": ". The suit of its highest card counts first, then that card's rank",
-    "never played": ". It is not played: a rule asks for it",
+    "never played": ". It cannot be played: only a rule asks for it",
     "never alone": ". It is never played alone",
 }
 _CONSECUTIVE: Consecutive = {
@@ -78,7 +78,7 @@ class Shapes(book.Shapes[Voice]):
             case "other":
                 if item.kickers == 1 and not item.kickers_each:
                     return f"{text} of another rank"
-                return f"{text}, of other ranks than its own (they may share a rank)"
+                return f"{text}, of ranks other than its own (they may share a rank)"
             case "different":
                 return f"{text}, of ranks that differ from its own and from each other"
             case _:

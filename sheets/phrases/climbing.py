@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypedDict, TypeVar, assert_never
+from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ... import model
 from ...analysis.sitting import may_sit_out
@@ -54,7 +54,10 @@ class Jokers(TypedDict):
     above_all_ever: str  # where the ranking can be reversed
     below_all: str
     below_all_ever: str
-    among_jokers: str  # {high} {low}: where they are of different rank
+    ranked_above_all: Sentences  # {high} {low}: where jokers are of different rank
+    ranked_above_all_ever: Sentences
+    ranked_below_all: Sentences
+    ranked_below_all_ever: Sentences
     jokers_no_set: str  # {shapes}: sets that jokers of different rank never make
     jokers_alone: str  # {shapes}: sets of nothing but jokers
     alike: str  # where there are several, and an equal card is not enough
@@ -93,6 +96,7 @@ class Turns(TypedDict):
     cleared_by_all: Sentences
     passed_over: str  # where somebody can be skipped, for whom no turn comes
     passed_over_or_out: str  # where somebody can sit out as well
+    passed_out: str  # where nobody is skipped, but somebody can sit out
     empty: str  # who is to lead has no cards left
     out: Sentences
     out_or_ended: Sentences  # where a rule can end the hand
@@ -170,11 +174,19 @@ class ClimbingGames(ABC, Generic[V]):
         found: list[str | Sentences] = [*self.stands_for(rules, climbing)]
         match climbing.joker:
             case "above all":
-                found.append(self.jokered["above_all_ever" if can_reverse(rules) else "above_all"])
+                ever = can_reverse(rules)
+                if rules.deck.ranked_jokers:
+                    found.append(self._ranked(rules, "ranked_above_all_ever" if ever else "ranked_above_all"))
+                else:
+                    found.append(self.jokered["above_all_ever" if ever else "above_all"])
                 found += self._jokers_alone(rules, climbing)
                 found += self._alike(rules, climbing)
             case "below all":
-                found.append(self.jokered["below_all_ever" if can_reverse(rules) else "below_all"])
+                ever = can_reverse(rules)
+                if rules.deck.ranked_jokers:
+                    found.append(self._ranked(rules, "ranked_below_all_ever" if ever else "ranked_below_all"))
+                else:
+                    found.append(self.jokered["below_all_ever" if ever else "below_all"])
                 found += self._jokers_alone(rules, climbing)
                 found += self._alike(rules, climbing)
             case "ranked":
@@ -182,11 +194,6 @@ class ClimbingGames(ABC, Generic[V]):
             case _:
                 assert_never(climbing.joker)
         if rules.deck.ranked_jokers and climbing.joker != "ranked":
-            low, high = (
-                self.joker(rules.deck, face)
-                for face in rules.deck.joker_faces[:: len(rules.deck.joker_faces) - 1]
-            )
-            found.append(self.jokered["among_jokers"].format(high=high, low=low))
             found += self._no_set(rules, climbing)
         if places_jokers(rules):
             found.append(self.jokered["placed"])
@@ -197,6 +204,20 @@ class ClimbingGames(ABC, Generic[V]):
         if rules.rules and any(item.wild for item in climbing.shapes):
             found.append(self.seen(climbing))
         return passage(*found)
+
+    def _ranked(
+        self,
+        rules: RuleSet,
+        key: Literal[
+            "ranked_above_all", "ranked_above_all_ever", "ranked_below_all", "ranked_below_all_ever"
+        ],
+    ) -> Sentences:
+        """Where jokers of different rank are, and which of them is above the other."""
+        low, high = (
+            self.joker(rules.deck, face)
+            for face in rules.deck.joker_faces[:: len(rules.deck.joker_faces) - 1]
+        )
+        return put(self.jokered[key], high=high, low=low)
 
     def stands_for(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """In which shapes a joker is any card."""
@@ -279,9 +300,10 @@ class ClimbingGames(ABC, Generic[V]):
 
     def _passed_over(self, rules: RuleSet) -> Sentences:
         """Who has no turn holds up no trick: said where a rule skips somebody, or makes somebody sit out."""
+        skipped = any(skips(rule) for rule in rules.rules)
         if may_sit_out(rules):
-            return (self.turns["passed_over_or_out"],)
-        return (self.turns["passed_over"],) if any(skips(rule) for rule in rules.rules) else ()
+            return (self.turns["passed_over_or_out" if skipped else "passed_out"],)
+        return (self.turns["passed_over"],) if skipped else ()
 
     def _out(self, voice: V, ending: model.Rule | None) -> Sentences:
         """What becomes of whoever has no cards left, and when the hand ends."""

@@ -9,9 +9,9 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.patterns import worths_that_count
 from ...analysis.relations import impossible
-from ...model import Group, Need, Range, RuleSet, Worth, Yaku
+from ...model import Group, Need, Range, RuleSet, Worth, Yaku, fishing_of
 from ...model.cards import bits
-from ..facts import MANY, missing, months_for, picked, row_of, shown
+from ..facts import MANY, dealings, missing, months_for, picked, row_of, shown
 from ..page import Cards, Line, PageTable, Picked, Piece, Strong, line
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
@@ -40,12 +40,14 @@ class Needs(TypedDict):
     and_: str  # between two needs
     and_none: str  # the same, where the second is what may not be there
     beside_list: str  # the same, where one of them is a list of cards of which none may be there
+    beside_others: str  # the same, where the second is what all other cards are
     and_after_points: str  # the same, where the first is a sum of card points
     all: str  # {cards}
     all_caption: str
     none: str  # {cards}
     none_of: str  # several that are shown
     only: str  # {cards}: no others
+    others: str  # {cards}: what all cards are that have not just been named
     few: str  # {count} {cards}
     few_caption: str  # {count}
     points: str  # {points}
@@ -238,15 +240,21 @@ class Combinations(ABC, Generic[V]):
         listed = any(self._lists_none(voice, item) for item in row.needs)
         usual: Literal["and_", "beside_list"] = "beside_list" if listed else "and_"
         joint: Literal["and_", "beside_list", "and_after_points"] = usual
-        joined: Literal["and_", "and_none", "beside_list", "and_after_points"]
+        joined: Literal["and_", "and_none", "beside_list", "beside_others", "and_after_points"]
         dealt = any(group.dealt and row in group.yaku for group in voice.groups)
-        for item in row.needs:
-            said = self.need(voice, item, dealt)
+        for before, item in zip((None, *row.needs), row.needs, strict=False):
+            others = _others(before, item)
+            said = (
+                self._words("others", cards=self.things(voice, others))
+                if others
+                else self.need(voice, item, dealt)
+            )
             last = found[-1] if found else ""
             if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
                 found[-1] = Cards((*last.faces, *said[0].faces), "row")
                 continue
             joined = "and_none" if joint == "and_" and item.kind in ("only", "none") else joint
+            joined = "beside_others" if others else joined
             found += (self.writing.piece(self.says[joined]), *said) if found else said
             joint = "and_after_points" if item.kind in ("points", "few points") else usual
         unless, in_place = ([self.yaku_name(voice, id) for id in ids] for ids in (row.unless, row.in_place))
@@ -309,7 +317,7 @@ class Combinations(ABC, Generic[V]):
         self,
         key: Literal[
             "all", "only", "points", "points_exactly", "few_points", "of_round_none", "of_round_exactly", "of_round",
-            "round", "few", "claimed", "own_month",
+            "round", "few", "claimed", "own_month", "others",
         ],
         **words: str,
     ) -> Line:  # fmt: skip
@@ -338,13 +346,20 @@ class Combinations(ABC, Generic[V]):
         if size <= item.count and size <= MANY:
             return row_of(item.mask)
         few = size <= FEW or (size <= MANY and (self.nameless(voice, item.word) or " or " in item.word))
-        said = self.some(voice, item, few=few, more=more and not item.exactly)
+        said = self.some(
+            voice, item, few=few, more=more and not item.exactly and self._may_hold_more(voice, item)
+        )
         words = (
             self.writing.fill(said.shown, cards=row_of(item.mask))
             if few
             else line(self.writing.piece(said.named))
         )
         return self._picked(words, said.caption, item.mask)
+
+    def _may_hold_more(self, voice: V, item: Need) -> bool:
+        """Whether a hand, as it is dealt, has room for more of such cards."""
+        hands = [way.hand for way in dealings(voice.rules, fishing_of(voice.rules))]
+        return not hands or item.count < max(hands)
 
     # ---------------------------------------------------------------------------------------------------------------- worth
 
@@ -401,6 +416,14 @@ class Combinations(ABC, Generic[V]):
         if not faces:
             return self.worths["these"]
         return self.worths["besides"].format(cards=self.faces(voice, faces))
+
+
+def _others(before: Need | None, item: Need) -> str:
+    """What all cards are but those that have just been asked for, as a word of the file: of "1 of ribbons and nothing but ribbons or chaff", chaff."""
+    words = item.word.split(" or ")
+    if before is None or before.kind != "some" or item.kind != "only" or before.word not in words:
+        return ""
+    return " or ".join(word for word in words if word != before.word)
 
 
 def _beyond(item: Worth) -> int | None:

@@ -211,7 +211,7 @@ class Dealing(ABC, Generic[V]):
             role=role,
             what=what,
         )
-        return (said, self.chosen[item.ties]) if item.ties else (said,)
+        return (said, self.chosen[item.ties].format(role=role)) if item.ties else (said,)
 
     # ------------------------------------------------------------------------------------------------------------- the deal
 

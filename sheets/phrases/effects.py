@@ -284,6 +284,8 @@ class Effects(Spans[V], Generic[V, S]):
                 return deeds["call_off_later" if off else "stop_later"].format(when=when)
             return deeds["call_off" if off else "stop"]
         said = voice.said_words(item.says)
+        if voice.heard == {"turn"}:  # also whoever has no cards left may go on, and only draws
+            return deeds["may_call_off_first" if off else "may_stop_first"].format(**said)
         if later:
             return deeds["may_call_off_later" if off else "may_stop_later"].format(when=when, **said)
         return deeds["may_call_off" if off else "may_stop"].format(**said)

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypedDict, TypeVar
 
 from ...analysis.draw_pile import left_in_pile
+from ...analysis.walk import values
+from ...model import EndRound, LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model import Fishing as FishingRules
-from ...model import LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model.cards import Names, bits
 from ..facts import Dealing, blanks_in_play, classes, dealings, largest_month, only_two, row_of
 from ..page import Cards, Line, PageTable, Picked
@@ -79,7 +80,8 @@ class Turns(TypedDict):
     captures: Sentences
     blank: Sentences  # {card}: of no month
     stops: str  # a yaku stops the round
-    ends: str
+    ends: str  # where nothing ends the round before
+    ends_or_stopped: str
     ends_empty: str  # when the pile is empty, too
     left: str  # {where} {cards}: of the pile, when the hands are empty
     made: str
@@ -93,6 +95,11 @@ class Turns(TypedDict):
     call_off: str
     choose_stop: str  # {made} {stop} {on}: what players say, or nothing
     choose_call_off: str
+
+
+def _may_end(rules: RuleSet, stops: bool) -> bool:
+    """Whether a round may end before the hands are empty: by a yaku, or by a rule."""
+    return stops or any(True for _ in values(rules.rules, EndRound))
 
 
 class Fishing(ABC, Generic[V]):
@@ -337,7 +344,18 @@ class Fishing(ABC, Generic[V]):
                 *[self._asked(voice, item) for item in asked_at_yaku(rules)],
             ),
             *self.taking(voice, game),
-            *passage((says["ends_empty" if game.empty_pile else "ends"], *self._left(rules, game))),
+            *passage(
+                (
+                    says[
+                        "ends_empty"
+                        if game.empty_pile
+                        else "ends_or_stopped"
+                        if _may_end(rules, stops)
+                        else "ends"
+                    ],
+                    *self._left(rules, game),
+                )
+            ),
         )
 
     def _left(self, rules: RuleSet, game: FishingRules) -> Iterator[str]:

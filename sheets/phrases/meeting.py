@@ -9,6 +9,7 @@ from ...model import Fishing, RuleSet
 from ...model.cards import Deck
 from .. import meeting
 from ..facts import kinds_by_points
+from ..moments import several_fall
 from ..page import Line
 from ..voice import Voice
 from .writing import Writing
@@ -93,7 +94,7 @@ class Meeting(ABC, Generic[V]):
             (found.answered, says["answered"]),
             (found.lost, says["lost"]),
             (
-                found.several,
+                found.several and (meeting.falls_meet(rules) or not any(map(several_fall, rules.rules))),
                 says["several"].format(
                     late=says["late"] if found.late else "", free=self._free(voice, found.free)
                 ),

@@ -33,6 +33,7 @@ from ...model import (
 )
 from ..ends import End, ends
 from ..facts import asks_player, binds_people
+from ..meeting import falls_meet
 from ..moments import (
     binds_later,
     can_reverse,
@@ -330,7 +331,7 @@ class Rules(ABC, Generic[V, S]):
             found.append(about["skips_on" if voice.clears == "all" else "skips_clear"])
         if meets_who_sits(voice.rules, rule):
             found.append(about["who_sits"])
-        if several_fall(rule):
+        if several_fall(rule) and not falls_meet(voice.rules):  # else told where rules meet
             found.append(about["several_fall"])
         if falls_above(voice.rules, rule):
             found.append(about["falls_above"])

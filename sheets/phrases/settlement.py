@@ -368,7 +368,7 @@ class Settlement(ABC, Generic[V]):
     # ----------------------------------------------------------------------------------------------------------------- rows
 
     def _rows(self, voice: V, game: Fishing) -> Passage:
-        changes = [row for row in game.changes if row.what != "first wins"]
+        changes = [row for row in multiplied.changes(game) if row.what != "first wins"]
         return (
             *self._paid(voice, game),
             *passage(*[self._changed(voice, game, row) for row in changes]),

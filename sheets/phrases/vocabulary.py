@@ -428,6 +428,8 @@ class Deeds(TypedDict):
     become_too: str  # {title}, which several can have
     stop: str
     may_stop: str  # {stop} {on}: what players say, or nothing
+    may_stop_first: str  # the same as a turn begins, where also those go on who have no cards left
+    may_call_off_first: str
     call_off: str
     may_call_off: str  # {stop} {on}
     stop_later: str  # {when}: said of a card, in the middle of a turn

@@ -441,10 +441,10 @@ def test_choices_are_told_as_the_sheet_has_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    typed(monkeypatch, "President", "4", "fall from the capital", "", "?", "play on", *[""] * 9)
+    typed(monkeypatch, "President", "4", "fall from the capital", "", "?", "plays on", *[""] * 9)
     _, out, _ = run(capsys, "new", "--lang", "en")
-    assert "leave at once / play on [leave at once]" in out
-    assert "play on (in the file: `plays_on`)" in out
+    assert "leaves at once / plays on [leaves at once]" in out
+    assert "plays on (in the file: `plays_on`)" in out
     assert "rules that it brings: Four completed" in out
     assert "plays_on" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
 

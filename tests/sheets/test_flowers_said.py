@@ -190,7 +190,7 @@ def test_a_group_of_one_yaku_is_called_as_the_yaku_is() -> None:
 
 def test_one_of_a_set_that_is_called_cards() -> None:
     assert (
-        "captures any one of the cards with points that are no willow;" in _both("", "roppyakken", "turn")[0]
+        "captures any one of the cards with points other than willow;" in _both("", "roppyakken", "turn")[0]
     )
 
 
@@ -205,7 +205,9 @@ def test_a_row_that_multiplies_beside_those_of_the_base_is_told_with_them() -> N
     base = shipped("koi_koi")
     more = rules(base="koi_koi", extra="multiply by 3 if yaku are worth 10 or more\n")
     english = render(more, "txt", lang="en", profile="changes", base=base)
-    assert "What else multiplies stays" in english and "worth 7 or more" in " ".join(english.split())
+    assert "What else multiplies stays" in english and "worth seven or more chips" in " ".join(
+        english.split()
+    )
     assert "元からある倍の決まりもそのまま残り" in render(
         more, "txt", lang="ja", profile="changes", base=base
     )

@@ -170,8 +170,16 @@ def test_who_was_skipped_or_sits_out_holds_up_no_trick() -> None:
     for tongue, words in zip(
         TONGUES,
         (
-            ("skipped counts as having passed", "skipped or sits out counts as having passed"),
-            ("飛ばされた人も、ここでは", "飛ばされた人や、番が来なくなっている人も、ここでは"),
+            (
+                "skipped counts as having passed",
+                "For this, whoever sits out by a rule counts",
+                "skipped or sits out by a rule counts as having passed",
+            ),
+            (
+                "番を飛ばされた人も、ここでは",
+                "'番が来なくなっている人も、ここでは",
+                "飛ばされた人や、番が来なくなっている人も、ここでは",
+            ),
         ),
         strict=True,
     ):
@@ -179,6 +187,7 @@ def test_who_was_skipped_or_sits_out_holds_up_no_trick() -> None:
             ("", None),
             (skipping, 0),
             (SITS, 1),
+            (skipping + SITS, 2),
         ):  # who sits out is spoken of where somebody can
             ruleset = rules(extra=extra)
             assert isinstance(ruleset.game, Climbing)
@@ -217,7 +226,7 @@ def test_the_opposite_of_the_last_plays_holds_where_there_are_not_so_many(
         (
             "a player is dealt a hand",
             "deal again",
-            "all this begins again from the first player on",
+            "all this begins again with the first player",
             "最初の人からすべてやり直します",
         ),
         ("the cards are dealt", "pool and redeal the hands", "", ""),
@@ -304,7 +313,7 @@ CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    
         ),
         (
             CUT,
-            "When a rule clears the table, too, whoever played last leads",
+            "If a rule clears the table, whoever made the last play leads",
             "ルールで場が流れたときも",
             True,
         ),
@@ -397,11 +406,16 @@ ASKED = 'shape sixes "sixes" "六組" is pair with 5 pairs of different ranks, n
     [
         (
             QUADS,
-            "of other ranks than its own (they may share a rank)",
+            "of ranks other than its own (they may share a rank)",
             "(付けるカードどうしは同じ数字でもよい)",
             True,
         ),
-        (ASKED, "It is not played: a rule asks for it", "出すための形ではなく、ルールで使います", True),
+        (
+            ASKED,
+            "It cannot be played: only a rule asks for it",
+            "出すための形ではなく、ルールで使います",
+            True,
+        ),
         (ASKED, "Cards that are attached do not count", "付けたカードは比べません", False),
     ],
 )

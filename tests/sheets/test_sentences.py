@@ -48,11 +48,11 @@ def about(lines: str) -> str:
     [
         ("once per hand", "This rule acts at most once in each hand."),
         ("3 times per session", "This rule acts at most three times in each session."),
-        ("acts before cut", "It acts before the rule “Eight cut”."),
-        ("acts after cut, upheaval", "It acts after the rules “Eight cut” and “Upheaval”."),
-        ("needs cut", "It needs the rule “Eight cut”."),
+        ("acts before cut", "This rule acts before the rule “Eight cut”."),
+        ("acts after cut, upheaval", "This rule acts after the rules “Eight cut” and “Upheaval”."),
+        ("needs cut", "This rule needs the rule “Eight cut”."),
         ("conflicts with jack_back; replaces five_skip; counts as revolution", ""),
-        ("replaces cut", "It takes the place of the rule “Eight cut”."),
+        ("replaces cut", "This rule takes the place of the rule “Eight cut”."),
         ("counts as cut", "Where other rules speak of the rule “Eight cut”, this rule is meant, too."),
         (
             "when a lone A is played then the player may name 1 suit and place cards of the named suit above 2 for 3 turns",
@@ -77,13 +77,11 @@ def about(lines: str) -> str:
         ),
         (
             "counter bomb; when a player passes then bomb goes up by 1; when a player passes if bomb is 3 then clear the table",
-            "All that this rule asks is looked at first, and only then does it change anything: a change counts when the rule is "
-            "next asked.",
+            "All that this rule asks is decided before it changes anything: what it changes counts only when it is next asked.",
         ),
         (
             "counter bomb; when a player passes if bomb is 3 then clear the table; when a player passes then bomb goes up by 1",
-            "All that this rule asks is looked at first, and only then does it change anything: a change counts when the rule is "
-            "next asked.",
+            "All that this rule asks is decided before it changes anything: what it changes counts only when it is next asked.",
         ),
         (
             "when a play contains 6 then the ranking becomes 2 A K Q J 10 9 8 7 6 5 4 3 until the hand ends",
@@ -91,7 +89,7 @@ def about(lines: str) -> str:
         ),
         (
             "ranking 2 A K Q J 10 9 8 7 6 5 4 3, joker above all",
-            "It decides the ranking, as described above.",
+            "This rule decides the ranking, as described above.",
         ),
     ],
 )
