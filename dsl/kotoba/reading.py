@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ..lexer import MAX_LETTERS
@@ -104,13 +104,32 @@ class Text:
     quoted: dict[int, tuple[str, int]] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class Stuck:
-    """A statement that cannot be read: up to where, and which terminals could stand there; the same of the places right before."""
+Seen = tuple[int, list[Way]]
+Look = Callable[[list[Way]], set[str]]
 
-    place: int
-    accepts: set[str]
-    before: list[tuple[int, set[str]]] = field(default_factory=list)
+
+class Stuck:
+    """A statement that cannot be read: up to where, and which terminals could stand there; the same of the places right before.
+
+    What could stand there is found when somebody asks for it: of a hundred readings that fail hardly one is told of.
+    """
+
+    def __init__(self, place: int, look: Look | None = None, seen: Sequence[Seen] = ()) -> None:
+        """`seen`: the places up to which all is known, the last one being `place`; `look` tells which terminals could stand at one."""
+        self.place = place
+        self._look, self._seen = look, seen
+
+    @cached_property
+    def accepts(self) -> set[str]:
+        """The terminals that could stand at the place; none where nobody looked for them."""
+        return self._look(self._seen[-1][1]) if self._look is not None and self._seen else set()
+
+    @cached_property
+    def before(self) -> list[tuple[int, set[str]]]:
+        """The same of the places right before, in the order of the text."""
+        return (
+            [(place, self._look(ways)) for place, ways in self._seen[:-1]] if self._look is not None else []
+        )
 
 
 def narrow(text: str) -> str:
@@ -160,7 +179,7 @@ class _Reading:
             ways = sorted(self.ways.pop(place).values(), key=lambda way: way.cost)[:_MOST]
             furthest = place
             if self.work < 0:
-                return Stuck(place, set())
+                return Stuck(place)
             if ways[0].cost < _DEAR:  # up to here all is known
                 sure.append((place, ways))
             if place >= len(self.all):
@@ -169,16 +188,11 @@ class _Reading:
             self._step(place, ways)
             if not self.ways:
                 return self._blamed(sure)
-        return Stuck(furthest, set())
+        return Stuck(furthest)
 
     def _blamed(self, sure: list[tuple[int, list[Way]]]) -> Stuck:
         """Where to look for the mistake: the last place up to which all is known. What was only read on as a name that nobody knows was none."""
-        *before, (place, ways) = sure
-        return Stuck(
-            place,
-            self._accepted(ways),
-            [(there, self._accepted(found)) for there, found in before[-_LOOKS_BACK:]],
-        )
+        return Stuck(sure[-1][0], self._accepted, sure[-_LOOKS_BACK - 1 :])
 
     def _add(self, place: int, way: Way) -> None:
         there = self.ways.setdefault(place, {})

@@ -35,7 +35,7 @@ def tree_of(
     if isinstance(found, Stuck):
         return found
     words = english_words(found)
-    return _built(words, offset) if words is not None else Stuck(0, set())
+    return _built(words, offset) if words is not None else Stuck(0)
 
 
 def english_words(tree: Tree) -> list[Said] | None:
@@ -52,10 +52,10 @@ def _built(words: list[Said], offset: int) -> Tree | Stuck:
     for word in words:
         text = word.text or _first(word.terminal)
         if following(reading.stack, word.terminal) is None:
-            return Stuck(word.start, set())
+            return Stuck(word.start)
         reading.feed(Token(word.terminal, text, word.start + offset, word.end + offset))
     if following(reading.stack, END) is None:
-        return Stuck(words[-1].end, set())
+        return Stuck(words[-1].end)
     [inner] = reading.finish().children
     assert isinstance(inner, Tree)
     return inner

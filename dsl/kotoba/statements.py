@@ -69,7 +69,7 @@ def read_japanese(stmt: Stmt) -> Tree | Stuck:
     """The tree of a Japanese statement, its places those in the file; or how far it can be read."""
     text, offset = text_of(stmt)
     if _too_long(text):
-        return Stuck(0, set())
+        return Stuck(0)
     names = known(stmt.span.source.text)
     found = tree_of(text, names, offset)
     apart = _CARDS_JOINED.sub(" ", text.characters)
@@ -81,7 +81,7 @@ def read_japanese(stmt: Stmt) -> Tree | Stuck:
 
 def nothing_of(stmt: Stmt) -> Stuck:
     """What was read of a statement that can be none where it stands."""
-    return Stuck(text_of(stmt)[1], set())
+    return Stuck(text_of(stmt)[1])
 
 
 @lru_cache(maxsize=16)

@@ -40,23 +40,24 @@ def _used(file: str) -> frozenset[str]:
     said = "\n".join(
         line for text in texts for line in text.split("\n") if re.match(r"[ \t\u3000]*use\b|.*使う", line)
     )
-    found: set[str] = set()
-    for text in [
-        *texts,
-        *(entry.path.read_text(encoding="utf-8") for entry in catalogue() if entry.kind == "library"),
-    ]:
-        for item in named(text):
-            name = without_readings(item.name)
-            if item.kind != "rule" or not _LASTS.search(_block(text, item.id)):
-                continue
-            own = text in texts
-            if (
-                own
-                or re.search(rf"\b{re.escape(item.id)}\b", said)
-                or re.search(rf"(?:^|[、と\s]){re.escape(name)}(?:を|、|と|\s)", said)
-            ):
-                found.add(name)
-    return frozenset(found)
+    found = {name for text in texts for _, name in _lasting(text)}
+    return frozenset(found) | {
+        name
+        for path in (entry.path for entry in catalogue() if entry.kind == "library")
+        for id, name in _lasting(path.read_text(encoding="utf-8"))
+        if re.search(rf"\b{re.escape(id)}\b", said)
+        or re.search(rf"(?:^|[、と\s]){re.escape(name)}(?:を|、|と|\s)", said)
+    }
+
+
+@lru_cache(maxsize=64)
+def _lasting(text: str) -> tuple[tuple[str, str], ...]:
+    """The rules of a text that do something which lasts: the id and the name of each."""
+    return tuple(
+        (item.id, without_readings(item.name))
+        for item in named(text)
+        if item.kind == "rule" and _LASTS.search(_block(text, item.id))
+    )
 
 
 def _founded(file: str) -> Iterator[str]:

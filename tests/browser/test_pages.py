@@ -21,7 +21,7 @@ from yakusoku.sheets import fonts
 from yakusoku.sheets.choices import languages
 
 # Every sheet takes many minutes: these show every kind of block. YAKUSOKU_ALL_SHEETS=1 looks at all that ships.
-FEW_SHEETS = ("daifugo", "kitchen_table", "taiyaku", "koi_koi")
+FEW_SHEETS = ("kitchen_table", "taiyaku", "koi_koi")
 SHIPPED = (
     [entry.id for entry in catalogue() if entry.kind != "library"]
     if os.environ.get("YAKUSOKU_ALL_SHEETS")
@@ -34,8 +34,14 @@ CASES = [
     for lang in languages()
     if profile != "changes" or shipped(name).base
 ]
-COLOURFUL = ("daifugo", "kitchen_table", "koi_koi")  # between them every kind of block stands on their pages
+COLOURFUL = ("kitchen_table", "koi_koi")  # between them every kind of block stands on their pages
 IDS = ["-".join(case) for case in CASES]
+# What a reader who does not see is told hangs on how a page is built, which is the same in each language: every page is asked for in one.
+ASKED = [
+    case
+    for number, case in enumerate(CASES)
+    if number % 2 == number // 2 % 2 or os.environ.get("YAKUSOKU_ALL_SHEETS")
+]
 
 FEW = {"resultTypes": ["violations"]}  # what is in order is not written down: it would take most of the time
 
@@ -111,10 +117,6 @@ def pages_of(data: bytes) -> int:
 def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet, tab: Any) -> None:
     """On a phone nothing is wider than it and no text lies on another; nothing is asked of the network; and a reader who
     does not see is served."""
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ImportError:
-        missing("axe is not installed: pip install axe-playwright-python")
     path = sheet(name, profile, lang)
     tab.asked.clear()
     tab.set_viewport_size({"width": 390, "height": 844})
@@ -128,6 +130,12 @@ def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet,
         assert tab.evaluate("document.documentElement.scrollWidth") <= wide, tab.evaluate(WIDER)
     assert tab.evaluate(SCROLLED) == [], "a table that only fits on a larger phone"
     tab.set_viewport_size({"width": 390, "height": 844})
+    if (name, profile, lang) not in ASKED:
+        return
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        missing("axe is not installed: pip install axe-playwright-python")
     rules = {
         "rules": {"color-contrast": {"enabled": False}}
     }  # looked at below: it takes long, and colours are few

@@ -39,7 +39,7 @@ FAMILY = (
     *("daifugo", "kitchen_table", "pagat_variations", "skny", "tycoon", "uecda", "president", "scum"),
     *("dragon_quest", "federation", "big_two", "pagat", "dou_dizhu", "tien_len", "slave"),
 )
-TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "president", "federation", "big_two")
+TRIED = FAMILY if LONG else ("kitchen_table", "uecda", "big_two")
 NOT_COVERED = {"any_suit_stairs", "double_stairs", "trump_rank"}
 SOME_RULES = ("seven_pass", "spade_three", "number_lock", "jack_back")
 
@@ -442,8 +442,13 @@ def test_what_is_decided_when_the_session_ends_counts_with_its_last_hand() -> No
     )
 
 
-@pytest.mark.parametrize(("name", "players"), [("kitchen_table", 5), ("dou_dizhu", 3), ("tien_len", 4)])
-@pytest.mark.parametrize("kind", ["python", "webassembly"])
+@pytest.mark.parametrize(
+    ("kind", "name", "players"),
+    [
+        *(("python", "dou_dizhu", 3), ("webassembly", "dou_dizhu", 3)),
+        *(("webassembly", "kitchen_table", 5), ("webassembly", "tien_len", 4)),
+    ],
+)
 def test_sessions_have_the_digests_of_simulate(kind: str, name: str, players: int) -> None:
     rules = shipped(name)
     made = covers(rules, players)

@@ -14,7 +14,7 @@ from . import search
 from .rule_files import BASES, Growing, text_of
 from .sentences import expansions, phrases
 
-CASES = {"bytes": 240, "files": 8, "strangers": 90, "commands": 40, "pages": 4, "decks": 250, "engines": 24}
+CASES = {"bytes": 120, "files": 8, "strangers": 60, "commands": 30, "pages": 4, "decks": 150, "engines": 16}
 
 
 @pytest.mark.parametrize("kind", search.SEARCHES)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 
 import pytest
+from budget import LONG
 from helpers.changed_records import Changed, all_changes
 from helpers.pages import ROOT, rows, spans
 from helpers.shipped import shipped
@@ -34,6 +36,7 @@ SAID = {
     "choice": ("may not choose", "card", "`fired`"),
 }
 Label = tuple[str, str, str]
+MOST = 1  # places of each kind of change in a game
 
 
 @cache
@@ -56,13 +59,18 @@ def problems(name: str, lines: list[str]) -> list[Problem]:
 
 @cache
 def tried(name: str) -> tuple[tuple[Changed, Problem | None], ...]:
-    """All changes to a record of that game, and what replay said of each."""
+    """All kinds of changes to a record of that game, each at one place (in a long run, and where it may pass unnoticed, at all of them), and what replay said of each."""
     lines, other = list(written(name)), list(written(name, 8))
-    return tuple(
-        (changed, next(iter(problems(name, changed.lines)), None)) for changed in all_changes(lines, other)
-    )
+    often: Counter[Label] = Counter()
+    found = []
+    for changed in all_changes(lines, other):
+        often[label(changed)] += 1
+        if LONG or often[label(changed)] <= MOST or label(changed) in may_be():
+            found.append((changed, next(iter(problems(name, changed.lines)), None)))
+    return tuple(found)
 
 
+@cache
 def may_be() -> set[Label]:
     """What docs/formats.md says that replay does not hold to."""
     found = set()
@@ -113,4 +121,4 @@ def test_the_trial_has_all_kinds_of_lines() -> None:
     kinds = {changed.kind for name in TABLES for changed, _ in tried(name)}
     assert {"format", "hands", "decision", "places", "captured", "session"} <= kinds
     assert {"clear", "out", "move", "pay", "draw", "capture", "shuffle", "dealer_draw", "plays"} <= kinds
-    assert sum(len(tried(name)) for name in TABLES) > 4_000
+    assert sum(len(tried(name)) for name in TABLES) > 1_000

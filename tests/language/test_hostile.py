@@ -86,7 +86,7 @@ def mutated(text: str, rnd: random.Random) -> str:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-@examples(12)
+@examples(6)
 @given(seed=st.integers(0, 2**32))
 def test_mutated_files_are_diagnosed_in_the_words_of_the_language(path: Path, seed: int) -> None:
     text = mutated(path.read_text(encoding="utf-8"), random.Random(seed))
@@ -94,7 +94,7 @@ def test_mutated_files_are_diagnosed_in_the_words_of_the_language(path: Path, se
     assert unspeakable(text, found) == []
 
 
-@examples(150)
+@examples(80)
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=300))
 def test_any_text_is_diagnosed(text: str) -> None:
     found = load_text(text, examples=False)
@@ -121,14 +121,14 @@ WORDS = [
 ]
 
 
-@examples(300)
+@examples(150)
 @given(st.lists(st.sampled_from(WORDS), max_size=40))
 def test_any_words_of_the_language_are_diagnosed(words: list[str]) -> None:
     text = 'variant t "T" of daifugo\n' + " ".join(words)
     assert unspeakable(text, load_text(text, examples=False).diagnostics) == []
 
 
-@examples(150)
+@examples(80)
 @given(st.sampled_from(sorted(tables().vocabulary)), st.lists(st.sampled_from(WORDS), max_size=12))
 def test_any_clause_is_diagnosed(first: str, words: list[str]) -> None:
     text = f'variant t "T" of daifugo\nrule r "R"\n    setting n: 1 to 3, normally 2\n    when {first} {" ".join(words)} then clear the table'

@@ -109,7 +109,7 @@ def test_random_phrases_come_back_as_they_were(seed: int) -> None:
     chance = Random(seed)
     kinds = sorted(row.expansion[0].name for row in expansions()["statement"])
     wrong = []
-    for _ in range(150):
+    for _ in range(80):
         family = chance.choice(("climbing", "fishing"))
         known = frozenset(corpus(family).anywhere["NAME"])
         said = Sentences(chance, family, known, ("n", "begins")).statement(chance.choice(kinds))
