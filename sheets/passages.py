@@ -5,7 +5,7 @@ In: sentences of a language. Out: a `Passage`; a language makes lines of it, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -51,3 +51,8 @@ def put(sentences: Sentences, **words: str) -> Sentences:
 
 def sentences_of(parts: Iterable[Told]) -> list[str]:
     return [text for item in parts for text in item.sentences]
+
+
+def reworded(parts: Passage, reword: Callable[[str], str]) -> Passage:
+    """The same passage, with each of its sentences put in other words."""
+    return tuple(Told(tuple(map(reword, item.sentences)), item.number) for item in parts)

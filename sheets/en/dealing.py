@@ -48,7 +48,7 @@ _DEALT: Dealt = {
     "steps": "The dealer shuffles and deals the cards one by one, {turn}, beginning with the player after the dealer: {steps}.",
     "rest": "The rest lies face down as a draw pile.",
     "players": "{cards} to each player{table}",
-    "equal": "to everyone the same number, as many as there are for all",
+    "equal": "the same number to everyone, as many as possible",
     "more": "{cards} more to {who}",
     "rest_to": "the rest to {who}, or to the players one by one where there is nobody so called",
     "rest_among": "the rest one by one among {who}, or among all players where there is nobody so called",

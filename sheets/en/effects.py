@@ -165,8 +165,8 @@ _DEEDS: Deeds = {
     "name_number_together": "sets “{counter}” to a number from {low} to {high}, all at the same time",
     "raise_number": "raises “{counter}” to a higher number, {high} at most",
     "may_raise_number": "may raise “{counter}” to a higher number, {high} at most, or pass",
-    "raise_own_number": "names a number for “{counter}” that is higher than every other, {high} at most",
-    "may_raise_own_number": "may name a number for “{counter}” that is higher than every other, {high} at most, or pass",
+    "raise_own_number": "names a number for “{counter}” higher than all so far, {high} at most",
+    "may_raise_own_number": "may name a number for “{counter}” higher than all so far, {high} at most, or pass",
     "raise_in_turn": "{deed} (each is asked once, in turn order, beginning with {first}; once somebody has named {high}, the rest are not asked)",
     "raise_around": "{deed} (in turn order, beginning with {first}, again and again except those who have passed, until nobody else names more "
     "or somebody has named {high})",

@@ -94,6 +94,8 @@ class Events(book.Events[Voice]):
             return f"a play is made{under}"
         said = plays(voice, item.patterns)
         done = "is made" if said.startswith("a play ") else "is played"
+        if (shape := item.patterns[-1].shape) and voice.is_many(shape):
+            done = "are played"
         return f"{said} {done}{alone(voice, item.patterns, item.on)}{under}"
 
     def played_by(self, voice: Voice, item: Event) -> dict[str, str]:

@@ -24,7 +24,7 @@ from .words import amount, listed, noun, number
 
 _PARTS: Parts = {
     "players": "{players} can play",
-    "players_at_most": "{players} can play, at most {most}",
+    "players_at_most": "{players} usually play, {most} at most",
     "deck": "it is played with {size} cards{jokers} ({pack})",
     "ranks_missing": "all cards of these ranks are left out: {ranks}",
     "cards_missing": "these are left out: {cards}",

@@ -133,9 +133,12 @@ class Voice(voice.Voice):
     def shape_phrase(self, id: str) -> Phrase:
         """The same with its article apart."""
         name = self.shaped(id)
-        words = name.lower().split(" ")
-        many = (words[0].endswith("s") and not words[0].endswith("ss")) or "stairs" in words
-        return Phrase(name, "" if many or words[0] in _NO_ARTICLE else "a")
+        return Phrase(name, "" if self.is_many(id) or name.lower().split(" ")[0] in _NO_ARTICLE else "a")
+
+    def is_many(self, id: str) -> bool:
+        """Whether a shape is called what it has several of: pairs in a row, double stairs."""
+        words = self.shaped(id).lower().split(" ")
+        return (words[0].endswith("s") and not words[0].endswith("ss")) or "stairs" in words
 
 
 def en(names: Names) -> str:

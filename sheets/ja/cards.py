@@ -127,14 +127,26 @@ def all_cards(voice: Voice, cards: CardSet) -> str:
 
 
 def includes(voice: Voice, item: Counted) -> Says:
-    """8を含む; 赤のカードを2枚以上含む; ジョーカーを含まない."""
+    """8を含む; 赤のカードを2枚以上含む; ジョーカーを2枚とも含む; ジョーカーを含まない."""
     thing = ("本物の" if item.natural else "") + card_noun(voice, item.cards)
     if item.count == Range(1):
         return of_any(INCLUDES, apart(voice, item.cards, item.natural))
     if item.count.high == 0:
         return of_any(INCLUDES, apart(voice, item.cards, item.natural)).denied()
+    if item.count.low == _in_pack(voice, item) and item.count.low > 1:
+        return INCLUDES.after(f"{thing}を{item.count.low}枚とも")
     many = INCLUDES.after(f"{thing}を{exactly(item.count)}{amount(item.count, '枚')}")
     return Says(many.on, many.plain, f"{many.plain}のではなく", f"{many.plain}のではない")
+
+
+def _in_pack(voice: Voice, item: Counted) -> int:
+    """How many of these cards there are, where they are named by their words."""
+    if item.cards.kind != "faces" or item.cards.besides or not item.cards.words:
+        return 0
+    mask = 0
+    for word in item.cards.words:
+        mask |= voice.deck.words.get(word, 0)
+    return mask.bit_count()
 
 
 def exactly(count: Range) -> str:

@@ -50,12 +50,12 @@ from .conditions import condition, conditions, the_first
 from .effects import EFFECTS, effects
 from .events import events
 from .numbers import counter
-from .people import anyone, topic
+from .people import anyone, topic, who_is_such
 from .plays import plays, relation_qualities
 from .restrictions import restriction
 from .said import Said
 from .voice import Voice
-from .words import both
+from .words import as_long_as, both, supposing
 
 _LIMITS: Scopes = {"trick": "一つの場", "hand": "1{hand}", "session": "全部のゲーム", "row": "1{hand}"}
 _CHANGES = {
@@ -122,7 +122,7 @@ _CHANGES = {
 
 
 _ABOUT: About = {
-    "limit": "このルールは{scope}に{times}まで働きます。",
+    "limit": "このルールは{scope}に{times}までしか起こりません。",
     "not_counted": "効力が続いている間や、効力がなくなるときに起こることは、回数に数えません。",
     "names": "前もって指定するだけでは、回数に数えません。",
     "chooses": "前もって人を選ぶだけでは、回数に数えません。",
@@ -135,27 +135,27 @@ _ABOUT: About = {
     "pooled": "そのとき全員の手札が新しくなります。一人ずつ順に一度だけ調べ、先に調べた人は、新しい手札で調べ直しません。",
     "thrown_in": "配り直したときは全員の手札が新しくなり、すでに順番が終わった人も含めて、最初の人からすべてやり直します。",
     "named_then": "後で別のものを指定しても、すでに始まったことは変わりません。",
-    "before": "{any}より先に働きます。",
-    "after": "{any}より後に働きます。",
+    "before": "{any}より先に行います。",
+    "after": "{any}より後に行います。",
     "changes": "上に書いた{what}は、このルールで決まります。",
     "needs": "{all}と一緒に使います。",
-    "replaces": "{any}の代わりに働きます。",
+    "replaces": "{any}の代わりに行います。",
     "counts_as": "ほかのルールで{any}というときは、このルールも含みます。",
     "judges_first": (
         "このルールは、条件をすべて確かめてから行います。行って変わったことは、次に条件を確かめるときから効きます。"
     ),
     "judges_with": "条件は、元になるルールがまだ何も変えていない状態で確かめます。",
     "trick_over": "そのとき場にカードがなければ、場に出されたカードについては、そのカードがあるとも、ないとも見なしません。",
-    "skips_clear": "それでほかの全員が飛ばされたときは、場が流れて同じ人が親になります。",
+    "skips_clear": "それでほかの全員が飛ばされたときは、場が流れ、同じ人が続けて親になります。",
     "skips_on": "それでほかの全員が飛ばされたときは、場はそのままで、同じ人の番がもう一度来ます。",
     "who_sits": "「次の人」「前の人」は、番が来なくなっている人も含めて、まだ上がっていない人の中で数えます。",
-    "several_fall": "一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。",
-    "falls_above": "二人以上が同じように落ちたときは、先に落ちた人ほど下の順位です。",
+    "several_fall": "一つのゲームで何人もが最下位になるときは、先に決まった人ほど下の順位です。",
+    "falls_above": "何人もが同じように最下位になるときは、先に決まった人ほど下の順位です。",
     "ends_early": (
         "ルールでゲームが終わったときは、手札の残っている人の順位は、上がった人の次から、手札の少ない順に決まります。"
-        "枚数が同じときは、{first}から数えて順番の早い人が上です。"
+        "枚数が同じときは、{first}から順に見て、先の人が上です。"
     ),
-    "counted_in_turn": "そのとき番の人",
+    "counted_in_turn": "そのとき番だった人",
     "counted_after_tricks": "その場を取った人",
     "counted_any_time": "{in_turn}(場が流れるときなら、{after_tricks})",
     "bound_later": "何ゲームも続くことは、始まったときに当てはまった人について続き、後のゲームでほかの人が当てはまっても変わりません。",
@@ -163,7 +163,7 @@ _ABOUT: About = {
     "parity_joker": "何の代わりでもないジョーカーは、どちらでもありません。",
     "added_up": "数を足すとき、{court}と数え、ほかのカードは書いてある数で数えます。",
     "added_up_joker": "何の代わりでもないジョーカーは0です。",
-    "allowing": "このルールがなければ出せないカードが出されたときに働きます。",
+    "allowing": "このルールがなければ出せないカードが出されたときを、このルールが起きたものと数えます。",
 }
 _COUNTED: dict[Counted, str] = {
     "": "",
@@ -179,11 +179,13 @@ _ANSWERING: Answering = {
     "rules": "{any}が起きるとき",
     "below": "場は応じる前のカードに戻り、応じた人の次の人から続けます。",
     "above": "応じたカードは場のカードの上に重ね、応じた人の次の人から続けます。",
-    "acts_too": "応じられたルールも、そのまま働きます。",
+    "acts_too": "応じられたルールも、そのまま行います。",
     "several": "応じる人が何人かいるときは、順番の早い人が優先です。",
 }
 
 
+# To whom these happen is so as he was; by the others it may have come to be so (who is dealt cards has them then).
+_TOLD_OF_WHOM = ("out", "pass", "skipped", "turn", "trick", "lead")
 _NAMED_LATER = (
     "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for whom is asked where all of the condition is known
 )
@@ -192,24 +194,30 @@ _NAMED_LATER = (
 class Rules(book.Rules[Voice, Said]):
     def clause(self, voice: Voice, item: Clause) -> str:
         """8を含むカードが出されたとき、場が流れます。"""
-        voice = _hearing(voice, item)
-        checks = all_parts(item.condition)
-        if self.looked_at(voice, item):
-            return f"最初のカードが出る前に、{_asked_of_each(voice, checks)}場合は、{done(replace(voice, actor='その人'), item)}"
-        when = f"{_happened(voice, item, checks)}とき、"
-        if checks:
-            when += f"{_this_counts(item)}{conditions(voice, checks).plain}場合は、"
-        return f"{when}{done(voice, item)}"
+        return self._told(voice, item, "とき、")
 
     def short(self, voice: Voice, item: Clause) -> str:
-        """8を含むカードが出された → 場が流れます。"""
+        """8を含むカードが出されたら、場が流れます。"""
+        return self._told(voice, item, "ら、")
+
+    def _told(self, voice: Voice, item: Clause, when: str) -> str:
+        """`when`: what ties what happens to what is done; とき, where it is asked besides whether something is so."""
         voice = _hearing(voice, item)
         checks = all_parts(item.condition)
         if self.looked_at(voice, item):
-            return f"最初のカードが出る前に、{_asked_of_each(voice, checks)}場合 → {done(replace(voice, actor='その人'), item)}"
-        happened = _happened(voice, item, checks)
-        check = f"({_this_counts(item)}{conditions(voice, checks).plain}場合)" if checks else ""
-        return f"{happened}{check} → {done(voice, item)}"
+            return f"最初のカードが出る前に、{_of_each(voice, item, checks)}"
+        happened, whom = _of_whom(voice, item, checks, _happened(voice, item, checks))
+        does = done(voice, item)
+        if checks:
+            asked = supposing(conditions(voice, checks))
+            return f"{happened}とき、{_this_counts(item)}{asked}{does}"
+        if len(item.events) == 1 and (acts := does.removeprefix(f"{voice.actor}は")) != does:
+            acts = acts.removeprefix("、")
+            if whom:  # of whom it has been said already which of them is meant
+                return f"{happened}{when}その人は{acts}"
+            if (one := re.match("誰か[がのに]", happened)) is not None:
+                return f"{happened[one.end() :].removeprefix('、')}人は、{acts}"
+        return f"{happened}{when}{does}"
 
     def answer(self, voice: Voice, item: Answer) -> str:
         """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
@@ -220,11 +228,7 @@ class Rules(book.Rules[Voice, Said]):
         made_it = "出した人" if item.to else "それを起こした人"
         asking = replace(voice, actor=made_it, beaten=f"{made_it}の直前に出していた人")
         by = "ほかの人" if book.anybody_answers(item.by) else anyone(asking, item.by)
-        check = (
-            f"{condition(asking, item.condition).plain}場合は、"
-            if item.condition not in (ALWAYS, NEVER)
-            else ""
-        )
+        check = supposing(condition(asking, item.condition)) if item.condition not in (ALWAYS, NEVER) else ""
         found = (
             f"{self.answered(voice, item)}、{check}"
             f"{by}は、順番に関係なく{using}{answering}{made}を出して応じることができます。"
@@ -243,7 +247,7 @@ class Rules(book.Rules[Voice, Said]):
         return counter(voice, item)
 
     def standing(self, voice: Voice, item: Standing) -> str:
-        """単独のジョーカーの上に単独のスペードの3を出すことができます。"""
+        """1枚だけのジョーカーの上に、スペードの3を1枚だけで出すことができます。"""
         return super().standing(replace(voice, actor="出す人", play="出すカード"), item)
 
     def restriction(self, voice: Voice, item: Restriction) -> Said:
@@ -253,11 +257,11 @@ class Rules(book.Rules[Voice, Said]):
         return f"{said}。"
 
     def holds_if(self, voice: Voice, item: Held, condition_: Condition) -> str:
-        return f"{condition(voice, condition_).plain}場合は、{self.held(voice, item)}。"
+        return f"{as_long_as(condition(voice, condition_))}{self.held(voice, item)}。"
 
     def holds_for(self, voice: Voice, item: Restriction, condition_: Condition) -> str:
         one = replace(voice, actor="番の人")
-        return f"{condition(one, condition_).plain}場合は、{restriction(one, item, bound='その人は')}。"
+        return f"{as_long_as(condition(one, condition_))}{restriction(one, item, bound='その人は')}。"
 
     def holds_first(self, voice: Voice, item: Held, first: IsFirst) -> str:
         return f"{the_first(voice, first)}では、{self.held(voice, item)}。"
@@ -309,11 +313,33 @@ def _happened(voice: Voice, item: Clause, checks: list[Condition]) -> str:
     return events(voice, item.events)
 
 
-def _asked_of_each(voice: Voice, checks: Sequence[Condition]) -> str:
-    """誰かの「競り値」が全員の中で一番高く、それが2である: of whom it is asked is named once, and so is a number of theirs."""
-    asked = conditions(replace(voice, actor=_NAMED_LATER), checks).plain.replace(_NAMED_LATER, "誰か", 1)
+def _of_whom(voice: Voice, item: Clause, checks: list[Condition], happened: str) -> tuple[str, bool]:
+    """前回の1位の人以外の人が1位で上がった: what is asked of anybody to whom something happens is told with it, and is no check any more; and
+    whether it is so."""
+    somebody = re.match("誰か(?=[がの])", happened)
+    told = len(item.events) == 1 and item.events[0].kind in _TOLD_OF_WHOM
+    if somebody is None or len(checks) != 1 or not told or _this_counts(item):
+        return happened, False
+    asked = conditions(replace(voice, actor=_NAMED_LATER), checks).plain
+    said = asked.removeprefix(f"{_NAMED_LATER}が")
+    if said == asked or re.search(f"[{_NAMED_LATER}、(]|^望", said):
+        return happened, False
+    checks.pop()
+    return f"{who_is_such(said)}{happened[somebody.end() :]}", True
+
+
+def _of_each(voice: Voice, item: Clause, checks: Sequence[Condition]) -> str:
+    """一番高い「競り値」が2なら、…: of whom it is asked is named once, and so is a number of theirs."""
+    said = conditions(replace(voice, actor=_NAMED_LATER), checks)
+    asked = supposing(replace(said, plain=said.plain.replace(_NAMED_LATER, "誰か", 1)))
     asked = asked.replace(_NAMED_LATER, "その人")
-    return re.sub(r"(誰かの(「[^」]+」)が[^、]+、)その人の\2が", r"\1それが", asked)
+    does = done(replace(voice, actor="その人"), item)
+    most = re.fullmatch(r"誰かの(「[^」]+」)が全員の中で一番(高|低|多|少な)く、その人の\1が(.+なら、)", asked)
+    if most is None:
+        return asked + does
+    if (acts := does.removeprefix("その人は")) != does:
+        return f"{most[1]}の一番{most[2]}い人は、それが{most[3]}{acts.removeprefix('、')}"
+    return f"一番{most[2]}い{most[1]}が{most[3]}{does}"
 
 
 def done(voice: Voice, item: Clause | Answer) -> str:

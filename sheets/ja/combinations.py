@@ -11,7 +11,7 @@ from ..phrases.combinations import Groups, Needs, Some, Worths
 from ..phrases.vocabulary import Seats
 from .cards import each_noun, face_name, thing_name
 from .settlement import where
-from .voice import WRITING, Voice, said
+from .voice import WRITING, Voice, ja, said
 from .words import both, count, either, quoted
 
 _BEST = "一番高い役だけを数えます。"
@@ -21,7 +21,7 @@ _GROUPS: Groups = {
     "best_and_one": (_BEST, "ただし{yaku}は、いつも加えます。"),
     "best_and_several": (_BEST, "ただし{yaku}は、いつも加えます。"),
     "all": ("できた役をすべて数えます。",),
-    "apart": "この役は別に数え、点数の決まりにあるときだけ使います。",
+    "apart": "この役は別に数え、下の「終わりと点数」に書いてあるときだけ使います。",
     "impossible": ("使わない札があるので、{yaku}はできません。",),
 }
 _MONTHS = "(最初の局は1月、2局目は2月、と進みます)"
@@ -46,7 +46,7 @@ _NEEDS: Needs = {
     "of_round": f"その局の月の札が{{count}}枚以上{_MONTHS}",
     "of_round_exactly": f"その局の月の札がちょうど{{count}}枚{_MONTHS}",
     "of_round_none": "その局の月の札がないこと",
-    "among": "{cards}のうち、{text}",
+    "among": "{cards}の中の{text}",
     "for_example": "{text}(例)",
     "claimed": "手役の{yaku}を宣言していること",
     "own_month": "手役の{yaku}を宣言した月の札4枚すべて",
@@ -55,7 +55,7 @@ _WORTHS: Worths = {
     "next": "、",
     "beside": "、",
     "flat": "{where}{base_worth}",
-    "points": "{where}{base_worth}、札の点が{beyond}点を超[こ]える1点ごとに{rate_worth}を足す",
+    "points": "{where}{base_worth}、札の点が{beyond}点を1点超[こ]えるごとに{rate_worth}を足す",
     "each": "{where}{base_worth}、{thing}1枚ごとに{rate_worth}",
     "only_each": "{where}{thing}1枚ごとに{rate_worth}",
     "beyond": "{where}{base_worth}、{first}枚目からの{thing}1枚ごとに{rate_worth}を足す",
@@ -121,7 +121,15 @@ class Combinations(book.Combinations[Voice]):
 
     def counted_as(self, voice: Voice, faces: Sequence[int], word: str, *, as_well: bool) -> str:
         how = "としても" if as_well else "としてだけ"
-        return f"ここでは、{self.faces(voice, faces)}は{self.things(voice, word)}{how}数えます。"
+        return f"ここでは、{self._whole_month(voice, faces)}{self.things(voice, word)}{how}数えます。"
+
+    def _whole_month(self, voice: Voice, faces: Sequence[int]) -> str:
+        """柳の札は4枚とも, where these are all of a month; else one by one."""
+        months = {voice.deck.faces[face].month for face in faces}
+        of_it = [face for face in voice.deck.cards if voice.deck.faces[face].month in months]
+        if len(months) > 1 or {*of_it} != {*faces} or not of_it[1:]:
+            return f"{self.faces(voice, faces)}は"
+        return f"{ja(voice.deck.months[months.pop() - 1])}の札は{len(of_it)}枚とも"
 
     def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str], *, worthless: bool) -> str:
         notes = [f"{self.one_of(voice, unless)}もできているときは数えません"] if unless else []
@@ -140,11 +148,15 @@ class Combinations(book.Combinations[Voice]):
         return Some(named_, f"{{cards}}のうち{many}", f"このうち{many}")
 
     def of_months(self, item: Need) -> str:
-        """同じ月の札3枚; ほかのある月の札3枚; ほかの月の、同じ月の札2枚を2組."""
+        """同じ月の札3枚; ほかの一つの月の札3枚; ほかの月の、同じ月の札2枚を2組; 同じ月の札がちょうど2枚ずつ4組."""
         exactly = "ちょうど" if item.exactly and item.count < 4 else ""
         again = f"を{item.times}組" if item.times > 1 else ""
         if item.other and item.times == 1:
-            return f"ほかのある月の札{exactly}{item.count}枚"
+            return f"ほかの一つの月の札{exactly}{item.count}枚"
+        if exactly and item.times > 1:
+            return (
+                f"{'ほかの月の、' if item.other else ''}同じ月の札がちょうど{item.count}枚ずつ{item.times}組"
+            )
         return f"{'ほかの月の、' if item.other else ''}同じ月の札{exactly}{item.count}枚{again}"
 
     def unknown(self, id: str) -> str:

@@ -1,4 +1,4 @@
-"""Conditions in Japanese, as predicates that can go on (〜であり), stand before 場合 (〜である), and be denied."""
+"""Conditions in Japanese, as predicates that can go on (〜で), stand before 場合 (〜である), and be denied."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ...model import (
     AllOf,
     AnyOf,
     CardSet,
+    Condition,
     Counted,
     IsFirst,
     IsNumber,
@@ -115,6 +116,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return Says(claim.on + also, claim.plain + also, claim.not_on, claim.not_plain)
 
     looked_at = ""
+
+    def condition(self, voice: Voice, item: Condition) -> Says:
+        """「勝負」をした人がいる, where players have a word for it."""
+        found = super().condition(voice, item)
+        return Says(*map(voice.in_words, (found.on, found.plain, found.not_on, found.not_plain)))
 
     def called(self, who: str) -> dict[str, str]:
         return {"ga": ga(who), "no": no(who)}

@@ -10,7 +10,7 @@ from ..phrases import events as book
 from ..phrases.vocabulary import Happenings, Places, Unnamed, Until
 from .cards import card_noun, things
 from .people import PEOPLE
-from .plays import on, plays
+from .plays import laid, on, plays
 from .voice import Voice
 from .words import amount
 
@@ -69,13 +69,16 @@ _UNNAMED: Unnamed = {
     "anything": "カード",
     "again": "カード",
     "card": "カードを",
-    "better": "か、できていた役が増えた",
+    "better": "か、できていた役の値打ちが上がった",
     "out": "上がった",
     "begins": "ゲームの始めに{actor}の手札が決まった",
 }
 
 
 class Events(book.Events[Voice]):
+    def event(self, voice: Voice, item: Event) -> str:
+        return voice.in_words(super().event(voice, item))
+
     def plays(self, voice: Voice, patterns: Patterns) -> str:
         return plays(voice, patterns)
 
@@ -92,7 +95,9 @@ class Events(book.Events[Voice]):
         return things(voice, counted, precise=True)
 
     def played(self, voice: Voice, item: Event) -> str:
-        return "{on}{what}が出された".format(**self.played_by(voice, item))
+        by = self.played_by(voice, item)
+        what = laid(voice, item.patterns, "が") if item.patterns else f"{by['what']}が"
+        return f"{by['on']}{what}出された"
 
     def played_by(self, voice: Voice, item: Event) -> dict[str, str]:
         any_ = item.patterns in ((), (PlayPattern(),))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import EXAMPLE_PLAYERS, Example, RuleSet, SeatWord, Step
+from ...analysis.walk import values
+from ...model import EXAMPLE_PLAYERS, Example, NameNumber, RuleSet, SeatWord, Step
 from ..facts import suit_of
 from ..page import Line, Piece, Reading
 from ..phrases import examples as book
@@ -51,20 +52,20 @@ _SAYS: Told = {
     "reading": "({cards}として)",
     "passes": "{person}がパスします",
     "chooses": "{person}が{cards}を選びます",
-    "captured": "取り札 {cards} は{worth}です{yaku}",
-    "apart": "取り札 {cards} は別に数えて{worth}です{yaku}",
-    "dealt": "配られた札 {cards} は{worth}です{yaku}",
-    "points": "取り札 {cards} の札の点は{points}です",
-    "stops": "取り札 {cards} で局がすぐに終わります{yaku}",
+    "captured": "取り札が{cards}なら、{worth}です{yaku}",
+    "apart": "取り札が{cards}なら、別に数えて{worth}です{yaku}",
+    "dealt": "配られた札が{cards}なら、{worth}です{yaku}",
+    "points": "取り札が{cards}なら、札の点は{points}です",
+    "stops": "取り札が{cards}になると、局がすぐに終わります{yaku}",
     "table": "場が流れます",
     "table_not": "場は流れません",
     "leads": "{person}が親になります",
     "turn": "{person}の番です",
     "ranking": "強さの順が逆になります",
     "ranking_not": "強さの順はふだんどおりです",
-    "acts": "{rules}になります",
-    "acts_not": "{rules}にはなりません",
-    "placed": "{person}は{place}です",
+    "acts": "{rules}が成立します",
+    "acts_not": "{rules}は成立しません",
+    "placed": "{person}は{place}になります",
     "deal": "カードを配ります",
     "titled": "{person}の階級は{title}です",
     "out": "{person}は上がりです",
@@ -89,6 +90,9 @@ _CELL: Cell = {
     "may_play": "○ {cards}",
     "may_not_play": "× {cards}",
 }
+
+
+_BIDS = "{person}が{cards}と言います"
 
 
 class Examples(book.Examples[Voice]):
@@ -150,8 +154,35 @@ class Examples(book.Examples[Voice]):
     def passing(self, people: list[str]) -> str:
         return f"{both(people)}がパスします。"
 
+    def expected(self, voice: Voice, wanted: Sequence[Step]) -> tuple[list[Step], str]:
+        """場が流れ、Bさんが親になる(「八切り」のため): by which rule something comes about stands behind it."""
+        acts = [step for step in wanted if step.kind == "acts" and not step.negated]
+        others = [step for step in wanted if step not in acts]
+        if not acts or not others:
+            return [*wanted], ""
+        return others, self.says["because"].format(
+            rule=both([self.any_rule(voice, step.names) for step in acts])
+        )
+
+    def move(self, voice: Voice, step: Step) -> Line:
+        """A number that is bid is said, not chosen."""
+        if (
+            step.kind == "chooses"
+            and len(step.cards) == 1
+            and step.cards[0].isdecimal()
+            and _bids(voice.rules)
+        ):
+            return self._line(_BIDS, person=self.seat(step.player), cards=self.shown(voice.rules, step.cards))
+        return super().move(voice, step)
+
     def parted(self, place: int, of: int) -> str:
         return "。"
+
+
+def _bids(rules: RuleSet) -> bool:
+    """Whether the numbers that players name are bids, each higher than the one before."""
+    named = list(values(rules.rules, NameNumber))
+    return bool(named) and all(item.raising for item in named)
 
 
 EXAMPLES = Examples(_GIVEN, _SAYS, _CELL, "", "すると、", "。")

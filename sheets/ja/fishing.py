@@ -9,7 +9,7 @@ from ...model import Fishing as FishingRules
 from ...model.cards import Names
 from ..facts import Dealing
 from ..page import Line, Picked, line
-from ..passages import Passage, Sentences
+from ..passages import Passage, Sentences, reworded
 from ..phrases import fishing as book
 from ..phrases.fishing import Claims, Deals, Heads, Turns
 from ..readings import plain
@@ -38,7 +38,7 @@ _DEALS: Deals = {
     "chips": ("全員が{chips}を持って始めます。", "持っている分より多く失うことはありません。"),
     "stake": (
         "局の初めに、一人{chips}ずつ賭けて前に置きます。",
-        "その局で失うのは、多くてもこの分だけです。",
+        "その局で失うのは、差し引きで多くてもこの分だけです。",
     ),
     "turned_up": "引いた札は元の場所に戻し、場札を表に返します。",
     "redeal_month": "場札に同じ月の札が{count}あるときは、同じ人が配り直します。",
@@ -79,7 +79,7 @@ _CLAIMS: Claims = {
         "そのような手役を誰も宣言しなければ、ふだんどおり打ちます。",
     ),
     "groups": ("二つ以上の組に手役がある人は、どの組の分も宣言でき、宣言した分をすべてもらえます。",),
-    "close": ("手役は、親が最初に山札を引くまでに宣言します。", "その後は宣言できません。"),
+    "close": ("宣言できるのは、遅[おそ]くとも、親が最初に山札を引くまでです。",),
     "all_return": "宣言した人もしない人も、",
     "returns": "{where}{all}一人ずつ手札を{count}山札に戻し、山札を混ぜ直します",
     "own": "「{yaku}」を宣言した人は、その役の札を戻せません。",
@@ -105,12 +105,12 @@ _TURNS: Turns = {
     "ends_empty": "全員の手札がなくなったら、山札がなくなるまで引き続け、そこで局が終わります。",
     "left": "{where}手札がなくなると、山札が{cards}残ります。",
     "made": "番の終わり(山札の札を出した後)に、新しい役ができていれば",
-    "made_better": "番の終わり(山札の札を出した後)に、新しい役ができたか、できていた役が増えていれば",
+    "made_better": "番の終わり(山札の札を出した後)に、新しい役ができたか、できていた役の値打ちが上がっていれば",
     "look": "{made}、{rule}の決まりを見ます。",
     "stop": "{made}、局を止めます。",
     "call_off": "{made}、局を打ち切ります。",
-    "choose_stop": "{made}、局を止める{stop}か、このまま続ける{on}かを選びます。",
-    "choose_call_off": "{made}、局を打ち切る{stop}か、このまま続ける{on}かを選びます。",
+    "choose_stop": "{made}、{stop}か{on}かを選びます。",
+    "choose_call_off": "{made}、{off}か{on}かを選びます。",
     "must_stop": "手札がないときは続けられず、局を止めます。",
     "must_call_off": "手札がないときは続けられず、局を打ち切ります。",
     "look_must_stop": "続けるかどうかを選ぶ場合でも、手札がないときは続けられず、局を止めます。",
@@ -178,6 +178,9 @@ class Fishing(book.Fishing[Voice]):
 
     def such(self, voice: Voice, faces: Sequence[int]) -> str:
         return both([face_name(voice.deck, face) for face in faces])
+
+    def turn(self, rules: RuleSet, game: FishingRules) -> Passage:
+        return reworded(super().turn(rules, game), self.writing.voice(rules).in_words)
 
     def taking(self, voice: Voice, game: FishingRules) -> Passage:
         return taking(voice, game)

@@ -11,6 +11,7 @@ from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, 
 from .cards import face_name
 from .examples import example
 from .furigana import furigana
+from .polite import polite
 from .voice import Voice, file_text, ja, named, said
 from .words import amount, count
 
@@ -89,9 +90,9 @@ class Japanese(Language):
         return line(Reading(furigana(" · ".join(item for item in parts if item))))
 
     def but(self, titles: tuple[Names, ...]) -> Line:
-        found = [(*file_text(title), "。") for title in titles]
+        found = [(*file_text(title, polite), "。") for title in titles]
         return (
-            (Reading(furigana("そうならない例: ")), *(piece for title in found for piece in title))
+            (Reading(furigana("そうならないとき: ")), *(piece for title in found for piece in title))
             if found
             else ()
         )

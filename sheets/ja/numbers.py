@@ -165,10 +165,9 @@ def _own(voice: Voice, counter: str, person: Who | None) -> str:
 
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
-    goes_on = (
-        f"{item.start}から始まり、次のゲームにも引き継がれます"
+    begins = (
+        f"{item.start}から始め、次のゲームにも引き継ぎます"
         if item.kept
-        else f"毎ゲーム、{item.start}から始まります"
+        else f"毎ゲーム{item.start}から始めます"
     )
-    whose = "全員がそれぞれ、" if item.own else ""
-    return f"{whose}{voice.counter(item.id)}という数を{'持ちます' if item.own else '使います'}。{goes_on}。"
+    return f"{voice.counter(item.id)}は、{'一人ずつ数え、' if item.own else ''}{begins}。"

@@ -172,6 +172,11 @@ PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS, _OWN)
 who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 
+def who_is_such(said: str) -> str:
+    """2を持っている人; 前回の1位の人以外の人; 大富豪, who is nobody else."""
+    return said.removesuffix("である") if said.endswith("である") else f"{_but(said)}人"
+
+
 def is_all(voice: Voice, person: Who) -> bool:
     """Whether it ends in 全員: what each of them gets is said with ずつ."""
     return (person.of is None or person.kind == "each who") and are_several(voice.rules, person)
@@ -192,14 +197,14 @@ def nobody(who: str, said: Says) -> Says:
 
 
 def own_of_each(who: str, said: Says) -> Says:
-    """What is said of something that each of several has, not of all of it together: ほかの全員の手札がそれぞれ3枚以下."""
+    """What is said of something that each of several has, not of all of it together: ほかの全員の手札がどれも3枚以下."""
 
     def put(text: str) -> str:
         own = no(who)
         if not own or not text.startswith(own):
             return text
         thing, _, rest = text.removeprefix(own).partition("が")
-        return f"{own}{thing}がそれぞれ{rest}"
+        return f"{own}{thing}がどれも{rest}"
 
     if not who.endswith("全員"):
         return said
@@ -217,7 +222,7 @@ def topic(voice: Voice, person: Who, *, one: bool = False) -> str:
     those who share a place does it."""
     if one:
         return PEOPLE.one(voice, person) + "は"
-    all_of_them = may_share(voice.rules, person) or (person.kind != "side" and is_all(voice, person))
+    all_of_them = may_share(voice.rules, person) or is_all(voice, person)
     return PEOPLE.each(voice, person) + ("が、" if all_of_them else "は")
 
 

@@ -75,6 +75,7 @@ _TOGETHER = ByRelation(
 
 
 THE_CARDS_BEFORE = "前のカード"
+ALONE = "1枚だけの"
 
 
 def relation_qualities(
@@ -125,9 +126,9 @@ class Plays(book.Plays[Voice, str]):
 
     def lone(self, voice: Voice, of: CardSet | None) -> str:
         if of is None:
-            return "単独のカード"
-        # before a noun that has words of its own before it, 単独の would belong to the wrong one
-        return f"単独の{card_noun(voice, of)}" if of.kind == "faces" else f"{card_noun(voice, of)}1枚だけ"
+            return "1枚だけのカード"
+        # before a noun that has words of its own before it, 1枚だけの would belong to the wrong one
+        return f"{ALONE}{card_noun(voice, of)}" if of.kind == "faces" else f"{card_noun(voice, of)}1枚だけ"
 
     def set(self, voice: Voice, pattern: PlayPattern) -> str:
         if pattern.of is None:
@@ -152,6 +153,14 @@ class Plays(book.Plays[Voice, str]):
 
 PLAYS = Plays()
 play, plays = PLAYS.play, PLAYS.plays
+
+
+def laid(voice: Voice, patterns: Patterns, particle: str) -> str:
+    """Before a verb of laying down: 8のペアが; ハートのQが1枚だけで, not 1枚だけのハートのQが."""
+    said = plays(voice, patterns)
+    if ALONE in said.removeprefix(ALONE) or not said.startswith(ALONE):
+        return said + particle
+    return f"{said.removeprefix(ALONE)}{particle}1枚だけで"
 
 
 def _size(size: Range | None) -> str:
@@ -179,7 +188,7 @@ def _named(voice: Voice, pattern: PlayPattern) -> list[str]:
 
 
 def on(voice: Voice, patterns: Patterns) -> str:
-    """単独のジョーカーの上に — empty where anything will do."""
+    """1枚だけのジョーカーの上に — empty where anything will do."""
     if PlayPattern() in patterns:
         return "どのカードの上にも"
     return f"{plays(voice, patterns)}の上に" if patterns else ""

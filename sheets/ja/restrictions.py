@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...model import PlayPattern, Restriction, speaks_of_before
-from .plays import THE_CARDS_BEFORE, on, plays, relation_qualities
+from .plays import THE_CARDS_BEFORE, laid, on, plays, relation_qualities
 from .said import Said
 from .voice import Voice
 
@@ -35,7 +35,7 @@ def _restriction(voice: Voice, item: Restriction, lead: str, later: bool, bound:
         case "allow":
             spite = "、縛りがあっても" if item.in_spite else ""
             under = on(voice, item.on) or "どのカードの上にも"
-            return Said("", f"{under}{spite}{plays(voice, item.patterns)}を出すことができ", lead)
+            return Said("", f"{under}{spite}{laid(voice, item.patterns, 'を')}出すことができ", lead)
         case "forbid":
             return _cannot(_forbidden(voice, item, bound), lead, later)
         case "require":

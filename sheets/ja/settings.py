@@ -10,7 +10,6 @@ from ..phrases import settings as book
 from ..phrases.settings import Decisions
 from .cards import word_name
 from .voice import WRITING, Voice, ja, told
-from .words import either
 
 _SAYS: Decisions = {
     "head": ("ルール", "設定", "ここでの決まり", "ほかの選び方"),
@@ -29,8 +28,8 @@ _WORDS = {
     "at_next_clear": "次に場が流れてから",
     "this_play": "次の一手だけ",
     "until_clear": "場が流れるまで",
-    "until_hand_ends": "ゲームの終わりまで",
-    "until_session_ends": "最後のゲームの終わりまで",
+    "until_hand_ends": "ゲームが終わるまで",
+    "until_session_ends": "最後のゲームが終わるまで",
 }
 
 
@@ -45,7 +44,7 @@ class Settings(book.Settings[Voice]):
         return word_name(deck, word)
 
     def one_of(self, words: Sequence[str]) -> str:
-        return either(words)
+        return "、".join(words)
 
 
 SETTINGS = Settings(WRITING, _SAYS, _WORDS)

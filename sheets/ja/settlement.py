@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...model import Condition, EachTime, Fishing, Par, Range, RuleSet, SeatWord, Who
+from ...model import Change, Condition, EachTime, Fishing, Par, Range, RuleSet, SeatWord, Who
 from ..facts import Counts, only_two
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
@@ -17,7 +17,7 @@ from .conditions import condition
 from .people import who
 from .voice import WRITING, Voice
 from .winning import won
-from .words import amount, before_noun, both, count, either, quoted
+from .words import amount, before_noun, both, count, either, quoted, supposing
 
 SEATS: Seats = {
     "any": "",
@@ -67,7 +67,7 @@ _SAYS: Settling = {
     "shared": "役にいくつもの札の条件があるときは、1枚の札を二つ以上の条件に数えることができます。",
     "captures_heard": "決まりで「取ったとき」というのは、出した札やめくった札で場から取ったときのことで、決まりでもらった札などは含みません。",
     "equals": "点の一番高い札や低い札を取ったり渡したりする決まりで、同じ点の札が何枚もあるときは、取る人や渡す人が選びます。",
-    "on_their_own": "{parts}は、それぞれが自分の分を払います。",
+    "on_their_own": "{parts}は、まとめずに、それぞれが自分の分を払います。",
     "roles": "親は最初に打つ人、配り手は札を配る人です。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局で終わりです。",
@@ -126,7 +126,11 @@ _CHANGES: Changes = {
     "void besides": "その局は無効になり、それまでに払った分のほかは何も払いません",
     "unclaim": "その局の手役でもらった分は、すべて返します",
 }
-_ON_THEIR_OWN: OnTheirOwn = {"difference": "差", "flat": "決まった額", "apart": "別に数える役の分"}
+_ON_THEIR_OWN: OnTheirOwn = {
+    "difference": "点の差の払い",
+    "flat": "額の決まった払い",
+    "apart": "別に数える役の払い",
+}
 _HIGHEST: Highest = {
     "highest": ("倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。",),
     "carry over": (
@@ -141,21 +145,23 @@ _MAKER = re.compile("(?P<who>\\w+を作った人)それぞれについて、そ�
 
 class Settlement(book.Settlement[Voice]):
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
-        asked = condition(voice, condition_).plain
+        asked = supposing(condition(voice, condition_))
         if (maker := _MAKER.search(asked)) is not None:  # who has been named is not named again
             clause = clause.replace(f"{maker['who']}に", "その人に", 1)
-        return f"{asked}場合は、{clause}"
+        return f"{asked}{clause}"
 
     def when(self, voice: Voice, condition_: Condition) -> str:
-        told = before_noun(condition(voice, condition_))
-        return re.sub(r"であり、", "で、", told) + "とき"
+        return before_noun(condition(voice, condition_)) + "とき"
 
     def clause(self, text: str) -> str:
         return text
 
+    def change(self, voice: Voice, row: Change, *, everything: bool = False) -> str:
+        return voice.in_words(super().change(voice, row, everything=everything))
+
     def first_wins_if(self, voice: Voice, condition_: Condition) -> str:
-        asked = condition(voice, condition_).plain
-        return f"誰も局を止めず、{asked}場合は、最初に続けることを選んだ人が勝者です"
+        asked = supposing(condition(voice, condition_))
+        return f"誰も局を止めず、{asked}最初に続けることを選んだ人が勝者です"
 
     def chips(self, voice: Voice, count_: int) -> str:
         return count(count_, voice.chips)

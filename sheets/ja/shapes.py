@@ -40,8 +40,8 @@ _COMPARED: Compared = {
 }
 _CONSECUTIVE: Consecutive = {
     "wrapping": "{shapes}の数字の並びは、上の強さの順によります。{inside}も、{over}も続いた並びです。",
-    "reach": "一番弱いものと一番強いものは、{plays}です。",
-    "low_to_high": "{shape}では{low}と{high}",
+    "reach": "ふだん、{plays}です。",
+    "low_to_high": "一番弱い{shape}は{low}、一番強い{shape}は{high}",
     "sized": "{cards}の{shape}",
     "ending": "{shapes}の数字の並びは、上の強さの順によります。{inside}は続いた並びですが、{over}は続いた並びではありません。",
 }
@@ -67,7 +67,7 @@ class Shapes(book.Shapes[Voice]):
         return f"({'。'.join(notes)})"
 
     def kickers(self, item: Shape) -> str:
-        """別のカードを1枚付けたもの; 数字の違う2枚組を組の数だけ付けたもの."""
+        """別のカードを1枚付けたもの; ほかの数字の2枚組を組の数だけ付けたもの."""
         thing, counter = ("2枚組", "組") if item.kicker_width == 2 else ("カード", "枚")
         several = item.kickers_each or item.kickers > 1
         apart = ""
@@ -75,10 +75,10 @@ class Shapes(book.Shapes[Voice]):
             case "any":
                 which = f"別の{thing}を"
             case "other":
-                which = f"数字の違う{thing}を"
+                which = f"ほかの数字の{thing}を"
                 apart = f"(付ける{thing}どうしは同じ数字でもよい)" if several else ""
             case "different":
-                which = f"数字の違う{thing}を"
+                which = f"ほかの数字の{thing}を"
                 apart = f"(付ける{thing}どうしも数字が違うこと)" if several else ""
             case _:
                 assert_never(item.kicker_ranks)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import assert_never
 
-from ...model import Climbing, EventKind, Fishing
+from ...analysis.walk import values
+from ...model import Climbing, EndRound, EventKind, Fishing
 from ...model.cards import Names
 from .. import voice
 from ..names import called, own
@@ -42,6 +43,32 @@ _ACTOR: dict[EventKind, str] = {
     "ends": "今の番か直前の番の人",
 }
 
+# What tables of sentences say of ending a round and of going on, and how it is said with the word that players have for it; what another
+# begins with stands behind it.
+_STOPS = (
+    ("続けられず、局を止め", "続けられず、{word}になり"),
+    ("誰も局を止めたり打ち切ったりせず", "誰も{word}をしたり局を打ち切ったりせず"),
+    ("局を止めずに続けることを選んだ", "{word}をせずに続けることを選んだ"),
+    ("誰も局を止めなかった", "誰も{word}をしなかった"),
+    ("誰も止めなかった", "誰も{word}をしなかった"),
+    ("誰も局を止めず", "誰も{word}をせず"),
+    ("局を止めた", "{word}をした"),
+    ("局を止めて", "{word}をして"),
+)
+_CALLS_OFF = (
+    ("続けられず、局を打ち切り", "続けられず、{word}になり"),
+    ("局を打ち切ったりせず", "{word}をしたりせず"),
+    ("人や打ち切った人", "人や{word}をした人"),
+    ("人、または打ち切った人", "人、または{word}をした人"),
+    ("局を打ち切った", "{word}をした"),
+    ("局を打ち切って", "{word}をして"),
+)
+_GOES_ON = (
+    ("続けることを選んだ", "{word}をした"),
+    ("続けることを選んで", "{word}をして"),
+    ("最初に続けた", "最初に{word}をした"),
+)
+
 _IN_TURN: frozenset[EventKind] = frozenset(
     {"turn", "captures", "draws", "sweeps", "lays", "leaves", "yaku", "goes on"}
 )  # these happen to nobody but whose turn it is
@@ -70,8 +97,37 @@ class Voice(voice.Voice):
         return replace(self, actor=found.pop() if len(found) == 1 else "その人", play=play)
 
     def aloud(self, names: Names) -> str:
-        """(勝負)"""
-        return f"({ja(names)})"
+        """「勝負」"""
+        return quoted(ja(names))
+
+    def said_words(self, says: Sequence[Names]) -> dict[str, str]:
+        """「勝負」(局を終える), 「こいこい」(このまま続ける); what it means alone, where there are no words for it. `off` is said of a round that is called
+        off, where it stands in the place of `stop`."""
+        said = super().said_words(says)
+        told = {
+            "stop": (said["stop"], "局を終える"),
+            "off": (said["stop"], "局を打ち切る"),
+            "on": (said["on"], "このまま続ける"),
+        }
+        return {key: f"{word}({does})" if word else does for key, (word, does) in told.items()}
+
+    @cached_property
+    def _deeds(self) -> list[tuple[str, str]]:
+        """What is said of ending a round and of going on, and what stands for it where the rules have one word for that."""
+        ends = [item for item in values(self.rules.rules, EndRound) if item.says]
+        found: list[tuple[str, str]] = []
+        for place, off, deeds in ((0, False, _STOPS), (0, True, _CALLS_OFF), (1, None, _GOES_ON)):
+            words = {ja(item.says[place]) for item in ends if off is None or item.off is off}
+            if len(words) == 1:
+                word = words.pop()
+                found += [(deed, said.format(word=quoted(word))) for deed, said in deeds]
+        return found
+
+    def in_words(self, text: str) -> str:
+        """誰も「勝負」をしなかった, for 誰も止めなかった, where players say a word who do."""
+        for deed, said in self._deeds:
+            text = text.replace(deed, said)
+        return text
 
     def counter(self, id: str) -> str:
         """「カウントダウン」"""
@@ -148,10 +204,10 @@ def ja(names: Names) -> str:
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
 
 
-def file_text(text: Names) -> Line:
-    """What a file says in its own words; in English where it has no Japanese ones."""
+def file_text(text: Names, reword: Callable[[str], str] = str) -> Line:
+    """What a file says in its own words, or in others that say the same; in English where it has no Japanese ones."""
     if japanese := own(text, "ja"):
-        return line(Reading(japanese))
+        return line(Reading(reword(japanese)))
     other = ja(text)
     if not other:
         return ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from ...model import Fishing
+from ..passages import Passage, Sentences, reworded
 from ..phrases import winning as book
 from ..phrases.vocabulary import Roles
 from ..phrases.winning import Deciding, Wins
@@ -43,10 +45,10 @@ _SAYS: Wins = {
     "nobody_or_void": "局が無効のときや、{none}ときは、勝者はいません。",
     "unwon": "勝者がいないときは、{what}。",
     "favoured": "{first}{nearest}が{what}",
-    "nearest": "({first}が打っていなければ、{first}から順に一番近い打つ人)",
+    "nearest": "({first}が打っていなければ、{first}の次から順に見て最初の、打つ人)",
     "keeps deal": "同じ人がもう一度札を配り",
     "keeps lead": "同じ人がもう一度親になり",
-    "loser": "局の敗者は、その局を打って勝者にならなかった人のうち、得の一番少なかった人です(何人かいるときは、{first}から順に一番遠い人)。"
+    "loser": "局の敗者は、その局を打って勝者にならなかった人のうち、得の一番少なかった人です(何人かいるときは、{first}から順に見て最後の人)。"
     "勝者のいない局に敗者はいません。",
     "loser of two": "局の敗者は、その局で勝者にならなかったほうの人です。勝者のいない局に敗者はいません。",
 }
@@ -58,7 +60,7 @@ _WHO: dict[Deciding, str] = {
     "paid yaku or gains": "{paid}役の{value}の合計が一番多い人(誰にもそのような役がなければ、{gains})",
 }
 _NONE: dict[Deciding, str] = {
-    "gains": "こうして得をした人がいない",
+    "gains": "差し引きで得をした人がいない",
     "yaku": "誰にも役がない",
     "paid yaku": "誰にもそのような役がない",
     "yaku or gains": "誰にも役がなく、誰も得をしなかった",
@@ -68,6 +70,9 @@ _HAS = {"pot": "供託を取り", "deal": "次の局の札を配り", "lead": "�
 
 
 class Winning(book.Winning[Voice]):
+    def won(self, voice: Voice, game: Fishing, went_on: Sentences) -> Passage:
+        return reworded(super().won(voice, game, went_on), voice.in_words)
+
     def has(self, what: Sequence[Literal["pot", "deal", "lead"]]) -> str:
         return "、".join(_HAS[one] for one in what)
 

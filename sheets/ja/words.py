@@ -52,7 +52,7 @@ def quoted(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Says:
-    """A predicate: going on (〜であり), plain (〜である), and the same denied (〜でなく, 〜でない)."""
+    """A predicate: going on (〜で), plain (〜である), and the same denied (〜でなく, 〜でない)."""
 
     on: str
     plain: str
@@ -78,7 +78,7 @@ class Says:
 
 def is_(text: str) -> Says:
     """Xである."""
-    return Says(text + "であり", text + "である", text + "でなく", text + "でない")
+    return Says(text + "で", text + "である", text + "でなく", text + "でない")
 
 
 def one_of(text: str, items: Sequence[str]) -> Says:
@@ -105,6 +105,8 @@ def before_noun(says: Says) -> str:
     """As it stands before a noun: 2を持っている; 2枚の, where it ends in である; 2を持っているか3を持っている, of two verbs."""
     if (two := says.plain.removesuffix("かのどちらかである")) != says.plain:
         return two
+    if says.plain.endswith("同じである"):
+        return says.plain.removesuffix("である")
     return f"{says.plain.removesuffix('である')}の" if says.plain.endswith("である") else says.plain
 
 
@@ -159,6 +161,30 @@ def of_any(verb: Says, items: Sequence[str], particle: str = "を") -> Says:
     return Says(yes.on, yes.plain, no.not_on, no.not_plain)
 
 
+def as_long_as(says: Says) -> str:
+    """While it is so, with its comma: 2を持っているときは、; 手札が3枚のときは、."""
+    return f"{before_noun(says)}ときは、"
+
+
+def supposing(says: Says) -> str:
+    """If it is so, with its comma: 2を持っていれば、; 3人なら、; 局を止めたときは、."""
+    plain = says.plain
+    if (thing := plain.removesuffix("である")) != plain:
+        return f"{thing}なら、"
+    if plain.endswith("わけではない") or plain[-2:] in (
+        "ない",
+        "しい",
+        "強い",
+        "弱い",
+        "多い",
+        "高い",
+        "低い",
+    ):
+        return f"{plain}場合は、" if plain.endswith("わけではない") else f"{plain[:-1]}ければ、"
+    ending = {"る": "れば、", "む": "めば、", "た": "たときは、"}.get(plain[-1:])
+    return f"{plain[:-1]}{ending}" if ending else f"{plain}場合は、"
+
+
 INCLUDES = Says("含み", "含む", "含まず", "含まない")
 
 
@@ -203,9 +229,11 @@ def all_of(items: Iterable[Says], *, lettered: bool = False) -> Says:
 
 
 def _one_of_these(texts: list[str], lettered: bool) -> str:
-    """AかBかのどちらか; with letters where it could be doubted what belongs together."""
+    """手札が2枚か、点数が3点; AかBかのどちらか; with letters where it could be doubted what belongs together."""
     one = "どちらか" if len(texts) == 2 else "どれか"
     plain = not any("、" in text or text.endswith("わけではない") for text in texts)
+    if len(texts) == 2 and not lettered and plain and all(text.endswith("である") for text in texts):
+        return "か、".join(text.removesuffix("である") for text in texts)
     if len(texts) < 3 and not lettered and plain:
         return f"{'か'.join(texts)}かの{one}"
     marks = "123456789" if any("(ア)" in text for text in texts) else "アイウエオカキクケ"

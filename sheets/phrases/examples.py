@@ -334,12 +334,17 @@ class Examples(ABC, Generic[V]):
         """Then the table is clear, and A leads."""
         if not step.expect:
             return ()
+        expected, because = self.expected(voice, step.expect)
         pieces: list[Piece] = [self.then]
-        for place, wanted in enumerate(step.expect):
+        for place, wanted in enumerate(expected):
             if place:
-                pieces.append(self.parted(place, len(step.expect)))
+                pieces.append(self.parted(place, len(expected)))
             pieces += self.move(voice, wanted)
-        return (*pieces, self.stop)
+        return (*pieces, self.told(because), self.stop) if because else (*pieces, self.stop)
+
+    def expected(self, voice: V, wanted: Sequence[Step]) -> tuple[list[Step], str]:
+        """What follows, in the order in which it is told, and by which rules, where that is told behind it."""
+        return [*wanted], ""
 
     def move(self, voice: V, step: Step) -> Line:
         """One step, or one thing that must follow, as a clause."""

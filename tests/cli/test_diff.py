@@ -83,7 +83,7 @@ def test_one_side_may_come_from_standard_input(
     given(monkeypatch, HOUSE + "    players 4\n")
     code, out, _ = run(capsys, "diff", str(house), "-")
     assert code == 1
-    assert "Four players can play. Before: Three to six players can play, at most eight." in out.replace(
+    assert "Four players can play. Before: Three to six players usually play, eight at most." in out.replace(
         "\n    ", " "
     )
     code, _, err = run(capsys, "diff", "-", "-")

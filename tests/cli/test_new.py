@@ -367,7 +367,7 @@ def test_another_name_of_a_game_is_understood_and_none_is_0_and_what_was_chosen_
     typed(monkeypatch, "大貧民", "4", "八切り", "0", "あり", "なし", "", "uchi")
     code, out, err = run(capsys, "new", "--lang", "ja")
     assert code == 0, out + err
-    assert "4人では大富豪、大貧民になる人がいません。いるようにするルール: 四人でも大富豪" in out
+    assert "4人では大富豪、大貧民になる人がいません。いるようにするルール: 4人でも大富豪" in out
     told = out.split("選んだ内容:")[1]
     assert "ゲーム: 大富豪" in told and "人数: 4人" in told and "書いたファイル: uchi.yaku" in told
     assert "ルール: 八切り(階段での八切り: あり、8上がり: なし)" in told

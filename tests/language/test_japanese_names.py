@@ -50,9 +50,9 @@ def test_a_name_stands_for_an_id(written: str, meant: str) -> None:
     ("written", "meant"),
     [
         ("set 局数 to ６", "set rounds to 6"),
-        ("set 親は降りられない to あり", "set leader_bind to yes"),
-        ("set おやはおりられない to なし", "set leader_bind to no"),
-        ("set 全員が降りたとき to 払った駒を返す", "set nobody_plays to chips_back"),
+        ("set 親が降りるのを禁じる to あり", "set leader_bind to yes"),
+        ("set おやがおりるのをきんじる to なし", "set leader_bind to no"),
+        ("set 全員が降りたとき to 払った分を返す", "set nobody_plays to chips_back"),
         ("set 打つか聞かれなかった人への払い to 手札ごとに払う", "set compensation to each_own"),
     ],
 )

@@ -44,7 +44,9 @@ def test_who_stops_a_round_has_won_it_where_the_difference_is_paid(rows: str) ->
     assert "Whoever stops the round wins it. If nobody does, whoever has the highest total" in english
     assert "Every other player with a lower total than the winner pays" in english
     assert "If nobody stops the round and nobody has a yaku, nobody wins" in english
-    assert "局を止めた人がその局の勝者です" in japanese and "誰も局を止めず、誰にも役がない" in japanese
+    assert (
+        "「勝負」をした人がその局の勝者です" in japanese and "誰も「勝負」をせず、誰にも役がない" in japanese
+    )
     unstopped = end(f"{SETTLE}{rows}drop koi\n")[0]
     assert "The highest total wins" in unstopped and "stops" not in unstopped
 
@@ -109,13 +111,15 @@ def test_where_nobody_gains_nobody_has_won() -> None:
         f"{SETTLE}settle 1 chip from each player to the dealer if the dealer is the winner\n"
     )
     assert "If nobody stops the round and nobody gains anything in this way, nobody wins" in english
-    assert "誰も局を止めず、こうして得をした人がいないときは、勝者はいません" in japanese
+    assert "誰も「勝負」をせず、差し引きで得をした人がいないときは、勝者はいません" in japanese
 
 
 def test_another_player_of_two_is_the_opponent_of_the_winner() -> None:
     row = f"{SETTLE}settle yaku of the winner\ndouble for each time another player went on\n"
     english, japanese = end(row)
-    assert "for each time the winner’s opponent went on" in english and "勝者の相手が続けること" in japanese
+    assert (
+        "for each time the winner’s opponent went on" in english and "勝者の相手が「こいこい」を" in japanese
+    )
     english, japanese = end(row, "hana_awase")
     assert (
         "for each time any other player than the winner" in english and "勝者以外の人(合わせて)" in japanese
@@ -155,9 +159,9 @@ def test_what_a_card_that_takes_others_takes_of_its_own_month(
 
 
 def test_so_many_that_were_captured_are_just_so_many_in_japanese() -> None:
-    for asked, words in (("3", "光札をちょうど3枚取っている"), ("3 or more", "光札を3枚以上取っている")):
+    for asked, words in (("3", "光札をちょうど3枚取ってい"), ("3 or more", "光札を3枚以上取ってい")):
         assert words in end(f"double if the dealer has captured {asked} brights\n")[1]
-    assert "取った光札がちょうど3枚でない" in end("double unless the dealer has captured 3 brights\n")[1]
+    assert "取った光札がちょうど3枚でなければ" in end("double unless the dealer has captured 3 brights\n")[1]
 
 
 def test_one_of_several_claims_that_stop_the_round_is_enough() -> None:
@@ -173,7 +177,9 @@ def test_one_of_several_claims_that_stop_the_round_is_enough() -> None:
 def test_a_round_that_can_be_called_off_has_no_winner_only_where_nobody_did() -> None:
     english, japanese = end("", "hachi_hachi")
     assert "If nobody stops the round, nobody calls it off, and nobody gains anything" in english
-    assert "どちらもいないときは、" in japanese and "誰も局を止めたり打ち切ったりせず、" in japanese
+    assert (
+        "どちらもいないときは、" in japanese and "誰も「勝負」をしたり「取り消し」をしたりせず、" in japanese
+    )
 
 
 def test_a_group_of_one_yaku_is_called_as_the_yaku_is() -> None:

@@ -139,13 +139,13 @@ def test_the_opposite_of_a_whole_holds_on_a_clear_table(text: str, extra: str, t
         (
             "when a play contains 8",
             "counted from the player whose turn it is.",
-            "そのとき番の人から数えて",
+            "そのとき番だった人から順に見て",
         ),
-        ("when the table is cleared", "counted from whoever took the trick.", "その場を取った人から数えて"),
+        ("when the table is cleared", "counted from whoever took the trick.", "その場を取った人から順に見て"),
         (
             "when a player passes then end the hand\n    when the table is cleared",
             "counted from the player whose turn it is or, where a trick is just over, from whoever took the trick.",
-            "そのとき番の人(場が流れるときなら、その場を取った人)から数えて",
+            "そのとき番だった人(場が流れるときなら、その場を取った人)から順に見て",
         ),
     ],
 )
@@ -365,7 +365,7 @@ BIDS = (
     [
         (
             BIDS.format("", "1 or more"),
-            "higher than every other, 3 at most, or pass (each is asked once, in turn order, beginning with whoever is to lead; once somebody "
+            "higher than all so far, 3 at most, or pass (each is asked once, in turn order, beginning with whoever is to lead; once somebody "
             "has named 3, the rest are not asked).",
             "親から順に一度ずつ(3が出たら、そこで終わり)、「bid」として、ほかの誰の数よりも高い数(3まで)を言うか、パスします",
         ),
@@ -377,7 +377,7 @@ BIDS = (
         (
             BIDS.format("", "1 or more"),
             "Before the first lead, if a player’s “bid” is the highest and is 1 or more, that player leads first.",
-            "最初のカードが出る前に、誰かの「bid」が全員の中で一番高く、それが1以上である場合は、その人は最初の親になります。",
+            "最初のカードが出る前に、「bid」の一番高い人は、それが1以上なら、最初の親になります。",
         ),
         (
             BIDS.format("", "0"),  # where nobody has named a number all have the highest

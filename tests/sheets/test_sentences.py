@@ -247,7 +247,7 @@ def test_a_shape_is_called_in_a_sentence_as_the_file_calls_it(name: str) -> None
         (
             "when hinmin plays 9-9-9 or when dai_hinmin plays 9-9-9 then reverse the ranking",
             "When the Hinmin or the Dai Hinmin plays a set of three 9s, the ranking is reversed until the hand ends.",
-            "貧民または大貧民が9の3枚組を出したとき、今のゲームの終わりまで、強さの順が逆になります。",
+            "貧民または大貧民が9の3枚組を出したとき、そのゲームが終わるまで、強さの順が逆になります。",
         ),
         (
             "when a play contains K then everyone gives 1 card for each K to the next player at the same time",
@@ -300,7 +300,7 @@ def test_a_counter_is_called_by_its_name_in_the_plural(counter: str, printed: st
         ("when a pair is played then the player scores 1 point for each player who holds 0 or more joker",
          "for each player who holds zero or more jokers", "ジョーカーを0枚以上持っている人1人につき"),
         ("when a pair is played if the player has 0 or more cards then skip 1 player",
-         "the player has zero or more cards", "手札が0枚以上である場合は"),
+         "the player has zero or more cards", "手札が0枚以上なら、"),
         ("when a pair is played if the player has passed at least 0 times in this trick then skip 1 player",
          "zero or more times", "0回以上"),
         ("when a play containing 0 or more 8 is made then skip 1 player", "zero or more 8s", "8を0枚以上含む"),

@@ -280,7 +280,7 @@ def test_a_game_of_flowers_has_its_sets() -> None:
         (
             "taiyaku",
             "ja",
-            "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の親から順に一番遠い人)",
+            "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の親から順に見て最後の人)",
         ),
         ("koi_koi", "en", "later, the loser of the last round deals"),
     ],
@@ -369,7 +369,7 @@ def test_claims_of_the_same_value_cancel_each_other() -> None:
     ("lang", "said"),
     [
         ("en", "“Fall from the capital” stands above all of these"),
-        ("ja", "「都落ち」で順位の下がる人は、ほかのルールで最下位に落ちた人全員のすぐ上"),
+        ("ja", "「都落ち」で最下位になる人は、ほかのルールで最下位になる人全員のすぐ上"),
     ],
 )
 def test_who_falls_above_others_is_said_by_the_names_of_the_rules(lang: str, said: str) -> None:

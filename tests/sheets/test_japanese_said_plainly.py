@@ -1,0 +1,76 @@
+"""What a reader of the Japanese sheet would stumble over is said as rules are written."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.sheet_rules import rules_of
+from helpers.shipped import shipped
+from helpers.tongues import JAPANESE, without_readings
+
+from yakusoku.sheets.ja.polite import polite
+from yakusoku.sheets.render import render
+
+
+def said(name: str) -> str:
+    return without_readings(render(shipped(name), "txt", "ja")).replace("\n", "").replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("plain", "asked"),
+    [
+        ("Qでは逆にならない", "Qでは逆になりません"),
+        ("9では流[なが]れない", "9では流[なが]れません"),
+        ("6では飛[と]ばさない", "6では飛[と]ばしません"),
+        ("都落[みやこお]ちしない", "都落[みやこお]ちしません"),
+        ("ジョーカーは弱[よわ]くならない", "ジョーカーは弱[よわ]くなりません"),
+        ("勝[か]つものはない", "勝[か]つものはありません"),
+        ("爆弾[ばくだん]ではない", "爆弾[ばくだん]ではありません"),
+        ("出[だ]していればよい", "出[だ]していればよいです"),
+        ("1枚[まい]で出[だ]されたジョーカーだけ", "1枚[まい]で出[だ]されたジョーカーだけです"),
+        ("王[おう]がまた最初[さいしょ]に上[あ]がる", "王[おう]がまた最初[さいしょ]に上[あ]がります"),
+        ("もう一度[いちど]出[だ]せる", "もう一度[いちど]出[だ]せます"),
+        ("カードを切[き]る", "カードを切[き]る"),  # 切ります or 切ます: it is not known
+    ],
+)
+def test_what_a_file_says_plainly_is_said_politely(plain: str, asked: str) -> None:
+    assert polite(plain) == asked
+
+
+def test_by_which_rule_something_comes_about_stands_behind_it() -> None:
+    found = said("kitchen_table")
+    assert "すると、場が流れます。Bさんが親になります(「八切り」のため)。" in found
+    assert "すると、「縛り」が成立します。" in found  # nothing else is told there
+
+
+def test_a_bid_is_said_and_not_chosen() -> None:
+    found = said("dou_dizhu")
+    assert "Bさんが2と言います。" in found
+    assert "Aさんが4♠を選びます。" in said("kitchen_table")
+
+
+def test_who_ends_a_round_and_who_goes_on_are_told_in_the_words_of_the_file() -> None:
+    found = said("koi_koi")
+    assert "「勝負」(局を終える)か「こいこい」(このまま続ける)かを選びます。" in found
+    assert "誰も「勝負」をしなかったときは" in found
+    assert "勝者の相手が「こいこい」をしていたときは" in found
+    assert "「取り消し」をした人がいるとき" in said("hachi_hachi")
+
+
+def test_without_such_words_it_is_told_what_is_done() -> None:
+    extra = (
+        'rule mine "Mine"\n    when a player makes a new yaku then the player stops the round or goes on\n'
+    )
+    rules = rules_of("variant there of koi_koi\n\ndrop koi\n\n" + extra)
+    found = without_readings(render(rules, "txt", "ja")).replace("\n", "").replace(" ", "")
+    assert (
+        "局を終えるか、このまま続けるかを選びます" in found
+        or "局を終えるかこのまま続けるかを選びます" in found
+    )
+    assert "誰も止めなかったときは" in found
+
+
+def test_of_all_cards_of_a_kind_it_is_said_that_they_are_all() -> None:
+    printed = JAPANESE.said("forbid pair containing 2 or more joker")
+    assert "を2枚とも含む" not in without_readings(printed)  # of one joker
+    assert "ジョーカーを2枚とも含む一枚付き飛行機は出せません。" in said("dou_dizhu")
+    assert "柳の札は4枚ともカスとしてだけ数えます。" in said("hachi_hachi")
