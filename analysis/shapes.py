@@ -175,19 +175,38 @@ def _suit_mask(deck: Deck, suits: list[int]) -> int:
 
 def longest_run(facts: ShapeFacts, shape: Shape) -> int:
     """How many consecutive ranks the deck can show in that shape; jokers fill what is missing, where they may."""
-    deck = facts.deck
-    order = [rank for rank in dict.fromkeys(facts.climbing.ranking) if rank >= 0]
     wild = stand_ins(facts, shape)
     best = 0
+    for lacks in _lacking(facts, shape):
+        for start in range(len(lacks)):
+            best = max(best, _reach(lacks, start, shape.step, shape.wrapping, wild, 2 if shape.beyond else 0))
+    return min(best, len(facts.deck.suits)) if shape.suits == "different suits" else best
+
+
+def wraps_round(facts: ShapeFacts, shape: Shape) -> bool:
+    """Whether the deck can show a run that goes on behind the highest rank with the lowest."""
+    wild, least = stand_ins(facts, shape), max(2, shape.size.low)
+    return shape.step > 1 or any(
+        sum(lacks[(start + step) % len(lacks)] for step in range(least)) <= wild
+        for lacks in _lacking(facts, shape)
+        for start in range(max(0, len(lacks) - least + 1), len(lacks))
+    )
+
+
+def _lacking(facts: ShapeFacts, shape: Shape) -> list[list[int]]:
+    """How many cards each rank lacks for a place in a run, from low to high, for each choice of suits."""
+    deck = facts.deck
+    order = [rank for rank in dict.fromkeys(facts.climbing.ranking) if rank >= 0]
+    found = []
     for group in _suit_groups(deck, shape.suits):
         have = [sum(facts.counts[deck.face_of(rank, suit)] for suit in group) for rank in order]
-        lacks = [
-            10**6 if shape.without >> rank & 1 else max(0, shape.width - count)
-            for rank, count in zip(order, have, strict=True)
-        ]
-        for start in range(len(order)):
-            best = max(best, _reach(lacks, start, shape.step, shape.wrapping, wild, 2 if shape.beyond else 0))
-    return min(best, len(deck.suits)) if shape.suits == "different suits" else best
+        found.append(
+            [
+                10**6 if shape.without >> rank & 1 else max(0, shape.width - count)
+                for rank, count in zip(order, have, strict=True)
+            ]
+        )
+    return found
 
 
 def _reach(lacks: list[int], start: int, step: int, wrapping: bool, wild: int, beyond: int) -> int:
@@ -271,7 +290,8 @@ def _meets(facts: ShapeFacts, patterns: list[PlayPattern], shape: Shape) -> bool
         return False
     most = sizes.bit_length() - 1
     return all(
-        _there(facts, shape, mask & ~forbidden, count) and count <= most for mask, count in needs.items()
+        _there(facts, shape, mask & ~forbidden, count, most) and count <= most
+        for mask, count in needs.items()
     ) and _agree(facts, shape, [mask & ~forbidden for mask in needs], most)
 
 
@@ -325,13 +345,26 @@ def sum_masks(masks: Iterable[int]) -> int:
     return found
 
 
-def _there(facts: ShapeFacts, shape: Shape, mask: int, count: int) -> bool:
+def _there(facts: ShapeFacts, shape: Shape, mask: int, count: int, most: int) -> bool:
+    """Whether a play of that shape, of so many cards at most, can show so many of these faces."""
     jokers = stand_ins(facts, shape) if not mask & facts.deck.joker_mask else 0
     if shape.kind in ("run", "multirun") and not mask & facts.deck.joker_mask:
-        shown = sum(1 for rank in facts.ranks if mask & rank) * shape.width
+        shown = sum(_in_a_set(facts, mask & rank, shape.width) for rank in facts.ranks if mask & rank)
         if not shape.beyond and shown < count:  # every rank stands once in a run
             return False
+    if shape.kind == "set" and jokers:
+        shown = max((_in_a_set(facts, mask & rank, most) for rank in facts.ranks if mask & rank), default=0)
+        if shown < count:
+            return False
     return mask != 0 and facts.cards(mask) + jokers >= count
+
+
+def _in_a_set(facts: ShapeFacts, faces: int, size: int) -> int:
+    """The most of these faces of one rank that so many cards of it can show: a joker is one that the set lacks, as long as there are any. With several
+    packs any number."""
+    if max(facts.counts) > 1:
+        return size
+    return min(size, faces.bit_count() + max(0, size - len(facts.deck.suits)))
 
 
 def _agree(facts: ShapeFacts, shape: Shape, masks: list[int], most: int) -> bool:

@@ -36,20 +36,24 @@ class Need:
 
 @record
 class Serving:
-    """Cards that a yaku needs, as far as some of them may be others than those of which each further one counts: `count` of the mask; month: of
-    one month, among these, `times` times; round: of the month of the round (0: all of it)."""
+    """A part of a yaku by which it depends on the cards as they lie how many of those that count each it needs: `count` of the mask; month:
+    of one month, among these, `times` times (`exactly`, `other`: as in the need); round: of the month of the round (0: all of it); points: so many
+    card points; own month: all of a month for which one of the yaku or groups `ids` was claimed."""
 
-    kind: Literal["some", "month", "round"]
+    kind: Literal["some", "month", "round", "points", "own month"]
     count: int
     mask: int = 0
     times: int = 1
+    exactly: bool = False
+    other: bool = False
+    ids: tuple[str, ...] = ()
 
 
 @record
 class Worth:
     """`base`, plus `rate` for each card of `each` (or each card point; `round`: card of the month of the round) beyond the first
-    `beyond` of them, with so many players and for that seat. `serving`: cards that are needed and of which as few as can be are
-    of `each`: those are not counted either; `fixed`: cards that are always needed, as far as they are of the month of the round."""
+    `beyond` of them, with so many players and for that seat. `serving`: parts of the yaku of which as few cards as can be are of `each`, all
+    parts together; those are not counted either; `fixed`: cards that are always needed, where there are such parts."""
 
     base: int
     rate: int = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
+from ...ground.said import say
 from ...model import CardSet, Effect, Move, Per, Quality, Reveal, Trade, Who, Zone
 from .amounts import number, number_of
 from .context import Branch, Build, Context
@@ -15,6 +16,8 @@ from .numbers import per_of
 from .people import alone_together, only_one, who, who_of
 from .plays import cards, cards_of, joined, without
 from .registry import BuilderTable
+
+MOST_TRADED = 4  # cards, either way
 
 
 class _Moved(NamedTuple):
@@ -163,6 +166,7 @@ def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Wh
     written = tree.one("moved")
     moved = _moved(ctx, written)
     keeping = tree.maybe("keeping")
+    per = moved.per or per
     return Move(
         actor,
         source,
@@ -171,11 +175,11 @@ def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Wh
         moved.cards,
         moved.quality,
         tree.has("MAY") or moved.up_to,
-        moved.per or per,
+        per,
         moved.natural,
         number_of(ctx, keeping, 1, 54) if keeping is not None else 0,
         tree.has("TOGETHER"),
-        up_to=moved.up_to,
+        up_to=moved.up_to and not (moved.many == 1 and per is None),  # one or none is what `may` says already
     )
 
 
@@ -186,7 +190,9 @@ def _trade(ctx: Context, tree: Branch) -> Effect:
     moved = _moved(ctx, written)
     if moved.many is None:
         ctx.error("number-out-of-range", "So many cards must be said in a trade.", written, "Write `1 card`.")
-    many = min(moved.many or 1, 4)
+    many = _traded(ctx, written, moved)
+    if tree.has("MAY") and many == 1:
+        moved = moved._replace(up_to=False)  # one or none is what `may` says already
     together = tree.has("TOGETHER", "FACE_DOWN")
     back = tree.maybe("traded")
     returns = back.says(_RETURNED) if back is not None else "any"
@@ -211,9 +217,34 @@ def _trade(ctx: Context, tree: Branch) -> Effect:
     )
 
 
+def _traded(ctx: Context, written: Branch, moved: _Moved) -> int:
+    """How many cards are offered; reported where a trade cannot be of so many."""
+    if moved.per is not None:
+        ctx.error(
+            "number-out-of-range",
+            "A trade is of a fixed number of cards: nothing is counted for it.",
+            written.one("for_each"),
+            "Write how many cards: `trades 2 cards with the next player`, or up to how many: `trades up to 4 cards`.",
+        )
+    many = moved.many or 1
+    if many > MOST_TRADED:
+        ctx.error(
+            "number-out-of-range",
+            say("A trade is of {most} cards at most, not of {many}.", most=MOST_TRADED, many=many),
+            written.one("quantity"),
+            say(
+                "From 1 to {most} will do. More cards: `gives {many} cards to the next player and the next player gives {many} cards to the player`.",
+                most=MOST_TRADED,
+                many=many,
+            ),
+        )
+        return MOST_TRADED
+    return many
+
+
 def _given_back(ctx: Context, moved: _Moved, many: int, back: Branch | None) -> int | None:
     """How many cards are given for those that are offered; None: as many as are."""
     if back is None:
         return None if moved.up_to else many
     given = back.maybe("number")
-    return number(ctx, given, 1, 4) if given is not None else 1
+    return number(ctx, given, 1, MOST_TRADED) if given is not None else 1

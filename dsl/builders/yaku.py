@@ -12,10 +12,11 @@ from functools import reduce
 from operator import or_
 from typing import Literal, NamedTuple
 
+from ...analysis.further import with_further
 from ...ground.names import without_readings
 from ...ground.near import did_you_mean
 from ...ground.said import Called, say
-from ...model import Group, Need, Serving, Worth, Yaku
+from ...model import Group, Need, Worth, Yaku
 from ...model.cards import Names, bits
 from ..syntax import Token
 from .amounts import number, number_of
@@ -188,48 +189,8 @@ def _tail_if(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
 
 
 def _further(row: Worth, needs: list[Need]) -> Worth:
-    """`each further` card is one beyond those that the yaku itself needs of them: as few as make it, for a card that one need asks for serves
-    another, too, and those of another kind serve first."""
-    if row.beyond >= 0:
-        return row
-    if row.points:
-        return replace(row, beyond=max((need.count for need in needs if need.kind == "points"), default=0))
-    must = reduce(or_, (need.mask for need in needs if _wants_all(need)), 0)
-    if row.round:
-        rounds = tuple(
-            Serving("round", 0 if need.kind == "round" else need.count)
-            for need in needs
-            if need.kind in ("round", "of round")
-        )
-        return replace(row, beyond=0, serving=rounds, fixed=must)
-    beyond, serving = (must & row.each).bit_count(), list[Serving]()
-    left: list[tuple[int, int]] = []  # of which cards that count so many more are needed
-    for need in sorted(needs, key=lambda need: need.mask.bit_count()):
-        if need.kind != "some" or _wants_all(need):
-            continue
-        inside = sum(count for mask, count in left if mask & ~need.mask == 0)
-        count = need.count - (must & need.mask).bit_count() - inside
-        free = need.mask & ~must
-        if count <= 0:
-            continue
-        if free & ~row.each == 0:
-            beyond += count
-            left.append((need.mask, count))
-        elif free & row.each:
-            serving.append(Serving("some", count, free))
-    for need in needs:
-        if need.kind == "month" and need.mask & ~row.each == 0:
-            beyond += need.count * need.times
-        elif need.kind == "month" and need.mask & row.each:
-            serving.append(Serving("month", need.count, need.mask, need.times))
-        elif need.kind == "round" or (need.kind == "of round" and need.count):
-            serving.append(Serving("round", 0 if need.kind == "round" else need.count))
-    return replace(row, beyond=beyond, serving=tuple(serving))
-
-
-def _wants_all(need: Need) -> bool:
-    """Whether every one of its cards is needed."""
-    return need.kind in ("all", "card") or (need.kind == "some" and need.count >= need.mask.bit_count())
+    """`each further` card is one beyond those that the yaku itself needs of them."""
+    return row if row.beyond >= 0 else with_further(row, needs)
 
 
 def class_mask(ctx: Context, group: Group, word: Token) -> int:

@@ -33,6 +33,7 @@ CLIMBING = (
     "exchange_of_several",
     "exchange_missing",
     "not_in_pack",
+    "line_does_nothing",
 )
 FISHING = (
     "yaku_impossible",

@@ -5,7 +5,8 @@ In: somebody, as a clause names him. Out: why nobody is meant, with what to writ
 
 from __future__ import annotations
 
-from ...model import Climbing, Condition, Effect, Not, SingleCondition, Unless, Who, subject
+from ...model import AllOf, Climbing, Condition, Effect, Not, SingleCondition, Unless, Who, WhoIs, subject
+from ._exclude import exclude
 from ._most import Most
 from ._reach import Why
 
@@ -23,6 +24,11 @@ def nobody(most: Most, who: Who) -> Why | None:
             "nobody sits opposite where the number of players is odd",
             "Name another player: `the next player`, `the player after next`.",
         )
+    if who.that is not None and exclude(who.that.items if isinstance(who.that, AllOf) else (who.that,)):
+        return Why(
+            "two things that are said of the same player exclude each other",
+            "Ask for one of the two, or join them by `or`: `each player who has 2 cards or has 5 cards`.",
+        )
     return nobody(most, who.of) if who.of is not None else None
 
 
@@ -32,7 +38,11 @@ def of_nobody(most: Most, condition: Condition) -> Why | None:
     if not isinstance(item, SingleCondition) or isinstance(condition, Unless):
         return None
     who = subject(item)
-    return nobody(most, who) if who is not None else None
+    found = nobody(most, who) if who is not None else None
+    if found is None and isinstance(condition, WhoIs):  # nobody is not them, so denied it may be
+        others = [nobody(most, other) for other in condition.others]
+        found = others[0] if others and all(others) else None
+    return found
 
 
 def done_by_nobody(most: Most, effect: Effect) -> Why | None:

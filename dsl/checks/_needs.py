@@ -162,7 +162,7 @@ def _bounds(row: Worth, given: Known, deck: Cards, of_round: int) -> tuple[int, 
             0 if row.serving or row.fixed else max(0, of_round - beyond)
         )  # none of those that are needed is a further one
         return row.base + row.rate * low, row.base + row.rate * max(low, most - beyond)
-    low = 0 if row.beyond < 0 else max(0, least(given, row.each, deck) - beyond)
+    low = 0 if row.beyond < 0 or row.serving else max(0, least(given, row.each, deck) - beyond)
     high = max(0, (row.each & deck.all).bit_count() - beyond)
     ends = row.base + row.rate * low, row.base + row.rate * high
     return min(ends), max(ends)

@@ -25,6 +25,7 @@ from ...model import (
     IsFirst,
     IsNumber,
     Locked,
+    Not,
     NumbersCompare,
     PlaceCards,
     PlayRelates,
@@ -39,6 +40,7 @@ from ...model import (
     Swap,
     Turn,
     TurnedIs,
+    Unless,
     Value,
     ValueIs,
     Vowed,
@@ -52,6 +54,7 @@ from ...model import (
 from ..builders.people import ONE_PLAYER
 from ._most import Most, within
 
+_NOT_NORMAL: tuple[Condition, ...] = (Not(RankingIs(reversed=False)), Unless(RankingIs(reversed=False)))
 _OTHERS: tuple[WhoKind, ...] = ("next", "previous", "left", "right", "opposite")
 
 
@@ -98,6 +101,8 @@ def asked(condition: Condition) -> tuple[object, Range] | None:
 
 def out_of_reach(most: Most, condition: Condition) -> Why | None:
     """Why a condition holds at no event; None where it may."""
+    if condition in _NOT_NORMAL:
+        condition = RankingIs(reversed=True)
     if not isinstance(condition, SingleCondition):
         return None
     return (

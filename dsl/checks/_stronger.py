@@ -41,8 +41,8 @@ def never_stronger(most: Most, played: Patterns, on: Patterns) -> bool:
         return False
     for shape in shapes:
         named = PlayPattern("shape", shape=shape.id)
-        highest = [_ranks(most, one, shape) for one in played if possible(facts, (one, named))]
-        lowest = [_ranks(most, one, shape) for one in on if possible(facts, (one, named))]
+        highest = [ranks_of(most, one, shape) for one in played if possible(facts, (one, named))]
+        lowest = [ranks_of(most, one, shape) for one in on if possible(facts, (one, named))]
         if any(_beats(game, shape, one, other) for one in highest for other in lowest):
             return False
     return True
@@ -59,7 +59,7 @@ def _beats(game: Climbing, shape: Shape, one: list[int], other: list[int]) -> bo
     return max(one) >= min(other) if game.suit_order else max(one) > min(other)
 
 
-def _ranks(most: Most, pattern: PlayPattern, shape: Shape) -> list[int]:
+def ranks_of(most: Most, pattern: PlayPattern, shape: Shape) -> list[int]:
     """The places in the ranking that such a single card or set can have; none where it cannot be said."""
     if pattern.relations or pattern.apart is not None:
         return []

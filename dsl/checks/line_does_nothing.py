@@ -1,7 +1,7 @@
-"""A line of a fishing game that can do nothing.
+"""A line of the game that can do nothing.
 
 What it finds
-    Claims that close, or are paid back, where nothing is claimed; yaku that take all stakes where none stops the round; *pays for all* where
+    Runs that are to wrap round where the pack has no card of the highest or the lowest rank, nor a joker for it. In fishing games: claims that close, or are paid back, where nothing is claimed; yaku that take all stakes where none stops the round; *pays for all* where
     only two play; players who may drop out where all who sit there must play; card points where nothing is counted by them; *nobody pays more* where
     nobody pays; cards that fall to the dealer where just those are dealt again. It is a warning, and a hint where the base of a variant says it.
 Why it matters
@@ -19,10 +19,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...analysis.rows import FOR_CARD_POINTS
+from ...analysis.shapes import shape_facts, wraps_round
 from ...analysis.walk import values
 from ...ground.diagnostics import Report, Span
 from ...ground.said import say
-from ...model import CardPoints, Change, Fishing, Need, Paid, RuleSet, Worth
+from ...model import CardPoints, Change, Climbing, Fishing, Need, Paid, RuleSet, Worth
 from ..kinds import spoken
 from ._reach import Why
 from ._titles import inherited
@@ -42,7 +43,10 @@ class _Line(NamedTuple):
     why: Why
 
 
-def check(rules: RuleSet, game: Fishing, report: Report) -> None:
+def check(rules: RuleSet, game: Climbing | Fishing, report: Report) -> None:
+    if isinstance(game, Climbing):
+        _of_runs(rules, game, report)
+        return
     for line in (
         *_of_claims(rules, game),
         *_of_players(rules, game),
@@ -57,6 +61,24 @@ def check(rules: RuleSet, game: Fishing, report: Report) -> None:
                 severity="hint" if inherited(rules, line.span) else "warning",
                 help=line.why.help,
             )
+
+
+def _of_runs(rules: RuleSet, game: Climbing, report: Report) -> None:
+    """`wrapping round` of a shape of which no run ever does."""
+    facts = shape_facts(rules)
+    for shape in game.shapes:
+        if facts is None or not shape.wrapping or not facts.sizes[shape.id] or wraps_round(facts, shape):
+            continue
+        report.add(
+            "line-does-nothing",
+            say(
+                "`wrapping round` does nothing in `{shape}`: no run of it has cards of both ends of the ranking.",
+                shape=shape.id,
+            ),
+            shape.span,
+            severity="hint" if inherited(rules, shape.span) else "warning",
+            help="Look at the deck and at the ranks that the run is without, or leave it out.",
+        )
 
 
 def _place(rules: RuleSet, kind: str) -> Span | None:

@@ -103,6 +103,7 @@ def _climbing(rules: RuleSet, report: Report) -> None:
         taken = any(True for _ in values(part.effects, TakePlay))
         if (
             (taken or moves)
+            and not _once_a_hand(part)
             and not _limited(rule, part)
             and not _counted_out(rules, part)
             and (taken or not _shrinks(found, part, moves))
@@ -153,6 +154,11 @@ def _limited(rule: Rule, part: Clause | Answer) -> bool:
 ONCE_A_HAND = ("dealt", "is dealt", "exchanged", "begins", "hand ends")
 
 
+def _once_a_hand(part: Clause | Answer) -> bool:
+    """Whether it happens once in a hand, or once to each player."""
+    return isinstance(part, Clause) and all(event.kind in ONCE_A_HAND for event in part.events)
+
+
 def _counted_out(rules: RuleSet, part: Clause | Answer) -> bool:
     """Whether the clause asks for a number of a counter of the table, moves the counter away from it, and nothing else changes that
     counter but what happens once a hand."""
@@ -162,10 +168,7 @@ def _counted_out(rules: RuleSet, part: Clause | Answer) -> bool:
             continue
         counter = item.value.counter
         if _leaves(part, counter, item.count) and all(
-            other is part
-            or (isinstance(other, Clause) and all(event.kind in ONCE_A_HAND for event in other.events))
-            or not _changes(other, counter)
-            for _, other in acting(rules)
+            other is part or _once_a_hand(other) or not _changes(other, counter) for _, other in acting(rules)
         ):
             return True
     return False

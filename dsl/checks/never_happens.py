@@ -3,7 +3,7 @@
 What it finds
     Numbers of cards that one card of flowers never takes (it takes one card of its month, or three: two ribbons never); more than one card that
     is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts, or nothing but to the end of a hand; a play on one of another shape, or on one that it never beats (a lone 3 on a lone 2);
-    the winner who plays or passes, and is out; somebody who never is there (an opposite player of three, partners where there are no sides); a play, or
+    the winner who plays or passes, and is out, or goes out second; the last to play who passes; somebody who never is there (an opposite player of three, partners where there are no sides); a play, or
     one that is allowed, with a relation to jokers alone, which have no suit, colour or rank. It is a warning, and a hint in a rule that was taken
     from a library.
 Why it matters
@@ -24,9 +24,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
 
-from ...analysis.shapes import any_possible, possible, shape_facts
+from ...analysis.shapes import any_possible, shape_facts
 from ...analysis.walk import values
 from ...ground.diagnostics import Report, Severity, Span
 from ...ground.said import say
@@ -50,10 +49,10 @@ from ...model import (
     Who,
 )
 from ._absent import nobody
-from ._bounds import MAX_PAIRS
+from ._identities import never_that_one
+from ._laid_on import too_low, unlike
 from ._most import Most, captured, most_of
 from ._reach import Why
-from ._stronger import never_stronger
 from ._titles import inherited
 
 _ARTICLE = re.compile(r"\b(an?|the)\s+\Z")
@@ -167,6 +166,9 @@ def _never(most: Most, event: Event) -> Why | None:
             "the winner has gone out and plays no more in this hand",
             "Name who won the hand before, `when the last winner plays a pair`; or say it as it happens: `when a player goes out first`.",
         )
+    someone = never_that_one(most, event)
+    if someone is not None:
+        return someone
     if event.kind == "ends" and event.rule and not most.may_last((event.rule,)):
         return Why(
             "nothing that the rule does lasts, so it never ends",
@@ -186,7 +188,7 @@ def _never(most: Most, event: Event) -> Why | None:
                 )
             if event.kind == "play" and _beside_jokers(most.rules, event.patterns, event.on):
                 return Why(_NOTHING_ALIKE, "Name the plays themselves: `when S3 is played on a lone joker`.")
-            return _unlike(most, event) or _too_low(most, event)
+            return unlike(most, event) or too_low(most, event)
         case Fishing() as fishing:
             if event.kind == "goes on" and not any(
                 item.choice for rule in most.rules.rules for item in values(rule.clauses, EndRound)
@@ -196,38 +198,6 @@ def _never(most: Most, event: Event) -> Why | None:
                     "Let a rule do so: `when a player makes a new yaku then the player stops the round or goes on`.",
                 )
             return _of_cards(most.rules, fishing, event)
-
-
-def _unlike(most: Most, event: Event) -> Why | None:
-    """A play on one of another shape, where only such plays follow that are alike, and no rule allows or answers with others."""
-    if event.kind != "play" or not (event.patterns and event.on):
-        return None
-    facts = shape_facts(most.rules)
-    if facts is None:
-        return None
-    climbing, rules = facts.climbing, most.rules.rules
-    if most.allows or climbing.follow_order or any(rule.answers for rule in rules):
-        return None
-    shapes = [PlayPattern("shape", shape=shape.id) for shape in climbing.shapes if not shape.part]
-    if len(event.patterns) * len(event.on) * len(shapes) > MAX_PAIRS:
-        return None
-    pairs = product(event.patterns, event.on, shapes)
-    if any(possible(facts, [one, shape]) and possible(facts, [on, shape]) for one, on, shape in pairs):
-        return None
-    return Why(
-        "a play lies only on one of the same shape",
-        "Allow it first: `allow a lone joker on a pair`; or name two plays of one shape: `when a pair is played on a pair`.",
-    )
-
-
-def _too_low(most: Most, event: Event) -> Why | None:
-    """A play on one that it never beats, whatever it is made of, where only a higher one may be laid."""
-    if event.kind != "play" or not never_stronger(most, event.patterns, event.on):
-        return None
-    return Why(
-        "only a higher play may be laid, and such a play never is higher",
-        "Allow it first: `allow a lone 3 on a lone 2`; or turn the two round: `when a lone 2 is played on a lone 3`.",
-    )
 
 
 def _of_yaku(fishing: Fishing) -> Why | None:

@@ -4,6 +4,7 @@ What it finds
     A number that is out of reach (more cards of a kind than the deck has, more players than play, more cards than a play or a
     hand can have); two conditions joined by *and* that exclude each other; a condition that excludes the event (a pair that is a run);
     somebody compared with himself; a counter that no rule brings so far; a ranking that no rule reverses, a lock that no rule begins; those behind *who* of whom just that is not so; what is known when the event happens: who goes out holds no cards, who has just captured a bright has one; more acts of a rule than its limit leaves; a sum that no such play adds up to;
+    who surely is somebody, or somebody else: who goes out second is not the winner, who leads is the leader; a rank below the lowest, or above the highest; the discards before the first lead; a play before on which no such play lies;
     something of partners, or of an opposite player, where nobody is that; a play that does not contain what the event says that it contains.
     So is what nobody can do in a fishing game: vow, stop the round, go on; also in a row of the settlement. It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
@@ -55,8 +56,12 @@ from ...model import (
     ValueIs,
 )
 from ._absent import of_nobody
+from ._before import before_the_first
+from ._ends import at_the_end
 from ._exclude import contradicts_itself, exclude
+from ._identities import is_somebody
 from ._known import at_event
+from ._laid_on import lies_on_another
 from ._most import Most, most_of
 from ._reach import Why, out_of_reach
 from ._sums import sums
@@ -124,12 +129,13 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
                 or _excluded(event, items)
                 or _other_play(facts, event, items)
                 or _other_sum(facts, event, items)
+                or at_the_end(most, event, items)
             )
         case AnyOf(items):
             reasons = [_never(most, facts, event, item) for item in items]
             return reasons[0] if reasons and all(reasons) else None
         case Unless():
-            return None
+            return out_of_reach(most, condition)
         case _ if contradicts_itself(condition):
             return Why(
                 "those behind `who` are just those of whom it is not so",
@@ -139,11 +145,22 @@ def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition:
             return (
                 _excluded(event, (condition,))
                 or of_nobody(most, condition)
-                or (at_event(most, event, condition) if event is not None else None)
+                or (_at_event(most, event, condition) if event is not None else None)
                 or out_of_reach(most, condition)
                 or _other_play(facts, event, (condition,))
                 or _other_sum(facts, event, (condition,))
+                or at_the_end(most, event, (condition,))
             )
+
+
+def _at_event(most: Most, event: Event, condition: Condition) -> Why | None:
+    """Why it does not hold when that happens."""
+    return (
+        at_event(most, event, condition)
+        or is_somebody(most, event, condition)
+        or before_the_first(most, event, condition)
+        or lies_on_another(most, event, condition)
+    )
 
 
 def _limited(most: Most, rule: Rule, part: Part) -> Why | None:

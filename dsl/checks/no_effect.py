@@ -6,6 +6,7 @@ What it finds
     play, or what is laid, drawn or captured, can have. And what can do nothing at that moment: turns that are
     lost or won before the first lead, while a trick is put away, beside a clear, or when the hand is over; cards of somebody who goes
     out; the named rank, or the chosen player, where the rule lets nobody name or choose; locks that are released where no rule locks;
+    cards of the discards before anything lies there; a place for cards beside themselves;
     a clear while the table is cleared, an exchange that is skipped where there is none, the end of a hand that is over, what is done by partners
     or an opposite player where nobody is that. It is a warning, and a hint in a rule that was
     taken from a library.
@@ -46,6 +47,7 @@ from ...model import (
     MultiplyOwnScore,
     MultiplyScore,
     Pay,
+    PlaceCards,
     PlayIs,
     PlayPattern,
     Range,
@@ -60,6 +62,7 @@ from ...model import (
 )
 from ..builders.people import NEIGHBOURS, ONE_PLAYER
 from ._absent import done_by_nobody
+from ._before import too_early
 from ._idle import idle, lets
 from ._most import most_of, taken_together
 from ._titles import inherited
@@ -76,6 +79,7 @@ _ROW = (
 )
 _NO_LOCK = "no rule locks anything"
 _LOCK = "Use a rule that does, or write one: `when a lone 10 is played then require the same suits until the table is cleared`."
+_PLACED = "Name the rank beside which they are to lie: `place 3 above 2`."
 _COUNTED = "Count cards that can be among them, or leave out `for each …`."
 
 
@@ -92,6 +96,7 @@ def check(rules: RuleSet, report: Report) -> None:
             for item in effects(part)
             if _is_from(item, bare)
         ]
+        found += [(_own_rank(rules, item), _PLACED) for item in effects(part) if isinstance(item, PlaceCards)]
         if unscored:
             found += [
                 (_NO_ROW, _ROW)
@@ -106,6 +111,8 @@ def check(rules: RuleSet, report: Report) -> None:
                 for item in effects(part)
                 if isinstance(item, Do) and item.what == "release locks"
             ]
+        early = too_early(most, part)
+        found += [(early.text, early.help)] if early is not None else []
         absent = [done_by_nobody(most, item) for item in effects(part)]
         found += [(why.text, why.help) for why in (*filter(None, absent), *idle(most, part, let[rule.id]))]
         for why, help in dict.fromkeys(found):
@@ -116,6 +123,22 @@ def check(rules: RuleSet, report: Report) -> None:
                     part.span,
                     severity="hint" if inherited(rules, part.span) else "warning",
                     help=help,
+                )
+    _places(rules, report)
+
+
+def _places(rules: RuleSet, report: Report) -> None:
+    """Lines that give cards the place that they have."""
+    for rule in rules.rules:
+        for line in rule.standings:
+            why = _own_rank(rules, line.what) if isinstance(line.what, PlaceCards) else ""
+            if why:
+                report.add(
+                    "no-effect",
+                    say("A line of the rule `{rule}` changes nothing: {why}.", rule=rule.id, why=why),
+                    line.span,
+                    severity="hint" if inherited(rules, line.span) else "warning",
+                    help=_PLACED,
                 )
 
 
@@ -135,6 +158,18 @@ def _bare(rules: RuleSet) -> dict[object, str]:
     if "laid aside" not in targets:
         found["laid aside"] = "no rule lays cards aside before a player"
     return found
+
+
+def _own_rank(rules: RuleSet, effect: PlaceCards) -> str:
+    """Why cards that get a place have it already; empty where it is another."""
+    deck, cards = rules.deck, effect.cards
+    of_rank = sum(1 << face for face in set(deck.cards) if deck.faces[face].rank == effect.rank)
+    if cards.kind != "faces" or not of_rank or cards.mask & ~deck.all_faces or of_rank & ~cards.mask:
+        return ""
+    there = sum(1 << face for face in set(deck.cards))
+    if cards.mask & there & ~of_rank:
+        return ""
+    return say("the cards of rank {rank} lie there already", rank=deck.ranks[effect.rank])
 
 
 def _is_from(item: Effect, bare: dict[object, str]) -> TypeGuard[Move]:

@@ -4,6 +4,7 @@ In: a rule set, a number of players. Out: the text of an engine that plays just 
 their order; each reads only those before it.
 
     desk          what all who print share: numbers for everything, what was printed, what was refused
+    further       how many of the cards that count each a yaku needs itself
     yaku          what cards make, and what that is worth
     conditions    whom a rule means, and whether something is so
     settling      the rows of the settlement

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ...model import Need, Serving, Worth
+from ...model import Need, Worth
 from .desk import MANY, Desk, Line, line_of
+from .further import needed
 
 Slot = tuple[
     int, int, str
@@ -214,62 +215,10 @@ def _worth_text(worth: Worth, desk: Desk) -> str:
         count = "count_bits(cards & state[MONTH])"
     else:
         count = f"count_bits(cards & {desk.named(worth.each, worth.word)})"
-    needed = _needed(desk, worth)
-    beyond = f"max(0, {count} - {needed})" if needed else f"max(0, {count})"
+    own = needed(desk, worth)
+    beyond = f"max(0, {count} - {own})" if own else f"max(0, {count})"
     each = beyond if worth.rate == 1 else f"{worth.rate} * {beyond}"
     return f"{worth.base} + {each}" if worth.base else each
-
-
-def _needed(desk: Desk, worth: Worth) -> str:
-    """How many of the cards that count each the yaku needs itself, as text; nothing where it needs none."""
-    every = "count_bits(state[MONTH])"
-    if worth.round:
-        parts = [str(item.count) if item.count else every for item in worth.serving]
-        fixed = desk.physical(worth.fixed)
-        parts += [f"count_bits(state[MONTH] & {desk.named(worth.fixed)})"] if fixed else []
-        return _most_of(parts)
-    parts = [str(worth.beyond)] if worth.beyond else []
-    each = desk.named(worth.each, worth.word)
-    slots = [item for item in worth.serving if item.kind == "month"]
-    if len(slots) > 1:
-        desk.refuse("further cards beside several kinds of months")
-    for item in worth.serving:
-        match item.kind:
-            case "some":
-                parts.append(f"max(0, {item.count} - count_bits(cards & {desk.named(item.mask)} & ~{each}))")
-            case "round":
-                count = str(item.count) if item.count else every
-                parts.append(f"max(0, {count} - count_bits(cards & state[MONTH] & ~{each}))")
-            case "month":
-                parts.append(_print_months_needed(desk, item, each))
-            case _:
-                assert_never(item.kind)
-    return f"({' + '.join(parts)})" if len(parts) > 1 else parts[0] if parts else ""
-
-
-def _most_of(parts: Sequence[str]) -> str:
-    found = parts[0] if parts else ""
-    for part in parts[1:]:
-        found = f"max({found}, {part})"
-    return found
-
-
-def _print_months_needed(desk: Desk, item: Serving, each: str) -> str:
-    """Prints how many such cards months need that the yaku is made of: those months in which as few of them are needed as can be."""
-    among = (
-        ""
-        if desk.physical(item.mask) & sum(desk.months) == sum(desk.months)
-        else f" & {desk.named(item.mask)}"
-    )
-    body = ["needed = 0", "taken = 0", f"for time in range({item.times}):", "    best = MANY", "    at = -1"]
-    body += ["    for month in range(MONTHS):", f"        held = cards & MONTH_CARDS[month]{among}"]
-    body += [f"        cost = max(0, {item.count} - count_bits(held & ~{each}))"]
-    body += [f"        if count_bits(held) >= {item.count} and taken >> month & 1 == 0 and cost < best:"]
-    body += ["            best = cost", "            at = month"]
-    body += ["    if at >= 0:", "        needed += best", "        taken |= 1 << at"]
-    doc = "How many of those that count each are needed of months."
-    given = desk.function("needed_of_months", "cards", doc, [*body, "return needed"])
-    return f"{given}(cards)"
 
 
 def _print_spoils(desk: Desk) -> None:

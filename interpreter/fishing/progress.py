@@ -48,7 +48,8 @@ def nearest(table: FishingTable, player: int, cards: int) -> Progress | None:
 
 def _row(table: FishingTable, player: int, row: Row, captured: int, others: int) -> Progress:
     scorer = table.scorer_of(player)
-    made = scorer.captured.made(row, captured, table.claimed_of(player))
+    claimed = table.claimed_of(player)
+    made = scorer.captured.made(row, captured, claimed)
     have = want = 0
     possible = True
     for need in row.needs:
@@ -61,5 +62,7 @@ def _row(table: FishingTable, player: int, row: Row, captured: int, others: int)
         for least, _, among in slots:
             held = max(((captured & month & among).bit_count() for month in scorer.months), default=0)
             have, want = have + min(held, least), want + least
-    value = row.value(captured, scorer.points, scorer.months) if made else sum(w.base for w in row.worth)
+    value = (
+        row.value(captured, scorer.points, scorer.months, claimed) if made else sum(w.base for w in row.worth)
+    )
     return Progress(row.id, have, want, value, made, made or possible)

@@ -21,17 +21,16 @@ it counts as any other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never
 
 from ...analysis.patterns import card_values, fits, rows_beside, seated
 from ...model import Fishing, Group, Need, RuleSet, Worth, Yaku, fishing_of
 from ...model.cards import Deck
-from .worth import MANY, Amount, MaskOf, Slot, value_of
+from .worth import MANY, Amount, MaskOf, Points, Slot, value_of
 
 Claimed = Mapping[str, int]
-Points = Callable[[int], int]
 NOTHING: Claimed = {}
 
 
@@ -173,13 +172,13 @@ class Row:
         acts = yaku.stops or yaku.cancels or bool(yaku.in_place)
         self.sure = acts or any(value.base > 0 for value in self.worth)
 
-    def value(self, cards: int, points: Points, months: Sequence[int]) -> int:
+    def value(self, cards: int, points: Points, months: Sequence[int], claimed: Claimed = NOTHING) -> int:
         total = 0
         for value in self.worth:
             total += value.base
             if value.rate:
                 count = points(cards) if value.of_points else (cards & value.each).bit_count()
-                total += value.rate * max(0, count - value.needed(cards, months))
+                total += value.rate * max(0, count - value.needed(cards, months, points, claimed))
         return total
 
 
@@ -266,12 +265,12 @@ class Rows:
                 return False
         if row.claimed and not all(any(id in claimed for id in ids) for ids in row.claimed):
             return False
-        return row.sure or bool(row.value(cards, self.points, self.months))
+        return row.sure or bool(row.value(cards, self.points, self.months, claimed))
 
     def all_made(self, cards: int, claimed: Claimed = NOTHING) -> dict[str, int]:
         """The rows that these cards make, whether they count or not, with what each is worth."""
         made = (row for row in self.rows if self.made(row, cards, claimed))
-        worth = ((row, row.value(cards, self.points, self.months)) for row in made)
+        worth = ((row, row.value(cards, self.points, self.months, claimed)) for row in made)
         return {row.id: value for row, value in worth if value or row.stops}
 
     def _own_month(self, cards: int, ids: tuple[str, ...], claimed: Claimed) -> bool:
@@ -301,14 +300,14 @@ class Rows:
             for row in rows:
                 if not found >> row.index & 1 or found & row.unless:
                     continue
-                values[row.index] = value = row.value(cards, self.points, self.months)
+                values[row.index] = value = row.value(cards, self.points, self.months, claimed)
                 stops = stopping and row.stops
                 if chosen is None or (stops, value) > (stopping and chosen.stops, values[chosen.index]):
                     chosen = row
             if chosen is not None:
                 counting.append(chosen)
         counting.sort(key=lambda row: row.index)
-        worth = ((row, row.value(cards, self.points, self.months)) for row in counting)
+        worth = ((row, row.value(cards, self.points, self.months, claimed)) for row in counting)
         scored = tuple(
             Scored(row.id, row.group, value, stopping and row.stops)
             for row, value in worth

@@ -17,6 +17,7 @@ from . import opening
 from .deal import Dealt, lay_out
 from .engine import Code
 from .game import FishingGame
+from .settle import factor
 from .state import Round
 
 T = TypeVar("T")
@@ -37,7 +38,9 @@ class FishingPosition:
     `captured`: the cards that each has taken. `seats`: who plays the round, in turn order; without them everybody. `draws`: how many
     cards were drawn before this turn; before the first of them the pile may be cut and claims be made. `laid`: the field as it was
     dealt; without it the field as it is. `dealt`: each hand as it was dealt; without them as it is. `claimed`: the ids of the yaku
-    that each claimed on it. `gain`: the chips of each in this round so far; `pot`: those that belong to nobody yet. `went`: how
+    that each claimed on it. `gain`: the chips of each in this round so far; `by_claims`: what of
+    that claims brought, for rules by which it is paid back; without them, where `gain` is said, what the yaku in `claimed` bring by the hands as they were dealt.
+    `pot`: those that belong to nobody yet. `went`: how
     often each could have stopped the round and went on; `first_on`: who did so first. `vowed`: who vowed to play before looking at the
     hand."""
 
@@ -57,6 +60,7 @@ class FishingPosition:
     dealt: Sequence[Sequence[Code]] | None = None
     claimed: Sequence[Sequence[str]] | None = None
     gain: Sequence[int] | None = None
+    by_claims: Sequence[int] | None = None
     pot: int = 0
     went: Sequence[int] | None = None
     first_on: int | None = None
@@ -64,7 +68,7 @@ class FishingPosition:
 
 
 _IN_PLAY = (
-    "captured", "seats", "laid", "dealt", "claimed", "gain", "went", "first_on", "vowed",
+    "captured", "seats", "laid", "dealt", "claimed", "gain", "by_claims", "went", "first_on", "vowed",
 )  # fmt: skip
 
 
@@ -101,6 +105,9 @@ def stand(
     if position.turn is None:
         game.go_on(begins)
         return game
+    round.by_claims = _each(position.by_claims, players, "by_claims", _brought(game, position))
+    if sum(round.by_claims):
+        raise ValueError("by_claims: what one gets for claims others pay, so that all of it adds up to 0")
     game.go_on(None)
     return game
 
@@ -171,6 +178,23 @@ def _each(values: Sequence[T] | None, players: int, what: str, usual: Sequence[T
         return list(usual)
     for_each(values, players, what)
     return list(values)
+
+
+def _brought(game: FishingGame, position: FishingPosition) -> list[int]:
+    """What the claims of a position have brought each, as far as the hands make them."""
+    found = [0] * game.players
+    if position.gain is None or not any(game.round.claimed):
+        return found
+    times = game.engine.fishing.unit * factor(game)
+    for taker in game.round.seats:
+        others = game.others(taker)
+        chips = times * sum(
+            row.value for row in game.claims_of(taker).rows if row.yaku in game.round.claimed[taker]
+        )
+        found[taker] += chips * len(others)
+        for giver in others:
+            found[giver] -= chips
+    return found
 
 
 def _claims(game: FishingGame, ids: Sequence[str]) -> tuple[str, ...]:

@@ -428,6 +428,6 @@ def _others(before: Need | None, item: Need) -> str:
 
 def _beyond(item: Worth) -> int | None:
     """Of how many cards the first do not count; None where that hangs on the cards by which the yaku is made."""
-    if item.round and len(item.serving) == 1 and not item.fixed:
+    if item.round and len(item.serving) == 1 and item.serving[0].kind == "round" and not item.fixed:
         return item.serving[0].count or None
     return None if item.serving or item.fixed else item.beyond

@@ -600,8 +600,31 @@ def test_hachi_hachi_without_yaku_pays_points_above_88() -> None:
 def test_hachi_hachi_double_eights_and_sixteen_chaff() -> None:
     cards = [10, 30, 80, 20, 40, 50, 60, 81, 90, 100, 111, 11, 21, 41, 51, 61, 91]
     assert hachi_end(cards, [], []) == [240 + 24 * 2, -120 - 24, -120 - 24]
-    chaff = [12, 13, 22, 23, 32, 33, 42, 43, 52, 53, 62, 63, 72, 73, 110, 112, 113]
-    assert hachi_end(chaff, [], []) == [2 * 168, -168, -168]
+    assert hachi_end(SIXTEEN, [], []) == [2 * 168, -168, -168]
+
+
+SIXTEEN = [12, 13, 22, 23, 32, 33, 42, 43, 52, 53, 62, 63, 72, 73, 110, 112, 113]
+CLAIMED = {
+    "claimed": [["tatesanbon"], [], []],
+    "dealt": [[40, 41, 42, 12, 22, 52, 83], [13, 23, 60], [33, 53, 100]],
+    "laid": [20],
+}
+
+
+@pytest.mark.parametrize(
+    ("gain", "by_claims", "totals"),
+    [
+        ([72, -36, -36], None, [336, -168, -168]),  # what the claim has brought is known from the hand
+        ([72, -36, -36], [72, -36, -36], [336, -168, -168]),
+        ([81, -45, -36], None, [345, -177, -168]),  # what was paid besides stays paid
+        ([72, -36, -36], [0, 0, 0], [408, -204, -204]),
+        (None, None, [336, -168, -168]),
+    ],
+)
+def test_hachi_hachi_from_the_midst_of_a_round_claims_are_paid_back(
+    gain: list[int] | None, by_claims: list[int] | None, totals: list[int]
+) -> None:
+    assert hachi_end(SIXTEEN, [], [], gain=gain, by_claims=by_claims, **CLAIMED) == totals
 
 
 def test_hachi_hachi_all_eights_go_before_sixteen_chaff() -> None:

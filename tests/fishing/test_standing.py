@@ -50,6 +50,10 @@ def test_who_is_to_play_plays_on() -> None:
         ({"turn": 0, "seats": [0, 0, 1]}, "seats: somebody is named twice"),
         ({"captured": [[], [], []]}, "captured: without a `turn` the cards were just dealt"),
         ({"pot": 3}, "pot: without a `turn`"),
+        (
+            {"turn": 0, "by_claims": [1, 0, 0]},
+            "by_claims: what one gets for claims others pay, so that all of it adds up to 0",
+        ),
         ({"turn": 0, "gain": [1, 2]}, "gain: 2 are given for 3 players"),
         (
             {"turn": 0, "claimed": [["dry_four"], [], []]},

@@ -50,6 +50,8 @@ MORE = {
     "further of a month": '    yaku months "Months" is 3 of one month, worth 1 and 1 for each further chaff\n',
     "further of the round": '    yaku in_season "In season" is 2 or more cards of the month of the round, worth 1 and 1 for each further chaff\n',
     "further of some": '    yaku plain "Plain" is 3 of ribbons or chaff, worth 1 and 1 for each further chaff\n',
+    "further of shared": '    yaku hunt "Hunt" is 2 animals and 2 of boar or ribbons, worth 1 and 1 for each further animals\n',
+    "further beside the round": '    yaku hunt "Hunt" is 2 animals and 2 or more cards of the month of the round, worth 1 and 1 for each further animals\n',
 }
 """One yaku more, whose value follows from the cards."""
 PURSE = 6

@@ -5,6 +5,7 @@ Comes in: cards as numbers. Goes out: counts, yaku with their values. Source: do
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import combinations
 
 CLASSES = {
     "bright": {10, 30, 80, 110, 120},
@@ -19,6 +20,7 @@ CLASSES["chaff"] = (
 )
 POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 APART = "apart"
+BOAR = 70
 
 
 def count(cards: Iterable[int], kind: str) -> int:
@@ -69,19 +71,41 @@ def yaku_of(
     return found
 
 
+def makes_more(cards: set[int], more: str, month: int) -> bool:
+    """Whether cards make the yaku more."""
+    of_round = sum(card // 10 == month for card in cards)
+    match more:
+        case "each bright":
+            return count(cards, "ribbon") >= 2
+        case "further of a month":
+            return any(sum(card // 10 == one for card in cards) >= 3 for one in range(1, 13))
+        case "further of the round":
+            return of_round >= 2
+        case "further of some":
+            return count(cards, "ribbon") + count(cards, "chaff") >= 3
+        case "further of shared":
+            return count(cards, "animal") >= 2 and count(cards, "ribbon") + (BOAR in cards) >= 2
+        case "further beside the round":
+            return count(cards, "animal") >= 2 and of_round >= 2
+        case _:
+            raise ValueError(more)
+
+
 def value_of_more(cards: set[int], more: str, month: int) -> int:
-    """What the yaku more is worth; 0 where it is not made, or is worth nothing. The fewest chaff that make it are no further ones."""
-    chaff = count(cards, "chaff")
+    """What the yaku more is worth; 0 where it is not made, or is worth nothing. Of those that count each it needs the fewest in any set of these
+    cards that makes it."""
+    if not makes_more(cards, more, month):
+        return 0
     if more == "each bright":
-        return count(cards, "bright") if count(cards, "ribbon") >= 2 else 0
-    if more == "further of some":
-        other = count(cards, "ribbon")
-        return 1 + chaff - max(0, 3 - other) if chaff + other >= 3 else 0
-    months = range(1, 13) if more == "further of a month" else [month]
-    wanted = 3 if more == "further of a month" else 2
-    held = [[card for card in cards if card // 10 == one] for one in months]
-    needed = [max(0, wanted - (len(one) - count(one, "chaff"))) for one in held if len(one) >= wanted]
-    return 1 + chaff - min(needed) if needed else 0
+        return count(cards, "bright")
+    kind = "animal" if more in ("further of shared", "further beside the round") else "chaff"
+    counted = cards & CLASSES[kind]
+    needed = next(
+        many
+        for many in range(len(counted) + 1)
+        if any(makes_more((cards - counted) | set(some), more, month) for some in combinations(counted, many))
+    )
+    return 1 + len(counted) - needed
 
 
 def stops(cards: set[int]) -> bool:
