@@ -195,6 +195,11 @@ def sheet_arguments(p: argparse.ArgumentParser) -> None:
         action="store_true",
         help="write the sheet also where `yakusoku check` finds that examples do not come true; it ends with 1 all the same",
     )
+    p.add_argument(
+        "--overwrite",
+        action="store_true",
+        help="replace FILE also where it exists and is no sheet that was written here",
+    )
 
 
 def _page(p: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ to standard output. Exit code 1 where the file does not pass its check, with a s
 from __future__ import annotations
 
 import html
+import os
 import re
 import sys
 from argparse import Namespace as Arguments
@@ -25,12 +26,19 @@ if TYPE_CHECKING:
 
 
 MOST_HEAD = 4_000  # characters of a page in which its title stands
+MOST_TAIL = 200_000  # bytes of a file in which the last line of a sheet stands, or the number of a PDF
+_PAGE = b'<meta name="generator" content="Yakusoku">'
+_PDF = b"/ID [(yakusoku)"
+_RUBY = re.compile(r"<r[pt]>[^<]*</r[pt]>|<[^<>]*>")
+_LAST_LINE = re.compile(r" · [^·]*\b[0-9a-f]{12}\b[^·]*$")  # with the check code
 _TITLE = re.compile(r'<meta name="generator" content="Yakusoku">\s*<title>([^<]*)</title>')
 
 
 def sheet(options: Arguments) -> int:
     """Writes the sheet, and says on standard error what it wrote: whoever gives a name twice sees whose sheet is gone."""
     file = options.output if options.output not in (None, "-") else ""
+    if not options.overwrite:
+        keep_others(file)
     before = _title(file)
     code = written(options)
     if file:
@@ -42,6 +50,43 @@ def sheet(options: Arguments) -> int:
             )
         sys.stderr.write(f"yakusoku: {speech.told(told)}\n")
     return code
+
+
+def keep_others(file: str, *, option: bool = True) -> None:
+    """Failure where a file of that name holds something else than a sheet: what somebody wrote is not lost by a name given twice. `option`: whether
+    the command has one to replace it all the same."""
+    if not file or not os.path.isfile(file) or not os.path.getsize(file) or _is_sheet(file):
+        return
+    if option:
+        raise Failure(
+            say(
+                "`{file}` exists and is no sheet that was written here: give another name with -o, or `--overwrite` to replace it",
+                file=safe(file),
+            )
+        )
+    raise Failure(
+        say(
+            "`{file}` exists and is no sheet that was written here: give another name with -o",
+            file=safe(file),
+        )
+    )
+
+
+def _is_sheet(file: str) -> bool:
+    """Whether a file was written as a sheet: a page says so in its head, a PDF in its number, a text in its last line."""
+    try:
+        with open(file, "rb") as opened:
+            head = opened.read(MOST_HEAD)
+            opened.seek(max(0, os.path.getsize(file) - MOST_TAIL))
+            tail = opened.read()
+    except OSError:
+        return False
+    if head.startswith(b"%PDF"):
+        return _PDF in tail
+    if _PAGE in head:
+        return True
+    last = " ".join(_RUBY.sub("", tail.decode("utf-8", errors="replace")).split())
+    return _LAST_LINE.search(last) is not None
 
 
 def _title(file: str) -> str:

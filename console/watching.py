@@ -35,9 +35,11 @@ def watch(options: Arguments) -> int:
     if not is_there(Path(name)):
         raise Failure(say("there is no file `{name}`", name=safe(name)))
     if options.output is not None:
+        from .printing import keep_others
         from .streams import keep_apart
 
         keep_apart(name, options.output)
+        keep_others(options.output, option=False)
     sys.stderr.write(speech.told(say("{name} is looked at; Ctrl-C ends", name=safe(name))) + "\n")
     for _ in changes(Path(name), _pause):
         _answer(options)

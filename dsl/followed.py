@@ -31,6 +31,7 @@ _MAY_FOLLOW = frozenset(
         "rule-does-nothing",
         "title-clash",
         "empty-group",
+        "example-checks-nothing",
         "missing-statement",
         "unused-setting",
         "worth-nothing",
@@ -307,7 +308,12 @@ def _misread(item: Diagnostic) -> Diagnostic:
     guessed = item.help.partition("`")[2].partition("`")[0] if "Did you mean" in item.help else ""
     if word.islower() and ("_" in word or "stands here twice" in item.help):
         return item
-    if word.islower() and guessed and (item.code != "unknown-card" or one_letter(word, guessed)):
+    if (
+        not _is_word(word)
+        and word.islower()
+        and guessed
+        and (item.code != "unknown-card" or one_letter(word, guessed))
+    ):
         return item
     if "comes after `then`" in item.help:
         return item
@@ -320,6 +326,13 @@ def _misread(item: Diagnostic) -> Diagnostic:
     place = next((at for at, tok in enumerate(toks) if tok.span.start == span.start - start), None)
     told = (joint(toks, place) or meant(toks, place)) if place is not None else ""
     return replace(item, help=told) if told else item
+
+
+def _is_word(word: str) -> bool:
+    """Whether it is a word of the language: nobody misspelt a name there."""
+    from .mends import words_known
+
+    return word in words_known()
 
 
 def _stands_twice(span: Span) -> bool:

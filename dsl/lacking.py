@@ -185,14 +185,45 @@ def who_or_what(toks: list[Tok], place: int) -> str:
 
 def may(toks: list[Tok]) -> str:
     """Where a step says what somebody does not do, and not that it is not allowed: `B not play S2`."""
-    if len(toks) > 2 and toks[1].text == "may" and reads(mends.put(toks, 2, "play")):
-        return say("A word is missing: {words}.", words=f"`{toks[0].text} may play {toks[2].text}`")
+    if (
+        len(toks) > 2
+        and toks[1].text == "may"
+        and toks[2].text != "not"
+        and reads(mends.put(toks, 2, "play"))
+    ):
+        return say("A word is missing: {words}.", words=f"`{toks[0].text} may play {_from(toks, 2)}`")
+    if (
+        len(toks) > 3
+        and [tok.text for tok in toks[1:3]] == ["may", "not"]
+        and reads(mends.put(toks, 3, "play"))
+    ):
+        return say("A word is missing: {words}.", words=f"`{toks[0].text} may not play {_from(toks, 3)}`")
     if len(toks) > 2 and toks[1].text == "not" and reads(mends.put(toks, 1, "may")):
         return say(
             "A word is missing: {words}.",
             words=f"`{' '.join([toks[0].text, 'may', *[tok.text for tok in toks[1:4]]])}`",
         )
     return ""
+
+
+def _from(toks: list[Tok], place: int) -> str:
+    """The cards that stand from a place on, as far as they are shown."""
+    return " ".join(mends.shown(tok) for tok in toks[place : place + 4])
+
+
+def between_settings(toks: list[Tok], position: int) -> mends.Mend | None:
+    """Where `and` is missing between two settings that are decided: `use my_rule with plays 3 suits any`."""
+    words = [tok.text for tok in toks]
+    if words[0] != "use" or "with" not in words:
+        return None
+    for place in sorted(range(words.index("with") + 3, len(toks)), key=lambda at: abs(at - position)):
+        if words[place - 1] in _JOINS or words[place] in _JOINS or not reads(mends.put(toks, place, "and")):
+            continue
+        if any(tok.kind == "comma" for tok in toks[place - 1 : place + 1]):
+            continue
+        both = f"`{mends.shown(toks[place - 1])} and {mends.shown(toks[place])}`"
+        return mends.Mend(place, say("A word is missing: {words}.", words=both), missing=True)
+    return None
 
 
 def doer(toks: list[Tok], position: int) -> mends.Mend | None:
@@ -221,7 +252,8 @@ def doer(toks: list[Tok], position: int) -> mends.Mend | None:
                 told = say("Say of whom it is so: {words}.", words=f"`{before.text} A {after}`")
                 return mends.Mend(place, told, missing=True)
         if len(before.text) == 1 and len(toks[0].text) == 1 and toks[place - 2].text in ("then", "and"):
-            if mends.is_plain(mends.put(toks, place, "holds")):
+            verb = tok.kind == "word" and tok.text.islower() and tok.text not in mends.words_known()
+            if not verb and mends.is_plain(mends.put(toks, place, "holds")):
                 told = say(
                     "Say what is so of {who}: {words}.",
                     who=before.text,

@@ -23,6 +23,7 @@ def mend(toks: list[Tok], position: int) -> mends.Mend | None:
         or mends.swapped(toks, position, known=True)
         or mends.misspelt(toks, position, known=False)
         or mends.swapped(toks, position, known=False)
+        or lacking.between_settings(toks, position)
         or mends.comma(toks, position)
         or mends.first_phrase(toks)
         or mends.misspelt(toks, position, known=True)
@@ -38,6 +39,7 @@ def guess(toks: list[Tok], position: int) -> mends.Mend | None:
         mends.left_out(toks, position, each=True)
         or (mends.of_phrase(toks, position) if number is None else None)
         or mends.part(toks, position)
+        or (number if number is not None and number.place == position else None)
         or mends.too_much(toks, position)
         or number
         or mends.left_out(toks, position)

@@ -43,6 +43,8 @@ _MEANT = {
     "everybody": "everyone",
     "includes": "contains",
     "including": "containing",
+    "tile": "card",
+    "tiles": "cards",
 }
 _DECLARES = ("rule", "yaku", "shape", "title", "set", "group", "counter", "setting")
 HEADS = ("library", "variant", "game")
@@ -95,7 +97,11 @@ def meant(toks: list[Tok], place: int) -> str:
     word, small = toks[place].text, toks[place].text.lower()
     if word != small and small in _vocabulary() and reads(_with(toks, place, small)):
         return say("Words of the language are written in small letters: `{lower}`.", lower=small)
+    if small in _vocabulary() and _plain(_with(toks, place + 1, "2", 0)):
+        return say("A number is missing: {words}.", words=f"`{small} …`")
     whole = [words for words in _phrases(toks[:place]) if small in words.split() and " " in words]
+    if small in _MEANT and reads(_with(toks, place, _MEANT[small])):
+        return did_mean([_MEANT[small]])
     for words in [*whole, *near(small, _vocabulary() - {small}, cutoff=0.7)]:
         if (words in whole or alike(small, words)) and _plain(_with(toks, place, words)):
             return did_mean([words])

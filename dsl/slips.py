@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_mean, near, one_letter
-from ..ground.said import say
+from ..ground.said import either, say
 from .lacking import may
 from .layout import THEN
 from .lexer import Tok, lex
 from .tables import accepted, begin, choose, following, reads, significant, tables
+
+_COUNTED = ("card", "player", "point", "hand", "trick")
 
 
 def advice(toks: list[Tok], position: int) -> str:
@@ -39,6 +41,8 @@ def rest_missing(toks: list[Tok]) -> str:
         return found
     if found := number_missing(toks):
         return found
+    if found := _counted_missing(toks):
+        return found
     if words[0] == "use" and len(words) > 2 and words[-2] in ("and", "with") and words[-1] in ("yes", "no"):
         return say(
             "Before `{before}` stands the setting that it decides: `with my_setting {before}`.",
@@ -52,6 +56,17 @@ def rest_missing(toks: list[Tok]) -> str:
     if words[0] == "setting" and "normally" not in words and first < len(words):
         return say("Here should follow what it normally is: `normally {first}`.", first=words[first])
     return ""
+
+
+def _counted_missing(toks: list[Tok]) -> str:
+    """Where a line ends with a number, and only what it counts is missing: `with 3`."""
+    if toks[-1].kind != "number":
+        return ""
+    several = "" if toks[-1].text == "1" else "s"
+    found = [word for word in _COUNTED if reads([*toks, *_words(f"{word}{several}")])]
+    said = " ".join(tok.text for tok in toks[-2:])
+    listed = either(f"`{said} {word}{several}`" for word in found[:1])
+    return say("A word is missing: {words}.", words=listed) if found else ""
 
 
 def _rule_missing(words: list[str]) -> str:

@@ -69,6 +69,17 @@ def amount_of(ctx: Context, tree: Branch) -> Range:
     return amount(ctx, tree.one("amount"))
 
 
+def amount_within(ctx: Context, tree: Branch, low: int, high: int) -> Range:
+    """How many, where it is plain between which bounds that can be: so many cards as there are. A number that stands there is reported as
+    out of these bounds, whatever it is bounded by elsewhere."""
+    item = tree.one("amount")
+    for given in item.all("number"):
+        shown = given.maybe_word("NUMBER")
+        if shown is not None and not low <= int(str(shown)[:10]) <= high:
+            return Range(bounded(ctx, shown, low, high))
+    return amount(ctx, item)
+
+
 @_amounts("amount_exact")
 def _exactly(ctx: Context, tree: Branch) -> Range:
     count = number_of(ctx, tree)

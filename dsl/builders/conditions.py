@@ -30,6 +30,7 @@ from ...model import (
     PlayRelates,
     PlaysRelate,
     RankingIs,
+    Setting,
     TableIsClear,
     TurnedIs,
     Unless,
@@ -240,13 +241,26 @@ def _setting(ctx: Context, tree: Branch) -> Condition:
     setting = ctx.setting(name)
     if setting is None:
         return NEVER
-    wanted = [str(item) for item in value.words("NAME", "NUMBER", "JOKER")]
+    written = value.words("NAME", "NUMBER", "JOKER")
+    wanted = [str(item) for item in written]
+    if outside := [item for item in written if setting.high and not _within(setting, str(item))]:
+        ctx.error(
+            "setting-out-of-range",
+            say("`{setting}` cannot be {value}.", setting=name, value=outside[0]),
+            outside[0],
+            say("It goes from {low} to {high}.", low=setting.low, high=setting.high),
+        )
     for item in wanted:
         if setting.choices and item not in setting.choices:
             ctx.unknown(
                 say("choice of `{name}` called", name=name), item, value, setting.choices, "unknown-choice"
             )
     return ALWAYS if setting.value in wanted or setting.value == " or ".join(wanted) else NEVER
+
+
+def _within(setting: Setting, value: str) -> bool:
+    """Whether a setting that is a number can be so much."""
+    return value.isdecimal() and setting.low <= int(value) <= setting.high
 
 
 def setting_is(ctx: Context, tree: Branch) -> bool:

@@ -115,7 +115,12 @@ def _with_letter(name: str, known: list[str]) -> str:
 def _short(name: str, known: list[str]) -> str:
     """How a card is written that somebody calls by its name (`kings`, `8s`) or rank first (`8S`); "" where it is not known."""
     plain = name.lower().removesuffix("s") if len(name) > 3 else name.lower()
-    tries = (_RANKS.get(plain, ""), name.removesuffix("s"), f"{name[-1:]}{name[:-1]}".upper())
+    tries = (
+        _RANKS.get(plain, ""),
+        name.removesuffix("00") if name.isdigit() else "",
+        name.removesuffix("s"),
+        f"{name[-1:]}{name[:-1]}".upper(),
+    )
     return next((word for word in tries if word in known), "")
 
 

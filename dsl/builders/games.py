@@ -26,7 +26,7 @@ from ...model import (
 from ...model.cards import Names
 from ..kinds import BLOCKS
 from ..syntax import Token
-from .amounts import amount, amount_of, number_of
+from .amounts import amount, amount_within, number_of
 from .context import Branch, Build, Context
 from .games_common import place_word, size_range_of
 from .names import names, of_thing
@@ -142,23 +142,23 @@ def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shap
 
 @_shapes("shape_any")
 def _any(ctx: Context, tree: Branch, id: str, given: Names, span: Span) -> Shape:
-    return Shape(id, given, "any", amount_of(ctx, tree), _suits(tree), span=span)
+    return Shape(id, given, "any", _size(ctx, tree), _suits(tree), span=span)
 
 
 @_shapes("shape_set")
 def _set(ctx: Context, tree: Branch, id: str, given: Names, span: Span) -> Shape:
-    return Shape(id, given, "set", amount_of(ctx, tree), span=span)
+    return Shape(id, given, "set", _size(ctx, tree), span=span)
 
 
 @_shapes("shape_run")
 def _run(ctx: Context, tree: Branch, id: str, given: Names, span: Span) -> Shape:
-    return Shape(id, given, "run", amount_of(ctx, tree), _suits(tree), span=span)
+    return Shape(id, given, "run", _size(ctx, tree), _suits(tree), span=span)
 
 
 @_shapes("shape_multirun")
 def _multirun(ctx: Context, tree: Branch, id: str, given: Names, span: Span) -> Shape:
     width = 2 if tree.has("PAIR") else 3
-    return Shape(id, given, "multirun", amount_of(ctx, tree), width=width, span=span)
+    return Shape(id, given, "multirun", _size(ctx, tree), width=width, span=span)
 
 
 @_shapes("shape_pattern")
@@ -185,6 +185,11 @@ def _kicker(ctx: Context, tree: Branch, id: str, given: Names, span: Span) -> Sh
         kicker_ranks=_kicker_ranks(ctx, tree.maybe("other_ranks")),
         span=span,
     )
+
+
+def _size(ctx: Context, tree: Branch) -> Range:
+    """How many cards, or ranks, a shape has: no more than there are cards."""
+    return amount_within(ctx, tree, 1, ctx.deck.size)
 
 
 def _suits(tree: Branch) -> SuitRule:

@@ -12,11 +12,12 @@ from functools import reduce
 from operator import or_
 from typing import Literal
 
-from ...ground.said import say
+from ...ground.near import near
+from ...ground.said import Called, say
 from ...model import CardKind, CardSet, Counted, Patterns, PlayPattern, Range, Relation, SuitRule
 from ...model.cards import normal_code
 from ..syntax import Token
-from .amounts import amount, amount_of
+from .amounts import amount, amount_within
 from .context import Branch, Build, Context
 from .registry import BuilderTable
 
@@ -158,6 +159,7 @@ _PASSING = (
     "Whoever may play may pass anyway, where nothing forbids it: `forbid passing`, and where it is allowed again: "
     "`forbid passing unless the player has 1 card`."
 )
+_COMMON = ("2", "10", "J", "A")  # ranks of the common pack
 _ENDS: dict[str, CardKind] = {"HIGHEST": "highest", "LOWEST": "lowest"}
 _ITS: dict[str, CardKind] = {"RANK": "its rank", "SUIT": "its suit", "COLOUR": "its colour"}
 _NAMED: dict[str, CardKind] = {"rank": "named", "suit": "named suit", "colour": "named colour"}
@@ -212,9 +214,18 @@ def named_cards(ctx: Context, item: Token) -> CardSet:
             item,
             [*ctx.deck.words, *ctx.sets],
             "unknown-card",
-            help,
+            help or _ranks_and_cards(ctx, str(item)),
         )
     return CardSet(mask, (word,))
+
+
+def _ranks_and_cards(ctx: Context, word: str) -> str:
+    """How ranks and cards are written, where the pack is the common one and the word is near none of its cards."""
+    guessed = word.removesuffix("00") in ctx.deck.words or near(word, [*ctx.deck.words, *ctx.sets])
+    if guessed or not {*_COMMON}.issubset(ctx.deck.ranks):
+        return ""
+    cards = Called((("ja", "`♠3`"),), "`S3`")
+    return say("A rank is 2 to 10, J, Q, K or A; a card is its suit and its rank: {cards}.", cards=cards)
 
 
 def _counted(ctx: Context, item: Token) -> str:
@@ -413,7 +424,7 @@ def _sized(ctx: Context, tree: Branch, pattern: PlayPattern) -> PlayPattern:
 
 @_sizes("size_cards")
 def _size_cards(ctx: Context, tree: Branch, pattern: PlayPattern) -> PlayPattern:
-    return replace(pattern, size=amount_of(ctx, tree))
+    return replace(pattern, size=amount_within(ctx, tree, 1, ctx.deck.size))
 
 
 @_sizes("size_of")

@@ -39,7 +39,7 @@ from ...model import (
     singles,
 )
 from . import numbers
-from .amounts import amount_of, often_of
+from .amounts import amount_of, amount_within, often_of
 from .context import Branch, Context
 from .numbers import Say, scope
 from .people import NEIGHBOURS, ONE_PLAYER, everyone, phrases, who, who_of
@@ -184,7 +184,7 @@ def _out(ctx: Context, tree: Branch, person: Who) -> Condition:
 
 @_said("c_hand_size")
 def _hand_size(ctx: Context, tree: Branch, person: Who) -> Condition:
-    return HandSize(person, amount_of(ctx, tree))
+    return HandSize(person, amount_within(ctx, tree, 0, ctx.deck.size))
 
 
 @_said("c_laid")

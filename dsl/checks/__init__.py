@@ -102,6 +102,7 @@ def run(rules: RuleSet, report: Report, play: Play | None = None) -> None:
     """
     known = _errors(report)
     own = Report()
+    own.items = [*report.items]  # a check may see what is told already
     own.lost = report.lost
     for name in _of_family(rules):
         if name in ONLY_SOUND and report.failed:
@@ -113,7 +114,7 @@ def run(rules: RuleSet, report: Report, play: Play | None = None) -> None:
         import_module(f".{name}", __name__).check(rules, own)
     for name in EXAMPLES if play is not None else ():
         import_module(f".{name}", __name__).check(rules, own, play)
-    for item in own.items:
+    for item in own.items[len(report.items) :]:
         if item.span is None or not _within(item.span, known):
             report.add(
                 item.code,

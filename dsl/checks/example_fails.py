@@ -25,7 +25,7 @@ import re
 
 from ...analysis.walk import values
 from ...ground.diagnostics import Report, Span
-from ...ground.said import say
+from ...ground.said import Called, say
 from ...model import EXAMPLE_PLAYERS, Clause, Example, IsFirst, RuleSet
 from ..played import Play
 
@@ -46,6 +46,7 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
                 failure.span,
                 help=_no_hand(failure.example, failure.span, str(failure.message))
                 or _not_dealt(rules, failure.example, failure.span)
+                or _so_many(rules, failure.example, failure.span)
                 or _only_example(str(failure.message))
                 or "Change the example, or the rule that it shows.",
             )
@@ -79,6 +80,18 @@ def _before_play(clause: Clause) -> bool:
         item.what == "turn" and item.scope != "trick" for item in values(clause.condition, IsFirst)
     )
     return all(event.kind in _AT_THE_DEAL or (event.kind == "turn" and first_turn) for event in clause.events)
+
+
+def _so_many(rules: RuleSet, example: Example, span: Span) -> str:
+    """Where an example has more or fewer players than the game: with how many it can be."""
+    step = next((step for step in example.steps if step.span == span and step.kind == "players"), None)
+    low, high = rules.players.low, max(rules.most, rules.players.low)
+    if step is None or low <= step.number <= high:
+        return ""
+    line = Called((("ja", f"`{low}人で`"),), f"`with {low} players`")
+    if low == high:
+        return say("Write {line}.", line=line)
+    return say("Write {line}, or another number up to {high}.", line=line, high=high)
 
 
 def _only_example(message: str) -> str:

@@ -34,6 +34,7 @@ _SIDES = (
 )  # nobody writes one for the other by a slip
 _CARD = re.compile("[♠♥♦♣JK0-9][JQKA0-9]")
 _ENDING = re.compile("[一-鿿ぁ-ん][ぁ-ん]")  # of a verb
+_IN_WORD = re.compile("[A-Za-z0-9_]{2}|[ァ-ヺー]{2}")  # of a name in Latin letters, or of one in katakana
 _PARTS = "、,・ \n\ufffc"
 
 
@@ -95,6 +96,10 @@ def _shown(written: str, held: list[_Edit]) -> Mended:
         end += 1
     while end < len(written) and _ENDING.fullmatch(written[end - 1 : end + 1]):
         end += 1
+    while end < len(written) and _IN_WORD.fullmatch(written[end - 1 : end + 1]):
+        end += 1
+    while start and _IN_WORD.fullmatch(written[start - 1 : start + 1]):
+        start -= 1
     ways = [written[start : edit.start] + edit.put + written[edit.end : end] for edit in same]
     return Mended(start, end, tuple(dict.fromkeys(ways)))
 

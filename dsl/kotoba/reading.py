@@ -180,7 +180,7 @@ class _Reading:
             furthest = place
             if self.work < 0:
                 return Stuck(place)
-            if ways[0].cost < _DEAR:  # up to here all is known
+            if self.strict or ways[0].cost < _DEAR:  # up to here all is known, in however long a list
                 sure.append((place, ways))
             if place >= len(self.all):
                 found = self._finish(ways)

@@ -20,7 +20,7 @@ from ..syntax import Tree
 from .letters import QUOTED, said, text_of
 from .mends import Mended, mended
 from .names import names_in, shipped_names
-from .reading import _SAID, Stuck, Text
+from .reading import _SAID, Stuck, Text, narrow
 from .speaking import tree_of
 from .tables import END, tables
 from .turning import unsaid
@@ -36,6 +36,7 @@ _CARDS_JOINED = re.compile(
 )  # in an example: ♠5と♥5
 _PART = re.compile(r"[^\s、]{1,8}|、[^\s、]{0,7}")
 _ONE_WORD = re.compile(r"[\u3005\u3400-\u9fff]{2}|[\u30a1-\u30fa\u30fc]{2}|[0-9]{2}|[A-Za-z]{2}")
+_LINE_BELOW = re.compile(r"[ \t]*\n[ \t]+([^\n\"「]+)")
 _CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
 _MOST = 4
 _SHOWN = 30  # characters of a text in a message
@@ -153,6 +154,15 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         span = Span(source, offset, stmt.toks[-1].span.end)
         report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=row)
         return
+    if _line_below_belongs(stmt, text):
+        at = Span(source, end, end)
+        report.add(
+            "unfinished-statement",
+            "This line stops too early.",
+            at,
+            help="The line below goes on with it: put 、 at the end of this line.",
+        )
+        return
     if tell_slip(stmt, report):
         return
     if _CONDITION.search(written):
@@ -188,6 +198,16 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     report.add("unexpected-word", told, span, help=help)
 
 
+def _line_below_belongs(stmt: Stmt, text: Text) -> bool:
+    """Whether the statement can be read as soon as a comma stands at its end, and the line below goes on with it."""
+    file = stmt.span.source.text
+    below = _LINE_BELOW.match(file, stmt.toks[-1].span.end)
+    if below is None or not JAPANESE.search(below[1]):
+        return False
+    both = Text(f"{text.characters.rstrip()}、{narrow(below[1].strip())}", text.quoted)
+    return isinstance(tree_of(both, known(file), strict=True), Tree)
+
+
 def _whole_words(written: str, place: int) -> tuple[int, str]:
     """What is shown from a place on, up to where the next part begins: characters that are one word together are not cut."""
     while place and _ONE_WORD.fullmatch(written[place - 1 : place + 1]):
@@ -204,10 +224,11 @@ def _mended(
     characters: str, quoted: tuple[tuple[int, tuple[str, int]], ...], known: frozenset[str]
 ) -> Mended | None:
     text = Text(characters, dict(quoted))
-    found = tree_of(text, known)
-    if not isinstance(found, Stuck):  # with a name that nobody knows
-        found = tree_of(text, known, strict=True)
-    return mended(text, found, known) if isinstance(found, Stuck) and found.accepts else None
+    for strict in (False, True):  # a name that nobody knows may hide where it goes wrong
+        found = tree_of(text, known, strict=strict)
+        if isinstance(found, Stuck) and found.accepts and (one := mended(text, found, known)) is not None:
+            return one
+    return None
 
 
 def slip(stmt: Stmt) -> Mended | None:

@@ -39,6 +39,7 @@ _OUT_OF = frozenset({"of", "from", "among", "out"})  # before cards of which onl
 _ONE_MONTH = re.compile(r"of (?:one|same|single|any one) month$")
 
 Need = tuple[str, int, int]  # its kind, its cards as a mask, how many of them
+_ALSO = 2  # cards that count as another kind, too
 
 
 def stem(word: str) -> str:
@@ -375,6 +376,28 @@ class Table:
             for one in group.yaku if not group.dealt else ():
                 if _plain(_needs_of(one)) == wanted:
                     return one
+        return self._counts_more(needs)
+
+    def masks(self) -> list[int]:
+        """The cards of each kind that yaku of captured cards ask for."""
+        return [
+            mask
+            for group in self.game.groups
+            for one in group.yaku
+            if not group.dealt
+            for _, mask, _ in _needs_of(one)
+        ]
+
+    def _counts_more(self, needs: tuple[Need, ...]) -> Yaku | None:
+        """The yaku of as many cards of a kind to which others may be counted as well: the one for ten chaff, where a cup is chaff, too."""
+        if len(needs) != 1 or needs[0][0] != "some":
+            return None
+        _, mask, many = needs[0]
+        for group in self.game.groups:
+            for one in group.yaku if not group.dealt else ():
+                own = _needs_of(one)
+                if len(own) == 1 and own[0][::2] == ("some", many) and own[0][1] & mask == mask:
+                    return one if (own[0][1] ^ mask).bit_count() <= _ALSO else None
         return None
 
     def near(self, word: str) -> list[str]:
@@ -419,7 +442,11 @@ def _plain(needs: tuple[Need, ...]) -> object:
             whole |= mask
         else:
             rest.add((kind, mask, count))
-    return whole, frozenset(rest)
+    # four brights with the rain man are the rain man and three others
+    return whole, frozenset(
+        (kind, mask & ~whole, count - (mask & whole).bit_count()) if kind == "some" else (kind, mask, count)
+        for kind, mask, count in rest
+    )
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,20 @@ from ..statement import read_statement
 from ..syntax import Stuck
 from .flower_words import Need, Needs, Table, count_of, stems
 from .flower_words import table as table_of
-from .flowers_paid import NUMBER, Told, deal_again, deals, dealt, nobody, own_went_on, rounds, times, went_on
+from .flowers_paid import (
+    NUMBER,
+    Told,
+    deal_again,
+    deals,
+    dealt,
+    kind_too,
+    nobody,
+    not_when,
+    own_went_on,
+    rounds,
+    times,
+    went_on,
+)
 from .hearing import Heard, words_of
 from .reading import said
 
@@ -186,6 +199,8 @@ def _readings(text: str, table: Table) -> Iterator[str | Told]:
         deal_again,
         deals,
         dealt,
+        kind_too,
+        not_when,
         _each_worth,
         _bars,
         _off,

@@ -45,6 +45,9 @@ _EACH_MORE = re.compile(
     rf"^(.+?)は?{_N}枚(?:以上)?(?:で|は|から|なら){_N}[文点]、?(?:それから|それ以上は|それより多いと|そのあとは?|そこから|以降は?|あとは|さらに)?、?"
     rf"(?:もう)?(?:1枚)?(?:増える|追加する|多い|増す)?(?:1枚)?(?:ごとに|につき|たびに){_N}[文点]{_POLITE}$"
 )
+_SO_MANY = re.compile(
+    rf"^([^0-9一二三四五六七八九十はがをと、]+)(?:は|が|を)?{_N}枚(?:で|は|なら|だと|集めたら|取ったら|とったら|あれば|、)?{_N}[文点]{_POLITE}$"
+)
 _MORE_OF = re.compile(
     rf"^(.+?)は{_N}[文点]、?(?:あとは?|それに|さらに|追加で|ほかに|プラス)?、?(?:もう|余分な?|余った)?(.+?)(?:が|を|も)?(?:もう|あと)?1枚(?:増える|多い|加わる)?(?:ごとに|につき|たびに)"
     rf"(?:プラス)?{_N}[文点]{_POLITE}$"
@@ -158,13 +161,18 @@ def _read(text: str, table: Table) -> Told:
     if found := _TIMES.match(text):
         line = f"役の合計が{_number(found[1])}点以上なら、{_number(found[2])}倍にする"
         return Told(lines=["ルール「倍」", f"    {line}"])
-    parts = [_VALUE.match(part) for part in text.split("、")]
+    parts = [
+        _VALUE.match(part)
+        for part in re.split(r"、|(?<=[文点])で、?(?=[^、]+(?:は|が)?[0-9一二三四五六七八九十]+[文点])", text)
+    ]
     worths = [(_named(part[1].rstrip("はがも、"), table.yaku), _number(part[2])) for part in parts if part]
     if 1 < len(worths) == len(parts) and all(yaku for yaku, _ in worths):
         return Told(lines=[_worth(yaku, number, table).line for yaku, number in worths])
     if found := _EACH_MORE.match(text):
         return _each_more(found[1], [_number(found[at]) for at in (2, 3, 4)], table)
     if (found := _MORE_OF.match(text)) and (told := _more_of(found, table)):
+        return told
+    if (found := _SO_MANY.match(text)) and (told := _so_many(found, table)):
         return told
     if found := _FEWER.match(text):
         return _fewer(found[1], _number(found[2]), table)
@@ -276,6 +284,29 @@ def _each_more(name: str, numbers: list[int], table: Table) -> Told:
     if table.numbers.get(yaku) == (many, worth, more):
         return Told(f"# {name}は{many}枚で{worth}文、1枚増えるごとに{more}文")
     return Told(lines=[f"{yaku}を外す", line]) if yaku else Told(line)
+
+
+def _so_many(found: re.Match[str], table: Table) -> Told | None:
+    """So many cards of a kind of which the game has a yaku: that yaku, with another value or from another number on, and no second one beside it."""
+    word = _several(found[1], table)
+    alike = [key for key, other in table.several.items() if other == word] if word else []
+    yaku = next(
+        (
+            one
+            for key in (found[1], word, *alike)
+            if key and (one := _named(key, table.yaku)) in table.numbers
+        ),
+        "",
+    )
+    own, many, worth = table.numbers.get(yaku, ()), _number(found[2]), _number(found[3])
+    if len(own) != 3:
+        return None
+    if own[0] != many:
+        line = f"役「{word}{many}枚」は{word}{many}枚、{worth}点と、{word}もう1枚ごとに{own[2]}点"
+        return Told(lines=[f"{yaku}を外す", line])
+    if own[1] == worth:
+        return Told(f"# {yaku}は{many}枚で{worth}文")
+    return _worth(yaku, worth, table)
 
 
 def _more_of(found: re.Match[str], table: Table) -> Told | None:

@@ -27,7 +27,7 @@ _TIMES = re.compile(
     rf"(?:from (?P<from>{NUMBER})(?: points?| chips?)?(?: on| up)?|(?:if|when|for|with) (?:you have |you score |yaku are worth |score is )?(?P<least>{NUMBER})(?: points?| chips?)?(?: or more| and more| or over| and up))"
 )
 _TIMES_FROM = re.compile(
-    rf"(?P<least>{NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up|and over) (?:count|counts|are|is|score|scores|pay|pays|get|gets) "
+    rf"(?P<least>{NUMBER})(?: points?| chips?)? (?:or more|and more|or over|and up|and over)(?: points?| chips?)? (?:count|counts|are|is|score|scores|pay|pays|get|gets) "
     r"(?P<times>doubled?|double|twice|tripled?|triple)(?: points?| score)?"
 )
 _TIMES_FIRST = re.compile(
@@ -53,6 +53,24 @@ _OWN = re.compile(
     rf"(?: (?P<often>{_OFTEN})(?: or more(?: times)?)?)?(?: (?:and|but) (?:then )?(?P<ends>wins?|scores?|stops?|loses?))? ,? ?(?:then )?"
     rf"(?:(?:double|triple) (?:the |your |all )?(?:points?|score|everything)|(?:your |winner's |all |you get |it )?(?:points?|score|chips?|all|everything)? ?(?:is |are |count |counts )?{_ITS_TIMES}(?: (?:your |all )?(?:points?|score))?)"
 )
+# `If you call koi-koi and the other one wins, they get double points.`
+_OTHER_ONE = r"(?:other (?:one|player|guy|person|side)|your opponent|opponent|someone else|somebody else)"
+_LOST = re.compile(
+    rf"(?:if|when|whenever) (?:you|a player|player|somebody|someone|anybody|anyone) (?:(?:call|calls|say|says|declare|declares|called|said|go|goes|went) )?(?P<word>[\w-]+) "
+    rf"(?:and|but) (?:then )?(?:{_OTHER_ONE} (?:wins?|scores?|stops?|finishes|goes out|beats (?:you|them))(?: first)?|(?:you |they |he |she )?loses?) ,? ?(?:then )?"
+    rf"(?:(?:they|he|she|{_OTHER_ONE}) (?:gets?|scores?|wins?) (?:double|twice)(?: (?:points?|score))?|(?:other player's|other one's|your opponent's|opponent's|their|winner's|his|her|all)? ?"
+    r"(?:points?|score) (?:are|is|count|counts) (?:doubled?|twice)|(?:you|they|he|she) (?:pay|pays|lose|loses) (?:double|twice)(?: (?:points?|score))?|(?:it|everything) (?:is|counts) doubled?)"
+)
+_KIND_TOO = re.compile(
+    r"(?P<what>.+?) (?:counts?|is|are|can be|may be|can count|may count|is used|can be used) (?P<how>(?:also |as |used |both )*)(?P<kind>[a-z]+?)s?(?: cards?)?(?P<too> too| as well| also)?"
+)
+_NOT_WHEN = re.compile(
+    r"(?P<what>.+?) (?:(?:does|do) not|doesn't|don't|isn't|aren't|never|cannot|can't) (?:count|score|be scored|be used|valid|allowed) (?:for|if|when|with|while|once|after) (?P<when>.+)"
+)
+_SAID_OF_ALL = frozenset(
+    {"not", "for", "player", "who", "has", "have", "the", "a", "used", "use", "both", "count"}
+)
+_PLAIN_WORDS = frozenset({"yaku", "and", "or", "both", "either", "view", "viewing"})
 _EACH_TIME = re.compile(
     rf"(?:(?:every|each) (?P<word>[\w-]+) {_ITS_TIMES} (?:your )?(?:points?|score|everything)|(?P<word2>[\w-]+) {_ITS_TIMES} (?:your )?(?:points?|score|everything)|"
     rf"{_ITS_TIMES} (?:your )?(?:points?|score)? ?(?:for|with) (?:every|each) (?P<word3>[\w-]+))"
@@ -143,6 +161,8 @@ def deals(text: str, table: Table) -> Told | None:
 
 def went_on(text: str, table: Table) -> str | None:
     """That more is paid where the other player went on, said with the word of the game for it."""
+    if (lost := _LOST.fullmatch(text)) is not None and _of_game(lost["word"], table):
+        return went_on("when opponent went on , double", table)
     found = _WENT_ON.fullmatch(text)
     word = (found["word"] or found["word2"] or "") if found is not None else ""
     if found is None or (word and not set(stems(word)) <= set(stems(table.rules.names.en))):
@@ -153,6 +173,48 @@ def went_on(text: str, table: Table) -> str | None:
     return (
         "double" if found["times"].startswith("double") else "multiply by 3"
     ) + " if another player went on"
+
+
+def _of_game(word: str, table: Table) -> bool:
+    """Whether a word is that of the game for going on."""
+    return set(stems(word)) <= set(stems(table.rules.names.en))
+
+
+def kind_too(text: str, table: Table) -> str | Told | None:
+    """That a card is one of another kind as well: `the sake cup counts as chaff, too`."""
+    found = _KIND_TOO.fullmatch(text)
+    if found is None or not (found["too"] or "also" in found["how"]):
+        return None
+    card, kind = table.needs(found["what"].split()), table.needs(["2", found["kind"]])
+    if len(card.needs) != 1 or card.unclear or len(kind.needs) != 1 or kind.unclear:
+        return None
+    only, all_of = card.needs[0][1], kind.needs[0][1]
+    if only.bit_count() != 1 or only & all_of:
+        return None
+    if any(all_of & mask == all_of and only & mask for mask in table.masks()):
+        return Told(
+            "This is no sentence of the language.",
+            "So it is played already: nothing needs to be written for it.",
+        )
+    return f"{card.said[0].removeprefix('all ')} also counts as {found['kind']}"
+
+
+def not_when(text: str, table: Table) -> str | None:
+    """That yaku do not count where something is so of which a setting of the game is: `moon viewing does not count when it is raining`."""
+    found = _NOT_WHEN.fullmatch(text)
+    if found is None:
+        return None
+    what, when = {*stems(found["what"])} - _PLAIN_WORDS, {*stems(found["when"])}
+    for setting in table.rules.settings:
+        about = {*stems(setting.names.en)} - {"and"}
+        if not ({*stems(found["what"])} - {"and", "or", "yaku", "both"}) <= about or (
+            not what and "view" not in about
+        ):
+            continue
+        fits = [choice for choice, names in setting.called if when & ({*stems(names.en)} - _SAID_OF_ALL)]
+        if len(fits) == 1:
+            return f"set {setting.id} to {fits[0]}"
+    return None
 
 
 def own_went_on(text: str, table: Table) -> str | Told | None:

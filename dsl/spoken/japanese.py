@@ -56,6 +56,7 @@ _CHANGING = re.compile(
 )  # left out, another thing is said
 _TITLES = ("大富豪", "大貧民", "富豪", "貧民", "平民")
 _LAST = re.compile(r"[。．.!！、,]+$")
+_PLAYED = re.compile(r"when a play contains (\w+) ")
 _ANOTHER = re.compile(
     r"(?:^| and )°?(?:the (?:next|previous|last|opposite|chosen)|everyone|the player (?:to|with))\b"
 )
@@ -161,9 +162,18 @@ def readings(spoken: Spoken) -> list[str]:
     if lasting:
         spoken = Spoken(said, spoken.names, spoken.file, spoken.yaku)
     chart = Chart(spoken.text, spoken.language, japanese_rows())
-    found = [one for text in chart.whole("rule") for one in whose(_settled(text))]
+    found = [one for said in chart.whole("rule") for text in _so_many(said) for one in whose(_settled(text))]
     japanese = [with_rule(_in_japanese(text), lasting) for text in found if text]
     return list(dict.fromkeys(filter(None, japanese)))
+
+
+def _so_many(text: str) -> tuple[str, ...]:
+    """The text; where nobody says how many cards it is, with one card and with one for each that was played: both may be meant."""
+    if "¤" not in text or "<for each" in text or text.count("¤") > 1:
+        return (text,)
+    played = _PLAYED.match(text)
+    one = text.replace(" ¤", "")
+    return (one, f"{one} <for each {played[1]}>") if played is not None and "@" in text else (text,)
 
 
 def english(text: str, names: frozenset[str]) -> list[str]:
@@ -209,7 +219,7 @@ def tell_or_hear(
     spoken = spoken_of(stmt)
     if spoken is None or _is_language(tree, spoken):
         return False
-    clause = isinstance(tree, Tree) and tree.data == "s_clause"
+    clause = isinstance(tree, Tree) and tree.data in ("s_clause", "s_step", "s_require")
     if not in_rule and ((isinstance(tree, Tree) and not clause) or has_yaku(stmt.span.source.text)):
         return False
     texts = readings(spoken)

@@ -41,6 +41,35 @@ def test_it_is_told_whose_sheet_was_written_over(tmp_path: Path, capsys: Streams
     assert "over" not in run(capsys, "sheet", "daifugo", "-o", file)[2]
 
 
+@pytest.mark.parametrize("name", ["a.html", "a.md", "a.txt", "a.pdf"])
+@pytest.mark.parametrize("language", ["en", "ja", "both"])
+def test_a_sheet_is_written_over_a_sheet(name: str, language: str, tmp_path: Path, capsys: Streams) -> None:
+    file = str(tmp_path / name)
+    for _ in range(2):
+        code, _, err = run(capsys, "sheet", "kitchen_table", "-o", file, "--lang", language)
+        assert code == 0, err
+
+
+@pytest.mark.parametrize("name", ["a.html", "a.md", "a.txt", "a.pdf"])
+def test_what_is_no_sheet_is_only_replaced_where_that_is_asked_for(
+    name: str, tmp_path: Path, capsys: Streams
+) -> None:
+    path = tmp_path / name
+    path.write_text("What I wrote myself · on 12 May\n", encoding="utf-8")
+    code, out, err = run(capsys, "sheet", "daifugo", "-o", str(path), "--lang", "en")
+    assert (code, out) == (2, "")
+    assert "is no sheet that was written here: give another name with -o, or `--overwrite`" in err
+    assert path.read_text(encoding="utf-8") == "What I wrote myself · on 12 May\n"
+    assert run(capsys, "sheet", "daifugo", "-o", str(path), "--overwrite")[0] == 0
+    assert path.read_bytes()[:9] != b"What I wr"
+
+
+def test_an_empty_file_holds_nothing_to_keep(tmp_path: Path, capsys: Streams) -> None:
+    path = tmp_path / "a.md"
+    path.touch()
+    assert run(capsys, "sheet", "daifugo", "-o", str(path))[0] == 0
+
+
 def test_without_a_file_the_sheet_is_text_and_not_coloured(capsys: Streams) -> None:
     code, out, err = run(capsys, "sheet", "daifugo")
     assert (code, err) == (0, "")
@@ -176,7 +205,7 @@ def test_nothing_half_written_stays_behind(
 
     monkeypatch.setattr(bounded, "bounded", broken)
     (tmp_path / "a.pdf").write_bytes(b"yesterday's")
-    code, _, err = run(capsys, "sheet", "daifugo", "-o", str(tmp_path / "a.pdf"))
+    code, _, err = run(capsys, "sheet", "daifugo", "-o", str(tmp_path / "a.pdf"), "--overwrite")
     assert code == (130 if isinstance(problem, KeyboardInterrupt) else 2)
     assert str(problem) in err
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]

@@ -91,7 +91,11 @@ def told(said: str) -> Loaded:
             ["`5が出たら、`", "`次の人は1枚捨てて2枚引く`"],
         ),
         # how many cards is not said
-        ("5を出したら次の人にカードを渡す", "unknown-sentence", ["`5が出たら、`"]),
+        (
+            "5を出したら次の人にカードを渡す",
+            "unclear-sentence",
+            ["`5が出たら、次の人にカードを1枚渡す`", "`5が出たら、次の人に5 1枚につきカードを1枚渡す`"],
+        ),
         (
             "when you go out, everybody else draws two cards and sings a song",
             "unknown-sentence",

@@ -96,3 +96,30 @@ def test_yes_or_no_misspelt_is_told_there_and_nothing_else(kind: str) -> None:
 def test_the_whole_setting_is_put_into_its_braces() -> None:
     [(line, _, help)] = told(SET.replace("{全員でも", "全員でも", 1))
     assert (line, help) == (5, "Write `{全員でも切る}`.")
+
+
+LONG = """ルール集 mine「うちのルール」 英語「Mine」、大富豪用
+
+ルール seats「席[せき]」 英語「Seats」
+    ダイヤ3スタート、スペード3スタート、クラブ3スタート、毎回ダイヤ3必須、
+    毎回くじで開始、下からの席替えとは一緒に使えない
+    最初の親はくじ、次からは前回の1位
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "help"),
+    [
+        ("一緒に", "一緒が", 5, "Did you mean `とは一緒に使えない`?"),
+        ("開始、下", "開始下", 5, "、下からの"),
+        ("必須、", "必須", 4, "put 、 at the end of this line."),
+        ("    最初", "     最初", 6, "begin this line further left."),
+        ("ルール seats", "ルー seats", 3, "`ルール seats`"),
+    ],
+)
+def test_in_a_long_list_the_slip_is_found_where_it_is(was: str, now: str, line: int, help: str) -> None:
+    assert told(LONG) == []
+    [found, *others] = told(LONG.replace(was, now, 1))
+    assert found[0] == line
+    assert help in found[2]
+    assert others == []
