@@ -94,9 +94,9 @@ def told_in_turn(rules: RuleSet, rule: Rule) -> bool:
     if rule != replace(rule, needs=(), replaces=(), counts_as=(), before=(), after=(), changes=()):
         return False
     others = tuple(other for other in rules.rules if other.id != rule.id)
-    return all(event.who.kind == "player" for event in rule.clauses[0].events) and rule.id not in values(
-        others, str
-    )
+    words = [text for names in values(others, Names) for text in values(names, str)]
+    spoken_of = list(values(others, str)).count(rule.id) > words.count(rule.id)
+    return not spoken_of and all(event.who.kind == "player" for event in rule.clauses[0].events)
 
 
 def only_if_stopped(game: Fishing) -> bool:

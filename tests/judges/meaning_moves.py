@@ -346,6 +346,8 @@ def _reveal(ref: "Referee", act: Act) -> bool:
             if chosen is None:
                 raise ref.reader.wrong("was not asked", f"{act.effect.text}: the player chooses")
             number = len(chosen)
+        elif act.effect.quality in ("best", "worst"):  # between equal cards, of which not all are shown
+            chosen = pick(ref, act, seat, cards, number, "reveal")
         line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
         if chosen is not None and set(line["cards"]) != set(chosen):
             raise ref.reader.wrong("other cards shown", str(chosen), str(line["cards"]), ref.reader.at)
