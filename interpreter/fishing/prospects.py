@@ -16,7 +16,7 @@ from ...model import EndRound, FishingEffect, Move, Pay, Score
 from ...model.cards import bits
 from .conditions import Case, people
 from .hearing import FIELD, asking, open_to, times, ways
-from .scoring import Row
+from .scoring import NOTHING, Row
 from .state import Hearing
 from .table import FishingTable
 
@@ -112,7 +112,9 @@ class Prospects:
                     self.scorer.points(captured) if value.of_points else (captured & value.each).bit_count()
                 )
                 coming = 0.0 if value.of_points else self._expected(value.each & ~captured)
-                total += value.rate * max(0.0, have + coming - value.needed(captured, self.scorer.months))
+                scorer = self.scorer
+                needed = value.needed(captured, scorer.months, scorer.points, NOTHING)
+                total += value.rate * max(0.0, have + coming - needed)
         return total
 
     def _expected(self, cards: int) -> float:
