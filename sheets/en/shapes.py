@@ -40,6 +40,7 @@ _COMPARED: Compared = {
 _CONSECUTIVE: Consecutive = {
     "wrapping": "In {shapes} the ranks follow one another as in the ranking above: {inside}, {over} are consecutive.",
     "reach": "{plays}.",
+    "reach_usual": "{plays}.",
     "low_to_high": "{shape} ranges from {low} to {high}",
     "sized": "{shape} of {cards}",
     "ending": "In {shapes} the ranks follow one another as in the ranking above: {inside} is consecutive, {over} are not.",

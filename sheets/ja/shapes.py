@@ -40,7 +40,8 @@ _COMPARED: Compared = {
 }
 _CONSECUTIVE: Consecutive = {
     "wrapping": "{shapes}の数字の並びは、上の強さの順によります。{inside}も、{over}も続いた並びです。",
-    "reach": "ふだん、{plays}です。",
+    "reach": "{plays}です。",
+    "reach_usual": "ふだん、{plays}です。",
     "low_to_high": "一番弱い{shape}は{low}、一番強い{shape}は{high}",
     "sized": "{cards}の{shape}",
     "ending": "{shapes}の数字の並びは、上の強さの順によります。{inside}は続いた並びですが、{over}は続いた並びではありません。",

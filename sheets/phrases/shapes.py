@@ -9,6 +9,7 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ...model import CardSet, Climbing, Range, RuleSet, Shape, climbing_of
 from ...model.cards import Deck, Names, bits
 from ..facts import following, wraps
+from ..moments import can_reverse
 from ..page import Cards, Line, PageTable
 from ..passages import Passage, passage
 from ..samples import samples
@@ -51,6 +52,7 @@ class Consecutive(TypedDict):
     wrapping: str
     ending: str
     reach: str  # {plays}: from the lowest to the highest
+    reach_usual: str  # the same, where the ranking can be reversed
     low_to_high: str  # {shape} {low} {high}
     sized: str  # {shape} {cards}: runs of so many cards
 
@@ -224,4 +226,5 @@ class Shapes(ABC, Generic[V]):
             )
             for name, low, high in ends
         ]
-        return [self.entry(says["reach"].format(plays=self.beside(plays)))]
+        lead = says["reach_usual" if can_reverse(voice.rules) else "reach"]
+        return [self.entry(lead.format(plays=self.beside(plays)))]
