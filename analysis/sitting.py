@@ -35,3 +35,16 @@ def meets_who_sits(rules: RuleSet, rule: Rule) -> bool:
         for who in values(part, Who)
         if who != Who("next") or not (isinstance(part, Clause) and skips_another(rules, part))
     ) and may_sit_out(rules)
+
+
+def only_who_passes(rules: RuleSet) -> bool:
+    """Whether nothing makes anybody sit out but a pass, until the table is cleared."""
+    return all(
+        isinstance(part, Clause)
+        and {event.kind for event in part.events} == {"pass"}
+        and effect.who == Who("player")
+        and effect.duration.kind == "clear"
+        for _, part in acting(rules)
+        for effect in values(part.effects, Turn)
+        if effect.what == "sit out"
+    )

@@ -89,8 +89,7 @@ class Finishes:
     without a play. `several`: more than one may fall to the last place; `free`: or to the last free one; `late`: some when the
     hand ends, others at once. `laid`: who falls may have cards left. `proper`: a rule asks who goes out first, and who goes out by a
     foul falls. `uncut`: players are skipped, and the table is cleared, by rules. `short`: a number of cards must leave a hand. `ended`:
-    something lasts for turns, for clears or until something happens, which the end of the hand cuts short. `unled`: a ban can hold a
-    lead. `exchanged`: something happens when the exchange is over, and there are hands without one."""
+    something lasts for turns, for clears or until something happens, which the end of the hand cuts short. `exchanged`: something happens when the exchange is over, and there are hands without one."""
 
     judged: bool = False
     passing: bool = False
@@ -104,7 +103,6 @@ class Finishes:
     uncut: bool = False
     short: bool = False
     ended: bool = False
-    unled: bool = False
     exchanged: bool = False
 
 
@@ -146,7 +144,6 @@ def finishes(rules: RuleSet) -> Finishes:
         and Do("clear table") in [effect for _, effect in made],
         short=any(_must_leave(effect) for _, effect in made),
         ended=any(_may_be_cut(duration) for _, effect in made for duration in durations(effect)),
-        unled=any(_holds_leads(rules, restriction) for restriction in _restrictions(rules)),
         exchanged=any(
             event.kind == "exchanged"
             for rule in rules.rules
@@ -154,6 +151,11 @@ def finishes(rules: RuleSet) -> Finishes:
             for event in part.events
         ),
     )
+
+
+def unled(rules: RuleSet) -> bool:
+    """Whether a ban can leave a leader nothing to lead."""
+    return any(_holds_leads(rules, restriction) for restriction in _restrictions(rules))
 
 
 def falls_meet(rules: RuleSet) -> bool:

@@ -61,13 +61,23 @@ _TURNS: Turns = {
     "begins": (
         "The leader begins a trick with any one of the shapes above, laid face up on the table, and may not pass.",
     ),
+    "begins_if_able": (
+        "The leader begins a trick with any one of the shapes above, laid face up on the table, and may not pass while able to lead something.",
+        "A leader who may lead none of their cards passes, and the next player leads.",
+        "If all players have passed in this way, the hand ends, and those who are left are placed by how few cards they have.",
+    ),
     "follows": "Then each player in turn, {turn}, plays or passes.",
     "must": "A play must",
     "must_unless": "Unless a rule below allows something else, a play must",
     "higher": (_SAME + "be higher; an equal one is not enough.",),
+    "higher_by_suit": (_SAME + "be higher: by rank or, where the ranks are equal, by suit.",),
+    "sets_by_suit": ("{shapes} is compared by its rank, then by its highest suit.",),
     "equal_or_higher": (_SAME + "be higher or equal.",),
-    "whole_run": (_SAME + "be higher, and {run} must lie wholly above the one before.",),
+    "whole_run": (
+        _SAME + "be higher, and the lowest card of {run} must be higher than the highest of the one before.",
+    ),
     "runs": ("{run} is compared by its highest cards.",),
+    "next_rank": ("Where a rule asks for the next rank, {run} is compared by its highest cards.",),
     "runs_and_next_rank": (
         "{run} is compared by its highest cards, also where a rule asks for the next rank.",
     ),
@@ -94,6 +104,7 @@ _TURNS: Turns = {
     "passed_over": "For this, whoever was skipped counts as having passed.",
     "passed_over_or_out": "For this, whoever was skipped or sits out by a rule counts as having passed.",
     "passed_out": "For this, whoever sits out by a rule counts as having passed.",
+    "passed_before": "For this, whoever passed earlier in the trick, and so gets no further turn in it, counts as having passed.",
     "empty": "If whoever is to lead has no cards left, the next player who has cards leads instead.",
     "out": (
         "Whoever has no cards left is out.",

@@ -19,7 +19,7 @@ from .combinations import COMBINATIONS, group, need, players, set_noun, worth, y
 from .dealing import DEALING
 from .dropping import hands
 from .settlement import in_short, settled, settlement
-from .taking import taking
+from .taking import leaving, taking
 from .voice import WRITING, Voice, en, named
 from .winning import ROLES
 from .words import CARD, amount, capital, listed, noun, number, with_article
@@ -195,6 +195,9 @@ class Fishing(book.Fishing[Voice]):
 
     def taking(self, voice: Voice, game: FishingRules) -> Passage:
         return taking(voice, game)
+
+    def leaving(self, voice: Voice, game: FishingRules) -> Passage:
+        return leaving(voice, game)
 
 
 def _counts(counts: Sequence[int]) -> str:

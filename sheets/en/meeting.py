@@ -47,10 +47,6 @@ _SAYS: Meetings = {
     "uncut": "If one play would both skip players and clear the table, the table is cleared and nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
-    "unled": (
-        "A leader who has nothing that may be led passes, and the next player leads. If all keep passing in this way, the hand ends, "
-        "and those who are left are placed by how few cards they have."
-    ),
     "exchanged": "What happens when the exchange is over happens before the first lead of every hand, also of one without an exchange.",
     "moved": (
         "Where the {rank}s have a place of their own, “just above the {rank}” and “just below the {rank}” mean the place that they have without it."

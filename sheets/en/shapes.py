@@ -32,7 +32,7 @@ _COMPARED: Compared = {
     "as the game": "",
     "higher": ". It is beaten by a higher one only, not by an equal one",
     "equal or higher": ". It is beaten by an equal or higher one",
-    "wholly above": ". It is beaten only by one that lies wholly above it",
+    "wholly above": ". It is beaten only by one whose lowest card is higher than its highest",
     "suit before rank": ". The suit of its highest card counts first, then that card's rank",
     "never played": ". It cannot be played: only a rule asks for it",
     "never alone": ". It is never played alone",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...model.cards import Names
 from ..phrases import taking as book
 from ..phrases.taking import Leftovers, Wilds
 from ..voice import spaced
@@ -15,25 +16,29 @@ _WILDS: Wilds = {
     "card": "The {card} card",
     "drawn": "When drawn, the {card} card",
     "played": "When played from the hand, the {card} card",
-    "takes": (
+    "takes": ("{lead} captures {what}{but}; of three cards of one month that lie together it takes none.",),
+    "takes_own": (
         "{lead} captures {what}{but}; of three cards of one month that lie together it takes none, not even of its own month.",
     ),
     "takes_month": (
         "{lead} captures {what}{but}; of three cards of one month that lie together it takes none.",
-        "Where the three others of its month all lie there, it captures these three instead.",
+        "Where the three other {month} cards all lie there, it captures these three instead.",
     ),
     "of_four": "Of four cards of one month on the field it may take one.",
-    "some_of_month": "Of the other cards of its month it captures only {cards}.",
-    "none_of_month": "Other cards of its month it does not capture.",
-    "not_one_of_month": "Where fewer of its month lie there, it captures none of them.",
-    "as_usual": "Other cards of its month capture it as usual.",
+    "some_of_month": "Of the other {month} cards it captures only {cards}.",
+    "none_of_month": "Other {month} cards it does not capture.",
+    "not_one_of_month": "Where fewer {month} cards lie there, it captures none of them.",
+    "as_usual": "Other {month} cards capture it as usual.",
     "any": "any one card",
     "any_of": "any one {cards}",
     "but": " except {cards}",
-    "otherwise": "Otherwise it is a card of its month like any other.",
-    "no_month": "It is not of its month: the other cards of that month do not capture it.",
-    "caught": "When it lies on the field, any card that it could capture captures it like a card of its own month (of several that match, one is chosen; where three of that card’s month lie there, it takes these three).",
-    "must_be_caught": "When it lies on the field, the first drawn card that it could capture must capture it.",
+    "those": "any other card",
+    "those_but": "any card except {cards}",
+    "those_of": "any one {cards}",
+    "otherwise": "Otherwise it is a {month} card like any other.",
+    "no_month": "It does not count as a {month} card: it captures none of them, and they do not capture it.",
+    "caught": "When it lies on the field, {those} captures it, too (if cards of that card’s month lie there as well, one of them all is chosen; where three of that month lie there, it takes these three).",
+    "must_be_caught": "When it lies on the field, whoever first draws {those} from the pile captures it with that card.",
     "last": "Drawn as the last card of the pile, it captures all cards of the field.",
 }
 _LEFTOVERS: Leftovers = {
@@ -42,7 +47,9 @@ _LEFTOVERS: Leftovers = {
     "all": "Cards",
     "with_card": "the {card}",
     "with_most": "the most cards of their month",
+    "with_most_of": "the most cards of their month",
     "stay": "If several captured equally many, or nobody captured any, the cards stay there.",
+    "stay_of": "If several captured equally many, or nobody captured any, the cards stay there.",
     "end": "at the end",
     "unless_stopped": "at the end of a round that nobody stopped",
 }
@@ -67,5 +74,9 @@ class Taking(book.Taking[Voice]):
         name = self.cards(voice, word)
         return capital(name) if is_noun(name) else f"Cards of {name}"
 
+    def month(self, names: Names) -> str:
+        return en(names)
 
-taking = Taking(_WILDS, _LEFTOVERS).taking
+
+TAKING = Taking(_WILDS, _LEFTOVERS)
+taking, leaving = TAKING.taking, TAKING.leaving

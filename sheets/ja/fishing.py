@@ -19,7 +19,7 @@ from .dealing import DEALING
 from .dropping import hands
 from .furigana import furigana
 from .settlement import in_short, settled, settlement, where
-from .taking import taking
+from .taking import leaving, taking
 from .voice import WRITING, Voice, ja, told
 from .winning import ROLES
 from .words import amount, both, count
@@ -184,6 +184,9 @@ class Fishing(book.Fishing[Voice]):
 
     def taking(self, voice: Voice, game: FishingRules) -> Passage:
         return taking(voice, game)
+
+    def leaving(self, voice: Voice, game: FishingRules) -> Passage:
+        return leaving(voice, game)
 
 
 def _dealt(way: Dealing, cards: int) -> Sentences:

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ... import model
-from ...analysis.sitting import may_sit_out
+from ...analysis.sitting import may_sit_out, only_who_passes
 from ...analysis.walk import values
 from ...model import Do, PlayPattern, Range, RuleSet, StandsFor
 from ...model.cards import Deck
 from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
+from ..meeting import unled
 from ..moments import (
     allows_more,
     can_reverse,
@@ -78,14 +79,18 @@ class Turns(TypedDict):
     """How a turn goes; {run} is what is called a run."""
 
     begins: Sentences
+    begins_if_able: Sentences  # where a ban can leave a leader nothing to lead
     follows: str  # {turn}
     must: str  # how it is begun what a play must be, as {must}
     must_unless: str  # the same where a rule may allow another play
     higher: Sentences  # {must}
+    higher_by_suit: Sentences  # {must}: where suits tell all cards of one rank apart
+    sets_by_suit: Sentences  # {shapes}: sets that are told apart so
     equal_or_higher: Sentences  # {must}
     whole_run: Sentences  # {must} {run}
     runs: Sentences  # {run}: by what they are compared, also cards that need not be alike
     runs_and_next_rank: Sentences  # {run}
+    next_rank: Sentences  # {run}: compared otherwise when they are laid on one another
     attached: str
     no_more: Sentences  # {shapes} {core}: with cards attached they are not what the core is
     order: Sentences  # {shapes}
@@ -97,6 +102,7 @@ class Turns(TypedDict):
     passed_over: str  # where somebody can be skipped, for whom no turn comes
     passed_over_or_out: str  # where somebody can sit out as well
     passed_out: str  # where nobody is skipped, but somebody can sit out
+    passed_before: str  # the same where only a pass makes somebody sit out
     empty: str  # who is to lead has no cards left
     out: Sentences
     out_or_ended: Sentences  # where a rule can end the hand
@@ -286,7 +292,7 @@ class ClimbingGames(ABC, Generic[V]):
         follows = turns["follows"].format(turn=self.dealing.turning(rules))
         ending = ends_with_first_out(rules)
         return passage(
-            turns["begins"],
+            turns["begins_if_able" if unled(rules) else "begins"],
             (follows, *self._higher(voice, climbing), *self._compared(voice, climbing)),
             turns["passing_and_back" if may_return(rules) else "passing"],
             (
@@ -302,7 +308,9 @@ class ClimbingGames(ABC, Generic[V]):
         """Who has no turn holds up no trick: said where a rule skips somebody, or makes somebody sit out."""
         skipped = any(skips(rule) for rule in rules.rules)
         if may_sit_out(rules):
-            return (self.turns["passed_over_or_out" if skipped else "passed_out"],)
+            if skipped:
+                return (self.turns["passed_over_or_out"],)
+            return (self.turns["passed_before" if only_who_passes(rules) else "passed_out"],)
         return (self.turns["passed_over"],) if skipped else ()
 
     def _out(self, voice: V, ending: model.Rule | None) -> Sentences:
@@ -319,7 +327,7 @@ class ClimbingGames(ABC, Generic[V]):
         must = self.turns["must_unless" if allows_more(voice.rules) else "must"]
         match climbing.follow:
             case "higher":
-                return put(self.turns["higher"], must=must)
+                return self._by_suit(voice, climbing, must) or put(self.turns["higher"], must=must)
             case "equal or higher":
                 return put(self.turns["equal_or_higher"], must=must)
             case "wholly above":
@@ -327,15 +335,34 @@ class ClimbingGames(ABC, Generic[V]):
             case _:
                 assert_never(climbing.follow)
 
+    def _by_suit(self, voice: V, climbing: model.Climbing, must: str) -> Sentences:
+        """Where no two cards are equal, so that an equal play cannot be meant; else nothing."""
+        deck = voice.deck
+        if len(climbing.suit_order) < len(deck.suits) or len({*deck.cards}) < deck.size or deck.jokers:
+            return ()
+        found = put(self.turns["higher_by_suit"], must=must)
+        sets = [item for item in climbing.shapes if item.kind == "set" and item.size != ONE and not item.part]
+        # of as many cards as there are suits no two have one rank
+        sets = [item for item in sets if item.size.low < len(deck.suits) and item.compared == "as the game"]
+        if not sets:
+            return found
+        shapes = self.shapes.entry(self.shapes.one_of([voice.shape(item.id) for item in sets]))
+        return (*found, *put(self.turns["sets_by_suit"], shapes=shapes))
+
     def _compared(self, voice: V, climbing: model.Climbing) -> list[str]:
         """By what plays are compared: runs by their highest cards, others without what is attached, shapes by their order."""
         turns, found = self.turns, list[str]()
         by_highest = ("run", "multirun", "any")
-        if rows := [item for item in climbing.shapes if item.kind in by_highest and item.size != ONE]:
+        rows = [item for item in climbing.shapes if item.kind in by_highest and item.size != ONE]
+        if climbing.follow == "wholly above":  # by which runs are not laid on one another
+            rows = [item for item in rows if item.kind != "run"]
+            if asks_next_rank(voice.rules) and not rows:
+                found += put(turns["next_rank"], run=self.shapes.entry(self.shapes.run_name(voice)))
+        if rows:
             runs = turns["runs_and_next_rank" if asks_next_rank(voice.rules) else "runs"]
             # Where several shapes are rows of ranks, none has the name of all: each is named.
             each = self.shapes.one_of([voice.shape(item.id) for item in rows])
-            alike = all(item.kind != "any" for item in rows)
+            alike = all(item.kind != "any" for item in rows) and climbing.follow != "wholly above"
             found += put(
                 runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run and alike else each)
             )

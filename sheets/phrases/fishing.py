@@ -190,8 +190,12 @@ class Fishing(ABC, Generic[V]):
         """That cards are such cards, too, as it stands in {cards}."""
 
     @abstractmethod
+    def leaving(self, voice: V, game: FishingRules) -> Passage:
+        """What becomes of the cards that are left on the field."""
+
+    @abstractmethod
     def taking(self, voice: V, game: FishingRules) -> Passage:
-        """Cards that take more than their month, and cards that are left."""
+        """Cards that take more than their month."""
 
     # -------------------------------------------------------------------------------------------------- cards and classes
 
@@ -356,6 +360,7 @@ class Fishing(ABC, Generic[V]):
                     *self._left(rules, game),
                 )
             ),
+            *self.leaving(voice, game),
         )
 
     def _left(self, rules: RuleSet, game: FishingRules) -> Iterator[str]:

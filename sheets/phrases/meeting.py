@@ -33,7 +33,6 @@ class Meetings(TypedDict):
     uncut: str
     short: str
     ended: str
-    unled: str
     exchanged: str
     moved: str  # {rank}
     shared: str
@@ -104,7 +103,6 @@ class Meeting(ABC, Generic[V]):
             (found.uncut, says["uncut"]),
             (found.short, says["short"]),
             (found.ended, says["ended"]),
-            (found.unled, says["unled"]),
             (found.exchanged, says["exchanged"]),
         ]
         return self.writing.lines(*[text for holds, text in told if holds])

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar
 
 from ...model import Fishing, Leftover, Wild
-from ...model.cards import bits
+from ...model.cards import Names, bits
 from .. import rounds
+from ..facts import month_of
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 
@@ -16,18 +17,22 @@ V = TypeVar("V", bound=Voice)
 
 
 class Wilds(TypedDict):
-    """What such a card takes; {card} is its name."""
+    """What such a card takes; {card} is its name, {month} that of its month, {those} are the cards that it takes."""
 
     card: str
     drawn: str  # when it is drawn
     played: str  # when it is played from the hand
     takes: Sentences  # {lead} {what} {but}
+    takes_own: Sentences  # the same where it takes cards of its month
     takes_month: Sentences  # the others of its month, too, where they lie together
     of_four: str  # one of four of a month that lie there
     some_of_month: str  # {cards}: of its own month it captures only these
     none_of_month: str  # and no card of its own month
     not_one_of_month: str  # only all three others together
     as_usual: str  # {card}: other cards of its month capture it
+    those: str
+    those_but: str  # {cards}
+    those_of: str  # {cards}
     any: str
     any_of: str  # {cards}
     but: str  # {cards}
@@ -44,7 +49,9 @@ class Leftovers(TypedDict):
     all: str
     with_card: str  # {card}: to whom they go
     with_most: str
+    with_most_of: str  # {cards}, all of one month
     stay: str  # where that is nobody, or several
+    stay_of: str  # {cards}
     end: str
     unless_stopped: str
 
@@ -75,21 +82,32 @@ class Taking(ABC, Generic[V]):
     def left(self, voice: V, word: str) -> str:
         """The same, of those that are left, as the subject of a sentence."""
 
+    @abstractmethod
+    def month(self, names: Names) -> str: ...
+
     def taking(self, voice: V, game: Fishing) -> Passage:
-        """All such cards of a game, and what becomes of those that are left."""
+        """All such cards of a game."""
+        return passage(*[self.wild(voice, item, rounds.four_may_lie(game)) for item in game.wild])
+
+    def leaving(self, voice: V, game: Fishing) -> Passage:
+        """What becomes of the cards that are left."""
         several = len(game.leftovers) > 1
         stoppable = rounds.stoppable(voice.rules, game)
         return passage(
-            *[self.wild(voice, item, rounds.four_may_lie(game)) for item in game.wild],
-            *[self.leftover(voice, item, several=several, stoppable=stoppable) for item in game.leftovers],
+            *[self.leftover(voice, item, several=several, stoppable=stoppable) for item in game.leftovers]
         )
 
     def wild(self, voice: V, item: Wild, of_four: bool) -> Sentences:
         """What a card captures that takes more than its month; `of_four`: there may be four cards of one month on the field."""
         says, card = self.wilds, self.card(voice, item.card)
         lead = {"": says["card"], "drawn": says["drawn"], "hand": says["played"]}[item.only]
+        month = voice.deck.faces[item.card].month
+        names = {"card": card, "month": self.month(voice.deck.months[month - 1]) if month else ""}
         takes = put(
-            says["takes_month" if item.its_month else "takes"],
+            says["takes_month"]
+            if item.its_month
+            else says["takes_own" if _of_month(voice, item) & item.takes else "takes"],
+            **names,
             lead=lead.format(card=card),
             what=says["any_of"].format(cards=self.among(voice, item.word)) if item.word else says["any"],
             but=says["but"].format(cards=self.cards(voice, item.without)) if item.without else "",
@@ -102,7 +120,16 @@ class Taking(ABC, Generic[V]):
             says["last"] if item.last else "",
             says["as_usual"] if not (item.only or _of_no_month(voice, item)) else "",
         )
-        return (*takes, *put(others, card=card))
+        return (*takes, *put(others, **names, those=self._those(voice, item)))
+
+    def _those(self, voice: V, item: Wild) -> str:
+        """The cards that it takes, wherever they are."""
+        says = self.wilds
+        if item.word:
+            return says["those_of"].format(cards=self.among(voice, item.word))
+        return (
+            says["those_but"].format(cards=self.cards(voice, item.without)) if item.without else says["those"]
+        )
 
     def _own_month(self, voice: V, item: Wild) -> str:
         """Which other cards of its own month it captures, where that is not each of them."""
@@ -114,7 +141,7 @@ class Taking(ABC, Generic[V]):
             return self.wilds["none_of_month"]
         if taken == own:
             return ""
-        return self.wilds["some_of_month"].format(cards=self.faces(voice, list(bits(taken))))
+        return self.wilds["some_of_month"].replace("{cards}", self.faces(voice, list(bits(taken))))
 
     def leftover(self, voice: V, item: Leftover, *, several: bool, stoppable: bool) -> Sentences:
         """What becomes of cards that are left on the field; `several`: others go to others; `stoppable`: only where nobody stopped the round."""
@@ -122,11 +149,19 @@ class Taking(ABC, Generic[V]):
         what = says["others" if several else "all"]
         if item.word:
             what = self.left(voice, item.word)
-        taker = says["with_most"]
+        of_month = bool(item.word) and month_of(voice.deck, item.word) is not None
+        taker = says["with_most_of"].format(cards=what) if of_month else says["with_most"]
         if item.holder:
             taker = says["with_card"].format(card=self.card(voice, item.holder.bit_length() - 1))
         goes = says["goes"].format(what=what, end=says["unless_stopped" if stoppable else "end"], taker=taker)
-        return (goes,) if item.holder else (goes, says["stay"])
+        return (
+            (goes,)
+            if item.holder
+            else (
+                goes,
+                says["stay_of"].format(cards=what) if of_month else says["stay"],
+            )
+        )
 
 
 def _of_no_month(voice: Voice, item: Wild) -> bool:

@@ -131,23 +131,23 @@ def test_another_player_of_two_is_the_opponent_of_the_winner() -> None:
     [
         (
             "paulownia_yellow captures any of brights",
-            "Of the other cards of its month it captures only the Phoenix. Other cards of its month capture it",
-            "自分の月のほかの札のうち、取れるのは桐に鳳凰だけです。同じ月のほかの札では、この札をふだんどおり",
+            "Of the other Paulownia cards it captures only the Phoenix. Other Paulownia cards capture it",
+            "桐の札のうち、取れるのは桐に鳳凰だけです。桐の札では、場の桐のカス(黄)をふだんどおり",
         ),
         (
             "rain_man captures any of brights or all three of its month",
-            "all lie there, it captures these three instead. Where fewer of its month lie there, it captures none",
-            "代わりにその3枚を取ります。自分の月の札がそろっていないときは",
+            "all lie there, it captures these three instead. Where fewer Willow cards lie there, it captures none",
+            "代わりにその3枚を取ります。3枚そろっていないときは、柳の札は取れません",
         ),
         (
             "swallow captures any of brights when drawn",
-            "it captures only the Rain Man. Otherwise it is a card of its month",
-            "取れるのは柳に小野道風だけです。それ以外のときは、同じ月の札",
+            "it captures only the Rain Man. Otherwise it is a Willow card like any other",
+            "取れるのは柳に小野道風だけです。それ以外のときは、ふつうの柳の札",
         ),
         (
             "lightning captures any card except willow",
-            "It is not of its month",
-            "その月の札としては扱いません",
+            "It does not count as a Willow card",
+            "柳の札としては扱いません。柳のカスで柳の札を取ることも",
         ),
     ],
 )
@@ -215,3 +215,23 @@ def test_a_row_that_multiplies_beside_those_of_the_base_is_told_with_them() -> N
         base="koi_koi", extra="drop settle\nsettle yaku of the winner if a player stopped the round\n"
     )
     assert "stays" not in render(fewer, "txt", lang="en", profile="changes", base=base)
+
+
+def test_a_card_that_takes_others_and_what_takes_it_are_named() -> None:
+    """No "its month", "what it could capture" that a reader would have to work out."""
+    english, japanese = _both("", "roppyakken", "turn")
+    assert "Where the three other Willow cards all lie there, it captures these three instead" in english
+    assert "any one of the cards with points other than willow captures it, too" in english
+    assert "残りの柳の札が3枚とも場にあれば、代わりにその3枚を取ります" in japanese
+    assert "柳以外の、点のある札でも柳に小野道風を取れます" in japanese
+    english, japanese = _both("", "mushi", "turn")
+    assert "whoever first draws any card except willow from the pile captures it" in english
+    assert "柳の札以外の札を最初に山札からめくった人が、その札で柳のカスを取ります" in japanese
+
+
+def test_what_becomes_of_cards_that_are_left_is_told_after_the_end() -> None:
+    for told, words in zip(
+        _both("", "mushi", "turn"), (("ends when", "left on"), ("局が終わ", "場に残った")), strict=True
+    ):
+        assert told.index(words[0]) < told.rindex(words[1])
+    assert "柳の札を一番多く取った人のもの" in _both("", "mushi", "turn")[1]

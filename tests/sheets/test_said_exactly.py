@@ -172,12 +172,12 @@ def test_who_was_skipped_or_sits_out_holds_up_no_trick() -> None:
         (
             (
                 "skipped counts as having passed",
-                "For this, whoever sits out by a rule counts",
+                "For this, whoever passed earlier in the trick",
                 "skipped or sits out by a rule counts as having passed",
             ),
             (
                 "番を飛ばされた人も、ここでは",
-                "'番が来なくなっている人も、ここでは",
+                "'前にパスして番が来なくなった人も、ここでは",
                 "飛ばされた人や、番が来なくなっている人も、ここでは",
             ),
         ),
