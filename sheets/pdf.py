@@ -63,6 +63,7 @@ _NEARLY = 0.95  # of that: where so much is measured, it is tried whether a read
 _BOTH_ENOUGH = 1.1  # times larger it might be then, for which nothing is laid out anew
 _NEAR_BOTH = 1.2  # and the same of one that had no room: what lies between the two is not looked for
 _FLOWS = 1.45  # heights go with this power of the type where what is printed goes on on a second page
+_SURE = 0.7  # how much of that is tried: columns on a second page are filled only in part
 _LARGEST = 1.25  # times the estimate: few words do not become a placard
 # Columns that end together are looked for in small steps, each as long as the whole layout: here the last one is the shorter.
 _ONE_BY_ONE = (
@@ -208,7 +209,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     if found is None:
         return _spared(laid_out, page)
     page = page.replace("</style>", _ONE_BY_ONE + "</style>", 1)
-    made_from = f"10 {_weasyprint()} {wanted} {page}"
+    made_from = f"11 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):
@@ -268,7 +269,7 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
             return tried, READABLE
         made, size = tried, READABLE
     if flowing:
-        wanted, most = 2 * wanted, READABLE * _LARGEST
+        wanted, most = 2 * wanted, max(most, READABLE * _LARGEST)
     over = None  # the smallest type that had no room
     for turn in range(_MOST_TRIES):
         share = _fits(made, wanted, flowing=flowing)
@@ -281,7 +282,7 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
                 or (flowing and over is not None and over < size * _NEAR_BOTH)
             ):
                 break
-            more = share**0.5 if flowing else share  # two sides are filled only in part: half of it is sure
+            more = share**_SURE if flowing else share
             size = min(most, size * more, (size * over) ** 0.5 if over is not None else most)
             made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
             continue
@@ -296,7 +297,7 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
             if smaller < READABLE < size and (both or (flowing and smaller > READABLE * _NEARLY)):
                 size = READABLE
             elif smaller < READABLE and both:  # it cannot be read on one side
-                flowing, wanted, most, over = True, 2 * wanted, READABLE * _LARGEST, None
+                flowing, wanted, most, over = True, 2 * wanted, max(most, READABLE * _LARGEST), None
                 continue
             else:
                 size = smaller
