@@ -265,7 +265,7 @@ HUGE = {
     ),
     "shapes": (
         HEAD + "".join(f"shape s{n} is {n + 1} cards of one rank\n" for n in range(90)),
-        "shape-impossible",
+        "number-out-of-range",
     ),
     "equal shapes": (
         HEAD + "".join(f"shape s{n} is 2 cards of any suits\n" for n in range(90)),
