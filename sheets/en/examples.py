@@ -35,6 +35,7 @@ _SAYS: Told = {
     "force": "{rule} is in force",
     "holds": "{person} holds {cards}",
     "plays": "{person} plays {cards}{reading}",
+    "joins": "{person} adds {cards} to the cards on the table, which makes {joined}",
     "reading": " (as {cards})",
     "passes": "{person} passes",
     "chooses": "{person} chooses {cards}",

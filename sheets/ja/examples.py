@@ -49,6 +49,7 @@ _SAYS: Told = {
     "force": "{rule}が有効です",
     "holds": "{person}の手札は{cards}です",
     "plays": "{person}が{cards}{reading}を出します",
+    "joins": "{person}が{cards}を出し、場のカードと合わせて{joined}にします",
     "reading": "({cards}として)",
     "passes": "{person}がパスします",
     "chooses": "{person}が{cards}を選びます",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Generic, TypedDict, TypeVar, assert_never, cast, get_args
 
 from ...model import Example, RuleSet, SeatWord, Step
@@ -42,6 +43,7 @@ class Told(TypedDict):
     force: str
     holds: str
     plays: str  # {reading}
+    joins: str  # {joined}: what the cards make with those on the table
     reading: str  # {cards}: as which cards it is read
     passes: str
     chooses: str
@@ -176,12 +178,12 @@ class Examples(ABC, Generic[V]):
         """The story of an example."""
         voice = self.voice(rules, item.rule)
         given = tuple(self._given(voice, step) for step in item.steps if _is_given(step))
-        moves = [step for step in item.steps if not _is_given(step)]
+        moves = [_own_cards(item, step) for step in item.steps if not _is_given(step)]
         return Story(self.title(item), given, tuple(self._moves(voice, moves)), self._grid(voice, item))
 
     def _grid(self, voice: V, item: Example) -> Grid | None:
         """The trick in columns; None where nobody does anything."""
-        moves = [step for step in item.steps if not _is_given(step)]
+        moves = [_own_cards(item, step) for step in item.steps if not _is_given(step)]
         if not any(step.kind in _DONE for step in moves):
             return None
         held = [step for step in item.steps if step.kind == "holds"]
@@ -353,6 +355,9 @@ class Examples(ABC, Generic[V]):
         match step.kind:
             case "holds" | "chooses":
                 return self._line(says[step.kind], person=person, cards=cards)
+            case "plays" if step.names:
+                joined = self.shown(voice.rules, step.names)
+                return self._line(says["joins"], person=person, cards=cards, joined=joined)
             case "plays":
                 return self._line(
                     says["plays"], person=person, cards=cards, reading=self._reading(voice, step)
@@ -443,3 +448,20 @@ def _trick(row: dict[int, Line], seats: list[int], after: Line = ()) -> Trick:
 
 def _is_given(step: Step) -> bool:
     return step.kind in ("players", "month", "seat", "holds", "was", "force", "hand")
+
+
+def _own_cards(item: Example, step: Step) -> Step:
+    """A play with cards that lie on the table is of the player's own cards, and `names` is what they make together."""
+    if step.kind != "plays" or step.reading:
+        return step
+    hand = [
+        code
+        for held in item.steps
+        if held.kind == "holds" and held.player == step.player
+        for code in held.cards
+    ]
+    before = item.steps[: next(place for place, one in enumerate(item.steps) if one is step)]
+    below = next((one.cards for one in reversed(before) if one.kind == "plays"), ())
+    own = tuple(code for code in step.cards if code in hand)
+    rest = tuple(code for code in step.cards if code not in own)
+    return replace(step, cards=own, names=step.cards) if rest and own and {*rest} <= {*below} else step

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from helpers.shipped import shipped
+from helpers.tongues import without_readings
+
 from yakusoku.services.rules import load_text
 from yakusoku.sheets.render import render
 
@@ -50,3 +53,10 @@ def test_a_name_without_readings_has_them_where_all_its_kanji_are_known() -> Non
     assert "<ruby>六<rp>" in text_of(rule.format("六リバース"), "ja")
     assert "roku ribāsu" in text_of(rule.format("六リバース"))
     assert "六の翳" in text_of(rule.format("六の翳"), "ja"), "half a reading is none"
+
+
+def test_who_completes_the_cards_on_the_table_plays_only_cards_of_that_hand() -> None:
+    ruleset = shipped("president")
+    assert "adds 5♣ to the cards on the table, which makes 5♠ 5♥ 5♦ 5♣" in render(ruleset, "md", "en")
+    assert "D plays 5♠" not in render(ruleset, "md", "en")
+    assert "カードと合" in without_readings(render(ruleset, "md", "ja"))
