@@ -41,12 +41,17 @@ def test_it_is_told_whose_sheet_was_written_over(tmp_path: Path, capsys: Streams
     assert "over" not in run(capsys, "sheet", "daifugo", "-o", file)[2]
 
 
-@pytest.mark.parametrize("name", ["a.html", "a.md", "a.txt", "a.pdf"])
-@pytest.mark.parametrize("language", ["en", "ja", "both"])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        *((name, language) for name in ("a.html", "a.md", "a.txt") for language in ("en", "ja", "both")),
+        ("a.pdf", "en"),  # what is looked at in it is the same in each language, and it takes long
+    ],
+)
 def test_a_sheet_is_written_over_a_sheet(name: str, language: str, tmp_path: Path, capsys: Streams) -> None:
     file = str(tmp_path / name)
     for _ in range(2):
-        code, _, err = run(capsys, "sheet", "kitchen_table", "-o", file, "--lang", language)
+        code, _, err = run(capsys, "sheet", "president", "-o", file, "--lang", language)
         assert code == 0, err
 
 
