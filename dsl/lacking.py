@@ -20,6 +20,7 @@ from .tables import reads, significant
 
 _COUNTED = ("card", "cards", "pair", "pairs", "player", "players", "points", "point", "hands", "rounds")
 _MOST_COUNTED = 99  # no play or hand has so many cards: a larger number is a slip of the pen
+_OF_RANKS = ("contains", "containing", "contain")
 _JOINS = ("with", "and")
 _BEHIND = ("and", "or", "then", "if", "unless", "but")
 
@@ -138,6 +139,8 @@ def counted(source: Source, start: int) -> str:
     place = next((at for at, tok in enumerate(toks) if tok.span.start == start), -1)
     if place < 0 or not toks[place].text.isdecimal() or int(toks[place].text) > _MOST_COUNTED:
         return ""
+    if int(toks[place].text) == 0 or toks[place - 1].text in _OF_RANKS:
+        return ""  # a rank was meant: nobody counts nothing, and what a play contains are cards of a rank
     one = toks[place].text == "1"
     for word in _COUNTED:
         if word.endswith("s") == one or (place + 1 < len(toks) and toks[place + 1].text == word):
@@ -185,6 +188,8 @@ def who_or_what(toks: list[Tok], place: int) -> str:
 
 def may(toks: list[Tok]) -> str:
     """Where a step says what somebody does not do, and not that it is not allowed: `B not play S2`."""
+    if len(toks[0].text) != 1:
+        return ""  # who plays in an example is one letter: what people say of everybody is no step
     if (
         len(toks) > 2
         and toks[1].text == "may"

@@ -405,7 +405,7 @@ def _under_a_leaf(parent: Stmt, last: Stmt, line: Line, report: Report) -> Line:
         return line
     if before == "shape" and first.text in OF_SHAPES:
         return line
-    if _awaits_then(last, step=False) and first.kind == "word" and first.text not in _NEVER_BEHIND:
+    if _awaits_then(last, step=False) and first.kind in ("word", "slot") and first.text not in _NEVER_BEHIND:
         return line
     _tell_deep(first.span, last.indent, report)
     return replace(line, indent=last.indent)

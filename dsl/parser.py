@@ -15,7 +15,7 @@ from ..ground.diagnostics import Report, Source
 from ..ground.near import did_mean
 from ..ground.said import say
 from .kinds import HEADS, spoken
-from .layout import THEN, Stmt, layout
+from .layout import CONTINUES, THEN, Stmt, layout
 from .lexer import Tok, lex, tell_bad
 from .orphans import lone_choices
 from .statement import MAX_WORDS, read_statement
@@ -187,6 +187,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             parse(stmt, report, ear)
             place += 1
             continue
+        if _turned_inside(stmt, report):
+            parse(stmt, report, ear)
+            place += 1
+            continue
         few = len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD and not _line_twice(stmt)
         if (
             few
@@ -215,6 +219,9 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             if said is not None:
                 if said.certain:
                     ear.heard.append(said)
+                elif isinstance(tree, Stuck) and (count := _tell_opening(root, place, tree, ear, report)):
+                    place += count
+                    continue
                 else:
                     tell_heard(said, report)
                 place += len(said.said)
@@ -241,6 +248,10 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                     ear.heard.append(said)
                 place += 1
                 continue
+        if not begins_file and isinstance(tree, Stuck):
+            if count := _tell_opening(root, place, tree, ear, report):
+                place += count
+                continue
         if begins_file:
             _tell_head(begins_file, stmt, report)
         elif isinstance(tree, Stuck):
@@ -255,6 +266,28 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             found.append(Node(stmt, tree, block))
         place += 1
     return found
+
+
+def _tell_opening(root: Stmt, place: int, stuck: Stuck, ear: Ear, report: Report) -> int:
+    """Reports the line that does not begin as one that goes on with the line above; how many statements are done with it, with what stands below
+    them read."""
+    from .openings import tell_opening
+
+    if any(_is_open(stmt, report) for stmt in root.block[max(place - 1, 0) : place + 2]):
+        return 0
+    count = tell_opening(root, place, stuck, report)
+    for stmt in root.block[place : place + count]:
+        parse(stmt, report, ear)
+    return count
+
+
+def _turned_inside(stmt: Stmt, report: Report) -> bool:
+    """Whether a further line of a statement begins with two words the wrong way round, which is reported then."""
+    if not any(tok.text in CONTINUES for start in stmt.breaks for tok in stmt.toks[start + 1 : start + 2]):
+        return False
+    from .openings import tell_inside
+
+    return not _is_open(stmt, report) and tell_inside(stmt, report)
 
 
 def _tell_head(first: str, stmt: Stmt, report: Report) -> None:

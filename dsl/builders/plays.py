@@ -221,11 +221,18 @@ def named_cards(ctx: Context, item: Token) -> CardSet:
 
 def _ranks_and_cards(ctx: Context, word: str) -> str:
     """How ranks and cards are written, where the pack is the common one and the word is near none of its cards."""
+    if word.isdecimal() and ctx.deck.ranks:
+        return _ranks(ctx)
     guessed = word.removesuffix("00") in ctx.deck.words or near(word, [*ctx.deck.words, *ctx.sets])
     if guessed or not {*_COMMON}.issubset(ctx.deck.ranks):
         return ""
     cards = Called((("ja", "`♠3`"),), "`S3`")
     return say("A rank is 2 to 10, J, Q, K or A; a card is its suit and its rank: {cards}.", cards=cards)
+
+
+def _ranks(ctx: Context) -> str:
+    """The ranks that there are, in their order."""
+    return say("There are: {list}.", list=", ".join(ctx.deck.ranks))
 
 
 def _counted(ctx: Context, item: Token) -> str:
@@ -241,7 +248,7 @@ def rank_word(ctx: Context, tree: Branch) -> int:
     if item.type == "JOKER":
         return -1
     if str(item) not in ctx.deck.ranks:
-        ctx.unknown("rank", str(item), item, ctx.deck.ranks, "unknown-rank")
+        ctx.unknown("rank", str(item), item, ctx.deck.ranks, "unknown-rank", _ranks(ctx))
         return -1
     return ctx.deck.ranks.index(str(item))
 

@@ -340,6 +340,12 @@ class Table:
             end += 1
         mask = self.mask(word)
         many = mask.bit_count()
+        if number > 1 and not whole and not none and (other := self._also_so(words[place:end])):
+            either = f"{number} of {word} or {other}"
+            if number > many:
+                return end, either, ("some", mask | self.mask(other), number)
+            one = f"all {word}" if number == many else f"{number} {word}"
+            return Needs(unclear=" ".join(words[start:end]), ways=(one, either))
         if total > 0 and total != many:
             return Needs(unclear=" ".join(words[start:end]), ways=(f"{number} {word}", f"all {word}"))
         if none:
@@ -354,6 +360,13 @@ class Table:
             return end, f"{number} {word}", ("some", mask, number)
         cards = tuple(face.id for face in self._faces if mask >> face.index & 1)
         return Needs(unclear=" ".join(words[place:end]), may_be=(f"all {word}", f"2 {word}", *cards[:4]))
+
+    def _also_so(self, words: list[str]) -> str:
+        """The word for other ribbons of which may be said what is said of those of a yaku: the plain red ones are red as well."""
+        match stems(" ".join(words)):
+            case (colour, "ribbon") if f"plain_{colour}_ribbons" in self.rules.deck.words:
+                return f"plain_{colour}_ribbons"
+        return ""
 
     def _term(self, words: list[str], place: int) -> tuple[frozenset[str], int]:
         """What the longest words from a place on name."""

@@ -15,7 +15,7 @@ from ..tables import tables
 from .hearing import Heard, together, words_of
 from .neighbours import whose
 from .phrases import Chart
-from .reading import MAX_WORDS, Said, foreign, said, settled, valid
+from .reading import MAX_WORDS, Said, foreign, said, settled, toks_of, valid
 
 _CONDITIONS = frozenset(
     {"if", "unless", "except", "only", "more", "fewer", "less", "least", "most", "not", "without"}
@@ -123,6 +123,26 @@ _OF_CARDS = frozenset(
         "cannot",
     }
 )
+# Behind a number these say how many there are of something else: `three players pass` speaks of no card of that rank.
+_COUNTED = frozenset(
+    {
+        "player",
+        "players",
+        "people",
+        "persons",
+        "passes",
+        "turns",
+        "times",
+        "cards",
+        "points",
+        "tricks",
+        "rounds",
+        "hands",
+        "games",
+        "others",
+    }
+)
+_EMPHATIC = frozenset({"very", "exact", "exactly", "precisely"})  # say no more than the words beside them
 _ENOUGH = 0.5  # of the words must be in the phrases that were found
 
 
@@ -133,7 +153,7 @@ def nearest(stmts: list[Stmt], place: int, stuck: Stuck | None = None) -> Heard 
         sentence = said(words_of(group))
         text, left = suggested(sentence) if 0 < len(sentence.words) <= MAX_WORDS else ("", ())
         if text:
-            return Heard(tuple(group), (text,), False, _words_of(sentence, left))
+            return Heard(tuple(group), (text,), False, _words_of(sentence, _unsaid(sentence, left, text)))
     sentence = said(words_of(stmts[place : place + 1]))
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return None
@@ -178,7 +198,7 @@ def _only_when(chart: Chart, before: int) -> tuple[str, Left]:
                 if (
                     heading == "short-event"
                     and chart.words[reached : reached + 1]
-                    and chart.words[reached] in _OF_CARDS
+                    and chart.words[reached] in _OF_CARDS | _COUNTED
                 ):
                     continue
                 end = reached
@@ -229,6 +249,16 @@ def _parts(chart: Chart, left: list[int]) -> Left:
         else:
             parts.append(range(at, at + 1))
     return tuple(part for part in parts if not _SILENT.issuperset(chart.words[at] for at in part))
+
+
+def _unsaid(sentence: Said, left: Left, text: str) -> Left:
+    """The parts that were left out, without those that the sentence to suggest says all the same: what a phrase means may be added to it."""
+    shown = f" {' '.join(said(toks_of(text)).words)} "
+    return tuple(part for part in left if f" {' '.join(_plainly(sentence, part))} " not in shown)
+
+
+def _plainly(sentence: Said, part: range) -> list[str]:
+    return [sentence.words[at] for at in part if sentence.words[at] not in _EMPHATIC]
 
 
 def _words_of(sentence: Said, left: Left) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ class Said:
             before, after = _FRAMES[kind]
             for write in (_written, _plainly):
                 text = " ".join(self.articles.get(at, "") + write(self.toks[at]) for at in range(place, end))
-                if is_language(_toks(before + text + after)):
+                if is_language(toks_of(before + text + after)):
                     found[end] = text
                     break
         return found
@@ -173,11 +173,11 @@ def readings(toks: Sequence[Tok]) -> list[str]:
 
 def valid(text: str) -> bool:
     """Whether every line of a text is a statement of the language."""
-    return all(is_language(_toks(line)) for line in text.split("\n"))
+    return all(is_language(toks_of(line)) for line in text.split("\n"))
 
 
 def _meant(text: str) -> tuple[str, ...]:
-    return tuple(tok.text for tok in significant(_toks(text)))
+    return tuple(tok.text for tok in significant(toks_of(text)))
 
 
 def settled(text: str) -> str:
@@ -291,7 +291,8 @@ def _shorter() -> tuple[tuple[re.Pattern[str], str], ...]:
 # ------------------------------------------------------------------------------------------------------- the language itself
 
 
-def _toks(text: str) -> list[Tok]:
+def toks_of(text: str) -> list[Tok]:
+    """The tokens of a text of the language."""
     return [tok for line in lex(Source("", text), Report()) for tok in line.toks]
 
 
@@ -305,9 +306,15 @@ def is_language(toks: Sequence[Tok]) -> bool:
         if found is None or after is None:
             return False
         if found[0] == "NAME" and position and kept[position].text.lower() in foreign():
-            return False
+            if not _is_choice(kept, position):
+                return False
         stack, position = after, position + found[1]
     return following(stack, "$END") is not None and not names_no_play(kept)
+
+
+def _is_choice(toks: list[Tok], position: int) -> bool:
+    """Whether a word is what a setting is said to be, which the file calls as it likes: `{kind} is one`."""
+    return position > 1 and toks[position - 2].kind == "slot" and toks[position - 1].text == "is"
 
 
 def names_no_play(toks: Sequence[Tok]) -> bool:

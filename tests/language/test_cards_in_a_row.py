@@ -90,6 +90,10 @@ def test_so_many_of_cards(said: str, needs: str) -> None:
             "crane and moon or phoenix are worth 5",
             ["1 of crane or moon or phoenix", "crane and 1 of moon or phoenix"],
         ),
+        (
+            "rain man and any three red ribbons are worth 5",
+            ["`all poetry_ribbons`", "`3 of poetry_ribbons or plain_red_ribbons`"],
+        ),
         ("three moons are worth 3", ["`moon`"]),
         ("two swallow and cuckoo are worth 3", ["`swallow and cuckoo`"]),
         ("月と鳳凰はそれぞれ3文", ["は芒に月、3文", "は桐に鳳凰、3文"]),

@@ -64,6 +64,14 @@ TAKEN = {
     "when someone goes out with a face card they lose 2 points": "when a player goes out with a play containing face\nthen the player loses 2 points",
     "the winner gets 2 extra points": "when the hand ends\nthen the winner scores 2 points",
     "jokers can't be played alone": "forbid a lone joker",
+    "nobody may lead with a two unless it is their last card": "forbid a play containing 2 if the table is clear and the player has 2 or more cards",
+    "you may not lead a two unless it is your last card": "forbid a play containing 2 if the table is clear and the player has 2 or more cards",
+    "twos may not be led unless you have only one card left": "forbid a play containing 2 if the table is clear and the player has 2 or more cards",
+    "forbid leading 2 except as your last card": "forbid a play containing 2 if the table is clear and the player has 2 or more cards",
+    "if three players pass in a row the table is cleared": "when a player passes\nif there are 3 passes in a row\nthen clear the table",
+    "the table is cleared if two people pass one after another": "when a player passes\nif there are 2 passes in a row\nthen clear the table",
+    "when someone plays a 7 everyone else passes one card to their left neighbour at the same time": "when a play contains 7\nthen everyone else gives 1 card to the player to the left at the same time",
+    "if somebody plays a 7 everybody throws away a card at the same time": "when a play contains 7\nthen everyone discards 1 card at the same time",
     "you can't lead with a joker": "forbid a play containing joker if the table is clear",
     "a pair of 9s makes the next player skip": "when 9-9 is played\nthen skip 1 player",
     "if you play three 7s, take a card from the discard pile": "when 7-7-7 is played\nthen the player takes 1 card from the discards",
@@ -132,6 +140,34 @@ def same(said: str, meant: str) -> bool:
     wanted = made(meant)
     assert wanted is not None, meant
     return found is not None and fingerprint(found) == fingerprint(wanted)
+
+
+def _help(said: str) -> str:
+    return next(
+        item.help for item in load_text(TABLE + f"        {said}\n").diagnostics if item.severity == "error"
+    )
+
+
+def test_what_is_left_out_is_what_the_sentence_that_is_shown_does_not_say() -> None:
+    said = (
+        "when someone plays a 7 then everyone passes one card to their left neighbour at the very same time"
+    )
+    shown = "when a play contains 7 then everyone gives 1 card to the player to the left at the same time"
+    assert _help(said) == f"Perhaps this says it: `{shown}`"
+
+
+def test_a_number_of_players_is_no_card() -> None:
+    assert "contains 3" not in _help("if three players knock the table is cleared")
+
+
+def test_a_word_is_only_missing_where_the_sentence_can_be_read_with_it() -> None:
+    assert "A word is missing" not in _help("nobody may lead with a two unless the moon shines")
+
+
+def test_the_ranks_are_told_in_their_order() -> None:
+    ranks = "3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A, 2."
+    assert _help("forbid a play containing 0") == f"There are: {ranks}"
+    assert _help("forbid a play containing 15") == f"There are: {ranks}"
 
 
 @pytest.mark.parametrize("said", list(TAKEN))
