@@ -37,6 +37,7 @@ _TITLE = re.compile(r'<meta name="generator" content="Yakusoku">\s*<title>([^<]*
 def sheet(options: Arguments) -> int:
     """Writes the sheet, and says on standard error what it wrote: whoever gives a name twice sees whose sheet is gone."""
     file = options.output if options.output not in (None, "-") else ""
+    keep_apart(options.rules, options.output, options.templates)  # which nothing makes good
     if not options.overwrite:
         keep_others(file)
     before = _title(file)

@@ -117,6 +117,11 @@ def _word(item: Diagnostic, span: Span) -> Iterator[Fix]:
         yield Fix(
             item.code, span, " then" if joined else f"then {_text(span)}", "Put `then` before it", safe=True
         )
+    elif item.help.startswith("A word is missing: "):
+        for words in known:
+            if words.endswith(f" {_text(span)}"):  # one that stands before it
+                word = words.removesuffix(f" {_text(span)}")
+                yield Fix(item.code, span, words, say("Put `{word}` before it", word=word))
     elif item.help.startswith("One `then` is enough"):
         yield Fix(item.code, span, "and", "Write `and`", safe=True)
     elif item.help.startswith("Join them by `or`") and _text(span) == ",":

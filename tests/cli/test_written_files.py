@@ -23,8 +23,8 @@ TIDY = 'variant house "House" of daifugo\n    use eight_cut\n'
 WRITERS = {
     "record": ["record", "daifugo", "--hands", "30", "-o", "out.jsonl"],
     "record with options": ["record", "daifugo", "--options", "-o", "out.jsonl"],
-    "sheet": ["sheet", "daifugo", "-o", "out.html"],
-    "sheet as text": ["sheet", "daifugo", "-o", "out.md"],
+    "sheet": ["sheet", "daifugo", "--overwrite", "-o", "out.html"],
+    "sheet as text": ["sheet", "daifugo", "--overwrite", "-o", "out.md"],
     "fmt": ["fmt", "out.yaku"],
 }
 SMALL = 20  # bytes that a file may have where the disk is full

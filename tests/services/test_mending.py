@@ -33,7 +33,7 @@ CASES = [
     ("unexpected-word", HEAD + CUT.replace('"Cut"', "Cut"), HEAD + CUT, False, False),
     ("unexpected-word", HEAD + CUT.replace("rule cut", "rule"), HEAD + CUT, False, False),
     ("unknown-statement", HEAD + CUT.replace("when", "wehn"), HEAD + CUT, True, False),
-    ("unknown-statement", HEAD + CUT + SKIP.replace(" then skip", "\n        skip"), HEAD + CUT + SKIP.replace(" then", "\n        then"), False, False),
+    ("unexpected-word", HEAD + CUT + SKIP.replace(" then skip", "\n        skip"), HEAD + CUT + SKIP.replace(" then", "\n        then"), False, False),
     ("unknown-character", f"{HEAD}    use eight_cut // mine\n", f"{HEAD}    use eight_cut  # mine\n", True, False),
     ("unknown-character", f"{HEAD}    use eight_cut;\n", f"{HEAD}    use eight_cut\n", True, False),
     ("unknown-character", f"{HEAD}    players = 4\n", f"{HEAD}    players 4\n", True, False),
