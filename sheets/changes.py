@@ -118,7 +118,7 @@ def _where_rules_meet(before: RuleSet, after: RuleSet, say: Language) -> tuple[L
     def told(rules: RuleSet) -> tuple[Line, ...]:
         match rules.game:
             case Climbing():
-                return (*say.everybody(rules), *say.places(rules), *say.finishes(rules))
+                return (*say.leaders(rules), *say.everybody(rules), *say.places(rules), *say.finishes(rules))
             case Fishing():
                 return ()
             case _:

@@ -73,6 +73,10 @@ class Climbing(Protocol):
     def everybody(self, rules: RuleSet) -> tuple[str, ...]:
         """Whom rules mean by everyone; nothing where none speaks of several of whom some may be out."""
 
+    def leaders(self, rules: RuleSet) -> tuple[str, ...]:
+        """What a leader does who may lead nothing, where that can be."""
+        ...
+
     def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
 
@@ -377,6 +381,10 @@ class Language(ABC):
     def everybody(self, rules: RuleSet) -> tuple[Line, ...]:
         """Whom rules mean by everyone; nothing where none speaks of several of whom some may be out."""
         return self.said(*self.rooms.climbing.everybody(rules))
+
+    def leaders(self, rules: RuleSet) -> tuple[Line, ...]:
+        """What a leader does who may lead nothing, where that can be."""
+        return self.said(*self.rooms.climbing.leaders(rules))
 
     def order(self, rules: RuleSet) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
         """What introduces the order in which rules act on one play, and the order; nothing where no two can."""

@@ -158,5 +158,6 @@ ladders, ranking, jokers, turn, titles = (
 )
 stands_for, seen, at_locks = GAMES.stands_for, GAMES.seen, GAMES.at_locks
 everybody = GAMES.everybody
+leaders = GAMES.leaders
 shape, compared, shapes, runs = SHAPES.shape, SHAPES.compared, SHAPES.shapes, SHAPES.runs
 method, choosing, deal, side = DEALING.method, DEALING.choosing, DEALING.deal, DEALING.side

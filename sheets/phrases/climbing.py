@@ -323,6 +323,10 @@ class ClimbingGames(ABC, Generic[V]):
         """Whom rules mean by everyone, where some may be out."""
         return (self.turns["everyone"],) if means_those_in(rules) else ()
 
+    def leaders(self, rules: RuleSet) -> Sentences:
+        """What a leader does who may lead nothing, where that can be."""
+        return self.turns["begins_if_able"][1:] if unled(rules) else ()
+
     def _higher(self, voice: V, climbing: model.Climbing) -> Sentences:
         must = self.turns["must_unless" if allows_more(voice.rules) else "must"]
         match climbing.follow:

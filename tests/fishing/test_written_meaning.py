@@ -20,7 +20,7 @@ def report() -> Report:
 def test_games_are_judged(report: Report) -> None:
     assert report.played > 80
     assert report.events > 10_000
-    assert report.acts > 400
+    assert report.acts > 300
 
 
 def test_refused_or_played_as_written(report: Report) -> None:

@@ -36,7 +36,10 @@ def test_who_of_several_that_fall_is_lower_is_said_once() -> None:
 
 def test_of_sitting_out_it_is_said_whether_somebody_can_be_skipped_too() -> None:
     alone, both = sheet(rules("no_reentry")), sheet(rules("no_reentry", "five_skip"))
-    assert "For this, whoever sits out by a rule counts as having passed." in alone
+    assert (
+        "whoever passed earlier in the trick, and so gets no further turn in it, counts as having passed."
+        in alone
+    )
     assert "For this, whoever was skipped or sits out by a rule counts as having passed." in both
 
 
