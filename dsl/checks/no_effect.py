@@ -164,7 +164,7 @@ def _own_rank(rules: RuleSet, effect: PlaceCards) -> str:
     """Why cards that get a place have it already; empty where it is another."""
     deck, cards = rules.deck, effect.cards
     of_rank = sum(1 << face for face in set(deck.cards) if deck.faces[face].rank == effect.rank)
-    if effect.rank >= len(deck.ranks):  # a joker, where the cards have no ranks: told elsewhere
+    if not 0 <= effect.rank < len(deck.ranks):  # in a deck without ranks: told elsewhere
         return ""
     if cards.kind != "faces" or not of_rank or cards.mask & ~deck.all_faces or of_rank & ~cards.mask:
         return ""
