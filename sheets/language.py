@@ -75,7 +75,6 @@ class Climbing(Protocol):
 
     def leaders(self, rules: RuleSet) -> tuple[str, ...]:
         """What a leader does who may lead nothing, where that can be."""
-        ...
 
     def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 

@@ -30,8 +30,8 @@ from typing import TypeGuard
 
 from ...analysis.shapes import ShapeFacts, any_possible, possible, shape_facts
 from ...analysis.walk import acting, effects
-from ...ground.diagnostics import Report
-from ...ground.said import say
+from ...ground.diagnostics import Report, Severity, Span
+from ...ground.said import Said, say
 from ...model import (
     AllOf,
     CardSet,
@@ -117,14 +117,14 @@ def check(rules: RuleSet, report: Report) -> None:
         found += [(why.text, why.help) for why in (*filter(None, absent), *idle(most, part, let[rule.id]))]
         for why, help in dict.fromkeys(found):
             if why:
-                report.add(
-                    "no-effect",
-                    say("An effect of the rule `{rule}` changes nothing: {why}.", rule=rule.id, why=why),
-                    part.span,
-                    severity="hint" if inherited(rules, part.span) else "warning",
-                    help=help,
-                )
+                said = say("An effect of the rule `{rule}` changes nothing: {why}.", rule=rule.id, why=why)
+                _tell(rules, said, part.span, help, report)
     _places(rules, report)
+
+
+def _tell(rules: RuleSet, said: Said, span: Span, help: str, report: Report) -> None:
+    severity: Severity = "hint" if inherited(rules, span) else "warning"
+    report.add("no-effect", said, span, severity=severity, help=help)
 
 
 def _places(rules: RuleSet, report: Report) -> None:
@@ -133,13 +133,8 @@ def _places(rules: RuleSet, report: Report) -> None:
         for line in rule.standings:
             why = _own_rank(rules, line.what) if isinstance(line.what, PlaceCards) else ""
             if why:
-                report.add(
-                    "no-effect",
-                    say("A line of the rule `{rule}` changes nothing: {why}.", rule=rule.id, why=why),
-                    line.span,
-                    severity="hint" if inherited(rules, line.span) else "warning",
-                    help=_PLACED,
-                )
+                said = say("A line of the rule `{rule}` changes nothing: {why}.", rule=rule.id, why=why)
+                _tell(rules, said, line.span, _PLACED, report)
 
 
 def _bare(rules: RuleSet) -> dict[object, str]:
