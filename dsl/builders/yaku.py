@@ -28,6 +28,7 @@ from .names import names
 from .registry import BuilderTable
 
 MAX_NEEDS = 60
+MAX_SHARING = 8  # needs by which it hangs on the cards at hand how many of a kind are needed: the ways to serve them are tried
 MAX_WORTH = 10_000
 
 
@@ -132,6 +133,18 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, row: Row) -> Yaku:
     for tail in tree.all("yaku_tail"):
         _tails.of(tail)(ctx, tail, row, tails)
     worth = tuple(_further(item, needs) for item in tails.worth)
+    if any(len(item.serving) > MAX_SHARING for item in worth):
+        ctx.error(
+            "too-large",
+            say(
+                "What each further card adds to the yaku `{id}` hangs on more than {most} of its needs.",
+                id=id,
+                most=MAX_SHARING,
+            ),
+            tree,
+            "Ask for fewer sets that have cards in common, or leave out `for each further …`.",
+        )
+        worth = tuple(replace(item, serving=()) for item in worth)
     if not worth and not tails.stops and not tails.cancels and not tails.in_place:
         ctx.error(
             "no-value",
