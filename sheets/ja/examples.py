@@ -159,7 +159,8 @@ class Examples(book.Examples[Voice]):
         """場が流れ、Bさんが親になる(「八切り」のため): by which rule something comes about stands behind it."""
         acts = [step for step in wanted if step.kind == "acts" and not step.negated]
         others = [step for step in wanted if step not in acts]
-        if not acts or not others:
+        stays = any(step.negated or step.kind == "holds" for step in others)
+        if not acts or not others or stays:  # what stays as it is comes about by no rule
             return [*wanted], ""
         return others, self.says["because"].format(
             rule=both([self.any_rule(voice, step.names) for step in acts])

@@ -124,7 +124,7 @@ def test_pieces_are_done_here_while_nobody_else_has_begun_them() -> None:
     with crew(1, squares, 0.0) as some:
         found = list(some.do(range(2000), square))
     assert found == [number * number for number in range(2000)]
-    assert here and here == sorted(set(here))
+    assert here and len(here) == len(set(here))  # in any order: a piece may come back from who was not ready
 
 
 def test_pieces_are_done_here_and_elsewhere() -> None:

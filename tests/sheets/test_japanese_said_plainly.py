@@ -74,3 +74,8 @@ def test_of_all_cards_of_a_kind_it_is_said_that_they_are_all() -> None:
     assert "を2枚とも含む" not in without_readings(printed)  # of one joker
     assert "ジョーカーを2枚とも含む一枚付き飛行機は出せません。" in said("dou_dizhu")
     assert "柳の札は4枚ともカスとしてだけ数えます。" in said("hachi_hachi")
+
+
+def test_what_stays_as_it_was_comes_about_by_no_rule() -> None:
+    """A revolution that begins at the next clear: that the ranking is as always is not its doing."""
+    assert "強さの順はふだんどおりです(" not in said("pagat_variations")
