@@ -40,6 +40,8 @@ class Shown:
         """What there is to be said of one file."""
         from ..services.defaults import chosen_for
 
+        if name == "-" or name.endswith(".yaku"):
+            loaded = replace(loaded, diagnostics=tuple(_of_own_files(loaded.diagnostics)))
         self.found += loaded.diagnostics
         self.lines.append(_summary(name, loaded, self.hints))
         if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name, speech.language())):
@@ -156,6 +158,18 @@ def _in_language(entry: Entry) -> Entry:
     return replace(
         entry, title=said[0], finds=finds, why=why, example=said[3] or example, instead=said[4] or instead
     )
+
+
+def _of_own_files(found: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
+    """The findings without hints at files that ship: who stands on one of these cannot write it."""
+    from ..dsl.shipped import catalogue, shown
+
+    ours = {shown(entry.path) for entry in catalogue()}
+    return [
+        item
+        for item in found
+        if item.severity != "hint" or item.span is None or item.span.source.name not in ours
+    ]
 
 
 def _counting(rules: RuleSet) -> list[str]:

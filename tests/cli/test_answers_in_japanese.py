@@ -47,7 +47,7 @@ def test_check_sums_up(house: Path, capsys: Streams) -> None:
 
 def test_check_of_a_file_with_mistakes_sums_up(house: Path, capsys: Streams) -> None:
     house.write_text('variant house "House" of daifugo\n    use revolutoin\n', encoding="utf-8")
-    assert said(capsys, "check", house).splitlines()[-1].startswith(f"{house}: エラー1件、ヒント")
+    assert said(capsys, "check", house).splitlines()[-1] == f"{house}: エラー1件"
 
 
 @pytest.mark.parametrize("format", ["json", "sarif", "github"])
@@ -113,6 +113,15 @@ def test_what_is_mended(house: Path, capsys: Streams) -> None:
     assert lines[1] == f"{house}: 1か所を直しました"
     again = said(capsys, "check", "--fix", house).splitlines()
     assert again[0] == f"{house}: 直したところはありません"
+
+
+def test_hints_are_given_by_name_and_at_lines_that_can_be_written(house: Path, capsys: Streams) -> None:
+    house.write_text("卓「うち」、大富豪を元に\n    革命を使う\n", encoding="utf-8")
+    told = said(capsys, "check", house, "--hints")
+    assert "革命の「始まり」が決められていません(今は: すぐに、ほかの卓では: 次に場が流れてから)。" in told
+    assert "rulesets/" not in told
+    house.write_text("卓「うち」、こいこいを元に\n", encoding="utf-8")
+    assert "この卓の「局数」が決められていません(今は: 12、" in said(capsys, "check", house, "--hints")
 
 
 def test_list(house: Path, capsys: Streams) -> None:
