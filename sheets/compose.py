@@ -12,8 +12,6 @@ from ..model import (
     Climbing,
     Example,
     Fishing,
-    Restrict,
-    Restriction,
     Rule,
     RuleSet,
     Setting,
@@ -21,12 +19,13 @@ from ..model import (
 from ..model.cards import Names
 from .choices import Examples
 from .language import Heading, Language
-from .moments import can_reverse, effects_of
+from .moments import can_lock, can_reverse
 from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece, Section, Strong
 from .placed import notes_in, notes_of_group
 from .rounds import told_in_turn
 from .seats import gifts, seats
 from .tiles import as_tiles
+from .titles import titles_matter
 from .wording import words_of
 from .worked import best, denials, of_game, without_idle
 
@@ -75,15 +74,6 @@ def _shown(table: PageTable) -> PageTable:
 
 def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragraph, ...]:
     return tuple(Paragraph(item, soft) for item in items if item)
-
-
-def can_lock(rules: RuleSet) -> bool:
-    """Whether some rule can demand that plays stand in a relation to the play before."""
-    standing = [
-        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
-    ]
-    made = [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
-    return any(item.what == "relation" for item in (*standing, *made))
 
 
 def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]:
@@ -144,7 +134,9 @@ def about_titles(rules: RuleSet, climbing: Climbing, say: Language) -> Heading:
     """The heading that names what there is of titles, exchange and score."""
     if say.exchange(rules, climbing):
         return "titles"
-    return "titles and score" if say.titles(rules, climbing).rows else "session"
+    if not say.titles(rules, climbing).rows:
+        return "session"
+    return "titles and score" if titles_matter(rules, climbing) else "places and score"
 
 
 def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
@@ -236,7 +228,9 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
 
 def _rules(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
     told = [_rule(rules, say, rule, examples) for rule in rules.rules if not told_in_turn(rules, rule)]
-    return _section(say, "rules", *told, _meeting(rules, say))
+    # what no game underneath is played without belongs to the game itself
+    section = _section(say, "rules" if rules.base else "own house rules", *told, _meeting(rules, say))
+    return replace(section, anchor="rules") if section is not None else None
 
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:
@@ -261,7 +255,8 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
 def _rule(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> Section:
     heading = (say.heading("own rules"),) if rule.own else say.full_name(rule.names)
     said = say.rule(rules, rule)
-    told = (*say.about_rule(rules, rule), say.decided(rules, rule.settings), *map(say.text, rule.notes))
+    # a note goes on where the sentences end; how the rule stands to others comes behind it
+    told = (*map(say.text, rule.notes), *say.about_rule(rules, rule), say.decided(rules, rule.settings))
     listed = len(said) > 1
     blocks: list[Block | None] = [
         _bullets(said) if listed else None,

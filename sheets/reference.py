@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from ..model import Climbing, Fishing, Rule, RuleSet
-from .compose import about_titles, can_lock
+from .compose import about_titles
 from .language import Heading, Language
-from .moments import can_reverse
+from .moments import can_lock, can_reverse
 from .page import (
     Aside,
     Block,

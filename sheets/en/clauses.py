@@ -157,6 +157,7 @@ _ABOUT: About = {
     "before": "This rule acts before {all}.",
     "after": "This rule acts after {all}.",
     "changes": "This rule decides {what}, as described above.",
+    "adds": "It is by this rule that some of the shapes above are there.",
     "needs": "This rule needs {all}.",
     "replaces": "This rule takes the place of {all}.",
     "counts_as": "Where other rules speak of {any}, this rule is meant, too.",
@@ -243,7 +244,7 @@ class Rules(book.Rules[Voice, Said]):
         made = f"whoever made {voice.before}"
         voice = replace(voice, player="whoever answered", play="the answer", beaten=made)
         then = f" Then {done(voice, item)}." if item.effects else ""
-        several = self.answering["several"] if book.several_answer(voice, item.by) else ""
+        several = self.answering["several"] if book.several_answer(voice, item) else ""
         return text + then + self.after_answer(voice, item) + several
 
     def played(self, voice: Voice, item: Answer) -> str:

@@ -47,6 +47,7 @@ _DEALT: Dealt = {
     "uneven": "Some players may get one card more than others; this does not matter.",
     "steps": "The dealer shuffles and deals the cards one by one, {turn}, beginning with the player after the dealer: {steps}.",
     "rest": "The rest lies face down as a draw pile.",
+    "rest_unused": "If cards are left, they lie face down and are not used in this hand.",
     "players": "{cards} to each player{table}",
     "equal": "the same number to everyone, as many as possible",
     "more": "{cards} more to {who}",
