@@ -159,7 +159,7 @@ class ClimbingGames(book.ClimbingGames[Voice]):
         return "・".join(place.removesuffix("位") for place in places) + "位"
 
 
-GAMES = ClimbingGames(WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, ("階級", "呼び名"))
+GAMES = ClimbingGames(WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, ("階級", "呼[よ]び名[な]"))
 ladders, ranking, jokers, turn, titles = (
     GAMES.ladders,
     GAMES.ranking,
