@@ -144,3 +144,30 @@ def test_what_acts_afterwards_is_decided_first_only_where_both_can_be_at_one_pla
     assert "このルールが何かを変える前に" in without_readings(render(counted, "txt", "ja")).replace(
         "\n", ""
     ).replace(" ", "")
+
+
+def test_where_only_yaku_end_a_round_nobody_is_said_to_stop_it() -> None:
+    found = said("roppyakken")
+    assert "局がすぐに終わる役を作った人がその局の勝者です。" in found
+    assert "局を止めた" not in found
+    assert "「勝負」をした人" in said("koi_koi")
+
+
+def test_where_nobody_pays_nothing_is_said_of_what_is_paid() -> None:
+    for name in ("roppyakken", "bakappana"):
+        assert "払いともらい" not in said(name)
+    assert "払いともらい" in said("mushi")
+
+
+def test_who_wins_when_somebody_has_enough_points_is_said_with_it() -> None:
+    assert "誰かが600点以上になったら、その局で終わりです。そのとき点数の一番多い人が勝ち" in said("roppyakken")
+
+
+def test_a_round_that_was_stopped_did_not_end_because_hands_were_empty() -> None:
+    told = without_readings(render(shipped("hachi_hachi"), "md", "ja"))
+    assert "誰も「勝負」をせず、手札がなくなったとき" in told
+
+
+def test_which_months_are_left_out_of_the_pack() -> None:
+    assert "花札40枚(牡丹と萩を除く)" in said("mushi")
+    assert "を除く)" not in said("koi_koi").partition("札の種類")[0]
