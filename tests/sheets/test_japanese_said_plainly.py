@@ -160,7 +160,9 @@ def test_where_nobody_pays_nothing_is_said_of_what_is_paid() -> None:
 
 
 def test_who_wins_when_somebody_has_enough_points_is_said_with_it() -> None:
-    assert "誰かが600点以上になったら、その局で終わりです。そのとき点数の一番多い人が勝ち" in said("roppyakken")
+    assert "誰かが600点以上になったら、その局で終わりです。そのとき点数の一番多い人が勝ち" in said(
+        "roppyakken"
+    )
 
 
 def test_a_round_that_was_stopped_did_not_end_because_hands_were_empty() -> None:
