@@ -77,7 +77,7 @@ _CLAIMS: Claims = {
     "groups": (
         "Whoever has yaku of more than one group may claim those of any or all of them, and is paid for each.",
     ),
-    "close": ("A claim may also be made after play has begun, until the leader draws for the first time.",),
+    "close": ("A forgotten claim may still be made until the leader draws for the first time.",),
     "all_return": ", claiming or not,",
     "returns": "{where}each player{all} then puts {count} back into the draw pile, which is shuffled again",
     "own": "Whoever claimed {yaku} may not return one of its cards.",

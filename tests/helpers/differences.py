@@ -154,7 +154,7 @@ CASES = (
     Case("redeal", "", "changed", "flowers", "", "redeal if the field has 4 cards of one month",
          "If four cards of one month lie on the field, the dealer deals again.", "In Two: If four cards of one month"),
     Case("claims", "", "changed", "flowers", "", "claims close when the leader draws",
-         "Claims may be made until the leader draws for the first time", "In Two: Claims may be made"),
+         "A forgotten claim may still be made until the leader draws for the first time", "In Two: A forgotten claim"),
     Case("return", "", "changed", "taiyaku", "",
          "return 2 cards to the draw pile with 3 players\n    after seven_empties, no chaff\n    after four_of_a_kind, none of its cards",
          "puts two cards back", "puts one card back"),
