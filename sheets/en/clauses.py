@@ -131,7 +131,7 @@ _PLAYER: dict[EventKind, str] = {
     "exchanged": "whoever is to lead",
     "clear": "whoever took the trick",
     "hand ends": "whoever is first",
-    "session ends": "whoever came first in the last hand",
+    "session ends": "whoever came first in the final hand",
     "ends": "whoever’s turn it is or was last",
 }
 # The same where something may have changed who that is: it is still the same player.
