@@ -61,6 +61,10 @@ def _format(
     )
 
 
+def _ids(p: argparse.ArgumentParser) -> None:
+    p.add_argument("--ids", action="store_true", help="show ids also where names are shown instead")
+
+
 def _rules(p: argparse.ArgumentParser) -> None:
     p.add_argument("rules", metavar="RULES", help=RULES)
 
@@ -152,6 +156,7 @@ def list_arguments(p: argparse.ArgumentParser) -> None:
         metavar="WORD",
         help="only what is called so, or says so: an id, a name in English, Japanese or kana, a word of the rule's sentence",
     )
+    _ids(p)
     _format(p)
 
 
@@ -159,6 +164,7 @@ def show_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "rule", metavar="RULE", nargs="+", help="a house rule by its id or name, in English, Japanese or kana"
     )
+    _ids(p)
     _format(p)
 
 

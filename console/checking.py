@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from ..model import RuleSet
 
 
+_EVERY = ("all", "一覧", "全部", "すべて")  # asks for all codes
+_MOST_CALLED = 8  # findings that are named where a word stands in more
+
+
 class Shown:
     """What a check says, collected from file to file."""
 
@@ -36,6 +40,8 @@ class Shown:
         """What there is to be said of one file."""
         from ..services.defaults import chosen_for
 
+        if name == "-" or name.endswith(".yaku"):
+            loaded = replace(loaded, diagnostics=tuple(_of_own_files(loaded.diagnostics)))
         self.found += loaded.diagnostics
         self.lines.append(_summary(name, loaded, self.hints))
         if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name, speech.language())):
@@ -82,49 +88,88 @@ def check(options: Arguments) -> int:
 
 def _explain(code: str, format: str) -> int:
     """What a code means, or which codes there are."""
+    from .. import messages
     from ..dsl.checks.catalogue import HEADINGS, catalogue, explained
-    from ..ground.near import did_you_mean
+    from ..ground.near import did_mean, did_you_mean
 
     entries = catalogue()
-    if code != "all" and code not in entries:
-        raise Failure(
-            listed(
-                [
-                    sentences(say("there is no code `{code}`.", code=code), did_you_mean(code, entries)),
-                    "`yakusoku check --explain all` lists the codes.",
-                ],
-                "\n",
+    called = {speech.code(code): code for code in entries}
+    every = code in _EVERY
+    code = messages.code_of(code)
+    if not every and code not in entries:
+        within = [name for name in called if code in name]
+        if len(within) != 1:
+            raise Failure(
+                listed(
+                    [
+                        sentences(
+                            say("there is no code `{code}`.", code=code),
+                            did_mean(within[:_MOST_CALLED])
+                            if within
+                            else did_you_mean(code, [*called, *entries]),
+                        ),
+                        "`yakusoku check --explain all` lists the codes.",
+                    ],
+                    "\n",
+                )
             )
-        )
-    chosen = entries if code == "all" else {code: entries[code]}
+        code = called[within[0]]
+    chosen = entries if every else {code: entries[code]}
     chosen = {name: _in_language(entry) for name, entry in chosen.items()}
     if format == "json":
         print_json([asdict(entry) for entry in chosen.values()], indent=1)
-    elif code == "all":
-        size = max(map(len, entries))
-        sys.stdout.write("".join(f"{entry.code:<{size}}  {entry.title}\n" for entry in chosen.values()))
+    elif every:
+        sys.stdout.write(_codes(list(chosen.values())))
     else:
         [entry] = chosen.values()
         headings = [speech.told(heading) for heading in HEADINGS]
-        sys.stdout.write(explained(entry, headings, (entry.finds, entry.why, entry.example, entry.instead)))
+        texts = (entry.finds, entry.why, entry.example, entry.instead)
+        sys.stdout.write(explained(entry, headings, texts, speech.code(entry.code)))
     return 0
+
+
+def _codes(entries: list[Entry]) -> str:
+    """All findings, each on a line: by its code and its title; by its title alone where people are told that."""
+    size = max(len(entry.code) for entry in entries)
+    told = [(speech.code(entry.code), entry) for entry in entries]
+    return "".join(
+        f"{entry.code:<{size}}  {entry.title}\n" if name == entry.code else f"{name}\n"
+        for name, entry in told
+    )
 
 
 def _in_language(entry: Entry) -> Entry:
     """A code as the reader is told it. Its examples are written in the reader's words where they have some."""
     from .. import messages
     from ..ground.columns import wrap
-    from ..services.translated import written_in_japanese
+    from ..services.translated import named_for_readers, written_in_japanese
 
     said = messages.codes(speech.language()).get(entry.code)
     if said is None:
         return entry
-    finds, why = ("\n".join(text[start:end] for start, end in wrap(text, columns() - 6)) for text in said[1:])
+    finds, why = (
+        "\n".join(text[start:end] for start, end in wrap(text, columns() - 6)) for text in said[1:3]
+    )
     bases = {"climbing": "daifugo", "fishing": "taiyaku"}
     example, instead = (
-        written_in_japanese(text, bases[entry.family]) for text in (entry.example, entry.instead)
+        named_for_readers(written_in_japanese(text, bases[entry.family]))
+        for text in (entry.example, entry.instead)
     )
-    return replace(entry, title=said[0], finds=finds, why=why, example=example, instead=instead)
+    return replace(
+        entry, title=said[0], finds=finds, why=why, example=said[3] or example, instead=said[4] or instead
+    )
+
+
+def _of_own_files(found: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
+    """The findings without hints at files that ship: who stands on one of these cannot write it."""
+    from ..dsl.shipped import catalogue, shown
+
+    ours = {shown(entry.path) for entry in catalogue()}
+    return [
+        item
+        for item in found
+        if item.severity != "hint" or item.span is None or item.span.source.name not in ours
+    ]
 
 
 def _counting(rules: RuleSet) -> list[str]:
@@ -247,7 +292,7 @@ def list_(options: Arguments) -> int:
         if options.format == "json":
             print_json(listing.settings_data(rules), indent=1)
         else:
-            sys.stdout.write(listing.settings_table(rules))
+            sys.stdout.write(listing.settings_table(rules, options.ids))
         return 0
     found = [row for row in rows() if row.kind in wanted]
     if options.word is not None:
@@ -257,5 +302,5 @@ def list_(options: Arguments) -> int:
     if options.format == "json":
         print_json([data(row) for row in found], indent=1)
     else:
-        sys.stdout.write(listing.table(found, columns() if sys.stdout.isatty() else 0))
+        sys.stdout.write(listing.table(found, columns() if sys.stdout.isatty() else 0, options.ids))
     return 0

@@ -16,9 +16,9 @@ from ..services.translated import clauses, in_japanese
 from . import speech
 
 
-def table(found: list[Row], columns: int) -> str:
+def table(found: list[Row], columns: int, ids: bool = False) -> str:
     """The rows under headings, each on a line of so many columns; on its whole line where `columns` is 0. Clauses are told a Japanese reader
-    in Japanese words."""
+    in Japanese words, and ids only where they are asked for: what may be typed is the name."""
     own = clauses(found) if speech.language() == "ja" else {}
     titles = {"game": speech.told("Games"), "variant": speech.told("Variants")}
     groups: dict[str, list[Row]] = {}
@@ -29,13 +29,13 @@ def table(found: list[Row], columns: int) -> str:
         groups.setdefault(heading, []).append(row)
     lines: list[str] = []
     for heading, members in groups.items():
-        ids = max(width(row.id) for row in members)
+        size = max(width(row.id) for row in members)
         names = min(30, max(width(row.en) for row in members))
         others = min(24, max(width(plain(row.ja)) for row in members))
         lines += ["", heading] if lines else [heading]
         for row in members:
-            cells = [pad(row.id, ids), pad(safe(row.en), names), pad(safe(plain(row.ja)), others)]
-            text = f"  {'  '.join(in_order(cells))}  "
+            cells = [pad(row.id, size), pad(safe(row.en), names), pad(safe(plain(row.ja)), others)]
+            text = f"  {'  '.join(in_order(cells, ids))}  "
             told = safe(own.get(row) or row.told(speech.language()))
             lines.append(
                 (text + (shorten(told, max(20, columns - width(text))) if columns else told)).rstrip()
@@ -43,10 +43,13 @@ def table(found: list[Row], columns: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def in_order(cells: list[str]) -> list[str]:
-    """An id, an English and a Japanese name as a reader wants them: who reads Japanese has the name first that may be typed, and no English one."""
+def in_order(cells: list[str], ids: bool = False) -> list[str]:
+    """An id, an English and a Japanese name as a reader wants them: who reads Japanese has the name that may be typed, and behind it the id where that is
+    asked for."""
     id, _, ja = cells
-    return [ja, id] if speech.language() == "ja" and ja.strip() else cells
+    if speech.language() != "ja" or not ja.strip():
+        return cells
+    return [ja, id] if ids else [ja]
 
 
 def called(id: str) -> str:
@@ -56,9 +59,10 @@ def called(id: str) -> str:
     return next((plain(row.ja) for row in rows() if row.id == id and row.ja), id)
 
 
-def settings_table(rules: RuleSet) -> str:
+def settings_table(rules: RuleSet, ids: bool = False) -> str:
     """The rules that are in use in a rule set and how their settings are decided."""
-    lines = ["  ".join(in_order([rules.id, safe(rules.names.en), safe(plain(rules.names.ja))])).rstrip()]
+    names = [rules.id, safe(rules.names.en), safe(plain(rules.names.ja))]
+    lines = ["  ".join(in_order(names, ids)).rstrip()]
     about = [safe(plain(text.of(speech.language()))) for text in rules.about]
     lines += [f"  {speech.told(sentences(*about))}"] if any(about) else []
     if rules.base:
@@ -69,12 +73,12 @@ def settings_table(rules: RuleSet) -> str:
     none = sentences("No house rules in use.", "`yakusoku list rules` shows what there is.")
     lines += ["", speech.told(used if rules.rules else none)]
     lines += [f"  {_setting(rules, setting)}" for setting in rules.settings]
-    ids = max((width(rule.id) for rule in rules.rules), default=0)
+    size = max((width(rule.id) for rule in rules.rules), default=0)
+    indent = 2 if speech.language() == "ja" else size + 4
     for rule in rules.rules:
-        lines.append(
-            f"  {'  '.join(in_order([pad(rule.id, ids), safe(rule.names.en), safe(plain(rule.names.ja))]))}".rstrip()
-        )
-        lines += [f"  {' ' * ids}    {_setting(rules, setting)}" for setting in rule.settings]
+        names = [pad(rule.id, size), safe(rule.names.en), safe(plain(rule.names.ja))]
+        lines.append(f"  {'  '.join(in_order(names, ids))}".rstrip())
+        lines += [f"  {' ' * indent}{_setting(rules, setting)}" for setting in rule.settings]
     lines += _deciding(rules)
     return "\n".join(lines) + "\n"
 

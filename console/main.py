@@ -46,7 +46,8 @@ class Command:
     takes_rules: bool = True
 
     def parser(self) -> Parser:
-        examples = "\n".join(f"  {line}" for line in [self.example, *self.more.splitlines()])
+        typed = [speech.told(self.example), *speech.told(self.more).splitlines()]
+        examples = "\n".join(f"  {line}" for line in typed)
         parser = Parser(
             prog=f"yakusoku {self.name}",
             description=say("{summary}.", summary=self.summary),
@@ -152,7 +153,10 @@ def overview() -> str:
         "",
     ]
     for command in COMMANDS.values():
-        lines += [f"  {command.name:<11} {speech.told(command.summary)}", f"  {'':<11}   {command.example}"]
+        lines += [
+            f"  {command.name:<11} {speech.told(command.summary)}",
+            f"  {'':<11}   {speech.told(command.example)}",
+        ]
     more = "`yakusoku COMMAND --help` says more.", "`yakusoku --version` prints the version."
     lines += ["", speech.told(sentences(*more))]
     return "\n".join(lines) + "\n"

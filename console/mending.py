@@ -64,13 +64,16 @@ def _may_write(name: str) -> None:
 
 
 def _told(made: Mended, name: str) -> str:
-    lines = [f"{safe(item.place)}: {safe(speech.told(item.title))} [{item.code}]" for item in made.done]
+    lines = [
+        f"{safe(item.place)}: {safe(speech.told(item.title))} [{speech.told(speech.code(item.code))}]"
+        for item in made.done
+    ]
     count = len(made.done)
     parts: list[str] = [say("{number} mended", number=count) if count else "nothing mended"]
     if made.offered:
         parts.append(say("{number} more with --unsafe", number=len(made.offered)))
         lines += [
-            f"{safe(item.span.place)}: {safe(speech.told(say('with --unsafe: {title}', title=item.title)))} [{item.code}]"
+            f"{safe(item.span.place)}: {safe(speech.told(say('with --unsafe: {title}', title=item.title)))} [{speech.told(speech.code(item.code))}]"
             for item in made.offered
         ]
     return "\n".join([*lines, f"{safe(name)}: {speech.told(listed(parts))}"]) + "\n"

@@ -52,12 +52,20 @@ def show(options: Arguments) -> int:
         print_json([*(shown_data(item) for item in shown), *map(data, others)], indent=1)
         return 0
     width = columns() if sys.stdout.isatty() else 0
-    texts = [_told(item, width, wants_colour(sys.stdout)) for item in shown]
-    sys.stdout.write("\n".join([*texts, *map(_of_game, others), *map(_of_yaku, yaku)]))
+    texts = [_told(item, width, wants_colour(sys.stdout), options.ids) for item in shown]
+    sys.stdout.write(
+        "\n".join(
+            [
+                *texts,
+                *(_of_game(row, options.ids) for row in others),
+                *(_of_yaku(one, options.ids) for one in yaku),
+            ]
+        )
+    )
     return 0
 
 
-def _of_game(row: Row) -> str:
+def _of_game(row: Row, ids: bool) -> str:
     """A game or a variant: what it is, what it decides, its yaku, and what to do with it."""
     from ..services.rulebook import plain
     from ..services.rules import load
@@ -66,7 +74,7 @@ def _of_game(row: Row) -> str:
     rules = load(row.id).ruleset
     if rules is None:
         return f"{row.id}\n"
-    told = listing.settings_table(rules)
+    told = listing.settings_table(rules, ids)
     if rules.family == "fishing":
         own = {"ja": 1}.get(speech.language(), 0)
         groups = [
@@ -82,7 +90,7 @@ def _of_game(row: Row) -> str:
     ways = say(
         "To stand on it, write `{first}`; `yakusoku sheet {id}` prints its sheet.",
         first=_head(row),
-        id=row.id,
+        id=_name(row) if speech.language() == "ja" else row.id,
     )
     return f"{told}\n{speech.told(ways)}\n"
 
@@ -96,12 +104,12 @@ def _head(row: Row) -> str:
     return f'variant house "Our table" of {row.id}'
 
 
-def _of_yaku(item: Found) -> str:
+def _of_yaku(item: Found, ids: bool) -> str:
     """A yaku of one game, as its sheet has it."""
     language = speech.language()
     name = _name(item.row)
     lines = [
-        "  ".join(in_order([item.id, safe(item.en), safe(item.ja)])),
+        "  ".join(in_order([item.id, safe(item.en), safe(item.ja)], ids)),
         f"  {speech.told(say('a yaku of {game}', game=safe(name)))}",
     ]
     lines += [
@@ -167,22 +175,24 @@ def _nearest(word: str, every: list[Row]) -> str:
     return "`yakusoku list rules` shows all."
 
 
-def _told(item: Shown, width: int, colour: bool) -> str:
+def _told(item: Shown, width: int, colour: bool, ids: bool) -> str:
     """All about a rule; paragraphs are broken to that width, or not at all where it is 0."""
     from ..ground.colour import paint
     from ..services.rulebook import plain
+    from ..sheets.readings import reading
     from ..sheets.romaji import romaji
 
     row = item.row
-    latin = f" ({romaji(row.ja)})" if romaji(row.ja) else ""
-    ja = f"{safe(plain(row.ja))}{safe(latin)}"
+    read = reading(row.ja) if speech.language() == "ja" else romaji(row.ja)
+    between = "({})" if speech.language() == "ja" else " ({})"
+    ja = f"{safe(plain(row.ja))}{safe(between.format(read)) if read else ''}"
     home = (
         say("a rule of {home}, in {file}", home=called(row.home), file=row.file)
         if row.home
         else say("a house rule for {base}, in {file}", base=called(row.base), file=row.file)
     )
     lines = [
-        "  ".join(in_order([paint(row.id, "1", colour), safe(row.en), ja])).rstrip(),
+        "  ".join(in_order([paint(row.id, "1", colour), safe(row.en), ja], ids)).rstrip(),
         f"  {speech.told(home)}",
         "",
     ]

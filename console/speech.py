@@ -35,6 +35,11 @@ def told(text: str) -> str:
     return messages.in_language(text, _chosen[0])
 
 
+def code(code: str) -> str:
+    """What a finding is called in the language that was chosen."""
+    return messages.code_called(code, _chosen[0])
+
+
 def amount(number: int, one: str, more: str) -> Said:
     """How many of something there are: two templates with `number`, as English tells one from more."""
     return say(one if number == 1 else more, number=number)

@@ -77,7 +77,8 @@ def _group(chances: GroupChances) -> list[str]:
         )
     columns = [max(width(row[at]) for row in [heads, *rows]) for at in range(len(heads))]
     words = 1 + len(_lead(""))  # columns of words, before those of numbers
-    lines = [f"{_named(group.names)}  ({_told(listed((group.id, where, counts)))})"]
+    typed = () if speech.language() == "ja" and group.names.ja else (group.id,)
+    lines = [f"{_named(group.names)}  ({_told(listed((*typed, where, counts)))})"]
     for row in [heads, *rows]:
         cells = [pad(cell, size) if at < words else " " * (size - width(cell)) + cell
                  for at, (cell, size) in enumerate(zip(row, columns, strict=True))]  # fmt: skip
@@ -86,14 +87,14 @@ def _group(chances: GroupChances) -> list[str]:
 
 
 def _named_so(id: str, names: Names) -> list[str]:
-    """The cells of a name: the id and both names for an English reader, the name with the id behind it for a Japanese one."""
+    """The cells of a name: the id and both names for an English reader, the name for a Japanese one, who may type it."""
     ja = plain(names.ja)
-    return [id, safe(names.en), safe(ja)] if speech.language() == "en" else [safe(ja or names.en), id]
+    return [id, safe(names.en), safe(ja)] if speech.language() == "en" else [safe(ja) or id]
 
 
 def _lead(text: str) -> list[str]:
     """The same cells where they say something else than a name."""
-    return ["", text, ""] if speech.language() == "en" else [text, ""]
+    return ["", text, ""] if speech.language() == "en" else [text]
 
 
 def _head(item: Chance, dealt: bool) -> str:

@@ -1,4 +1,5 @@
-"""Findings that a file excuses: `# excuse CODE: why`, behind a statement or on a line of its own above it.
+"""Findings that a file excuses: `# excuse CODE: why`, behind a statement or on a line of its own above it. In Japanese `# 断り書き NAME:why`, with the
+finding by the name that its message has there.
 
 In: a report, and the file that was asked for. Out: the report without the warnings and hints that are excused where they stand; an excuse that excuses
 nothing is told. An error cannot be excused.
@@ -13,10 +14,14 @@ from dataclasses import dataclass
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.near import did_you_mean
 from ..ground.said import say
+from ..messages import called, code_of, titles
 from .layout import Stmt, layout
 from .lexer import lex
 
-_EXCUSE = re.compile(r"[#＃]\s*excuse\b[ \t]*([^:：\s]*)[ \t]*[:：]?[ \t]*(.*)$")
+_EXCUSE = re.compile(
+    r"[#＃]\s*(?:excuse\b[ \t]*([^:：\s]*)|断り(?:書き)?[:：\s]*([^:：]*?))[ \t]*(?:[:：][ \t]*(.*)|[ \t](.*))?$"
+)
+_WORDS = ("excuse", "断り")
 
 
 @dataclass(slots=True)
@@ -70,17 +75,17 @@ def _tell(item: _Excuse, report: Report) -> None:
             say("There is no code `{code}`.", code=item.code) if item.code else "This excuse names no code."
         )
         help = (
-            did_you_mean(item.code, catalogue())
+            did_you_mean(item.code, [*catalogue(), *titles()])
             or "Write, for example: `# excuse rules-collide: both are meant`."
         )
     elif not item.reason:
         message, help = (
             "This excuse gives no reason.",
-            say("Write it behind a colon: `# excuse {code}: both are meant`.", code=item.code),
+            say("Write it behind a colon: `# excuse {code}: both are meant`.", code=called(item.code)),
         )
     else:
         message, help = (
-            say("There is no finding `{code}` here to excuse.", code=item.code),
+            say("There is no finding `{code}` here to excuse.", code=called(item.code)),
             "Take the excuse out.",
         )
     report.add("idle-excuse", message, item.span, severity="warning", help=help)
@@ -88,7 +93,7 @@ def _tell(item: _Excuse, report: Report) -> None:
 
 def _of(source: Source) -> Iterator[_Excuse]:
     """The excuses of a text, each with the stretch of text for which it counts: the statement that it stands in or above."""
-    if "excuse" not in source.text:
+    if not any(word in source.text for word in _WORDS):
         return
     lines = lex(source, Report())
     statements = [_extent(stmt) for stmt in _walk(layout(lines, Report()))]
@@ -101,7 +106,8 @@ def _of(source: Source) -> Iterator[_Excuse]:
         at = next((other for other in lines[number:] if other.toks), None)
         offset = at.toks[0].span.start if at is not None else end
         start, stop = next((each for each in statements if each[0] <= offset < each[1]), (offset, offset))
-        yield _Excuse(found[1], found[2].strip(), span, start, stop)
+        code, reason = code_of(found[1] or found[2] or ""), found[3] or found[4] or ""
+        yield _Excuse(code, reason.strip(), span, start, stop)
 
 
 def _extent(stmt: Stmt) -> tuple[int, int]:

@@ -11,6 +11,8 @@ import json
 import locale
 import os
 import re
+import textwrap
+import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
@@ -21,6 +23,7 @@ from ..ground.said import Called, Said, Together
 ENGLISH = "en"
 _TYPED = re.compile(r"(`[^`]*`)?")  # what is typed is the same in every language
 _PART, _WORDS = re.compile(r"\{\w+\}"), re.compile("[A-Za-z]{2}")
+_ENDS = "。."
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts, as POSIX has it
 
 
@@ -96,16 +99,54 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 @cache
-def codes(language: str) -> dict[str, tuple[str, str, str]]:
-    """Of each code of a finding its title, what it finds and why that matters; nothing for English, which stands with the checks."""
+def codes(language: str) -> dict[str, tuple[str, str, str, str, str]]:
+    """Of each code of a finding its title, what it finds, why that matters, an example and what to do ("" where those of the checks can be turned into
+    the words of that language); nothing for English, which stands with the checks."""
     entry = files(__package__).joinpath(language, "codes.txt")
     if language == ENGLISH or not entry.is_file():
         return {}
     found = {}
     for block in entry.read_text(encoding="utf-8").split("\n== ")[1:]:
-        code, title, finds, why = block.strip().split("\n", 3)
-        found[code] = title, finds, why.partition(": ")[2]
+        code, title, finds, why, *rest = block.strip().split("\n")
+        example, _, instead = "\n".join(rest).partition("こう:")
+        shown = (
+            textwrap.dedent(text.removeprefix("例:").removeprefix(" ").strip("\n"))
+            for text in (example, instead)
+        )
+        found[code] = title, finds, why.partition(": ")[2], next(shown), next(shown)
     return found
+
+
+def code_called(code: str, language: str) -> str:
+    """What a finding is called by people of a language: its title there, without the full stop; in English, and where it has none, its code. Both may be
+    typed (`code_of`)."""
+    known = codes(language).get(code)
+    return known[0].rstrip(_ENDS) if known is not None else code
+
+
+def code_of(word: str) -> str:
+    """The code of the finding that is called so in some language; the word itself where none is."""
+    return _by_title().get(_bare(word), word)
+
+
+def called(code: str) -> Called:
+    """A code in a message: everybody is told what the finding is called in their language."""
+    return Called(tuple((one, code_called(code, one)) for one in languages() if one != ENGLISH), code)
+
+
+def titles() -> list[str]:
+    """What findings are called in languages other than English."""
+    return [code_called(code, one) for one in languages() for code in codes(one)]
+
+
+@cache
+def _by_title() -> dict[str, str]:
+    return {_bare(told[0]): code for one in languages() for code, told in codes(one).items()}
+
+
+def _bare(title: str) -> str:
+    """A title without what is written so or so."""
+    return re.sub(r"[\[\]\s、,。.・「」]", "", unicodedata.normalize("NFKC", title))
 
 
 def _of_yaml(text: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ from ..ground.colour import paint
 from ..ground.columns import TAB, char_width, safe, visible
 from ..ground.diagnostics import Diagnostic, Severity, Span
 from ..ground.json import Json
-from ..messages import ENGLISH, findings, in_language
+from ..messages import ENGLISH, code_called, findings, in_language
 
 _COLOURS = {"error": "31", "warning": "33", "hint": "36"}
 _MOST_LINE = 100
@@ -69,7 +69,7 @@ def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, la
     tint = _COLOURS[item.severity]
     place = paint(safe(item.span.place), "1", colour) + ": " if item.span is not None else ""
     lines = [
-        f"{place}{paint(in_language(item.severity, language), '1;' + tint, colour)}: {safe(item.message)} {paint(f'[{item.code}]', '2', colour)}"
+        f"{place}{paint(in_language(item.severity, language), '1;' + tint, colour)}: {safe(item.message)} {paint(f'[{code_called(item.code, language)}]', '2', colour)}"
     ]
     if item.span is not None:
         lines += _snippet(item.span, "^", gutter, tint, colour, columns)

@@ -16,6 +16,7 @@ from ..dsl.shipped import catalogue, shown
 from ..dsl.syntax import Node
 from ..dsl.texts import by_language
 from ..ground import cache
+from ..messages import code_called
 from .rulebook import TELLS, Row, Shown, plain, rows
 
 _SHAPE = re.compile(r"^(形 ?)[A-Za-z_]\w*(?=「)")  # the id of a shape that has a name
@@ -28,6 +29,15 @@ _DECLARED = re.compile(r'^\s*shape (\w+)\s+"[^"]*"\s+"([^"]*)"', re.MULTILINE)
 _ENGLISH = re.compile(
     r'[ 、]*英語(?:「[^」]*」|"[^"]*")'
 )  # a name or a title for readers of the other language
+
+
+_DECLARES = re.compile(
+    r"^( *[^\sA-Za-z「」:、#]+) ([a-z]\w*?)(?![A-Za-z0-9_])(?: 英語「[^」]*」)?", re.MULTILINE | re.ASCII
+)
+_ENGLISH_NAME = re.compile(r" ?英語「[^」]*」")
+_EXCUSED = re.compile(r"# excuse ([a-z-]+):.*")
+_WORD = re.compile(r"(?<![A-Za-z0-9_])[a-z]\w*", re.ASCII)
+_LETTERS = "甲乙丙丁戊己庚辛壬癸"
 
 
 def written_in(text: str) -> str:
@@ -156,14 +166,31 @@ def in_japanese(lines: Sequence[str], base: str) -> tuple[str, ...]:
 
 def written_in_japanese(text: str, base: str) -> str:
     """Statements of a variant, or a whole file, in Japanese words; as it is, where it has none: it may be an example of what cannot be read."""
-    if not text or text.startswith("# file"):
+    if not text:
         return text
+    if text.startswith("# file"):
+        whole, _ = translate(text.partition("\n")[2], "ja")
+        return text if whole is None else whole.rstrip("\n")
     made, _ = translate(
         f"variant one of {base}\n" + "".join(f"    {line}\n" for line in text.split("\n")), "ja"
     )
     if made is None:
         return text
     return "\n".join(line.removeprefix("    ") for line in made.rstrip("\n").split("\n")[1:])
+
+
+def named_for_readers(text: str) -> str:
+    """Statements that are only to be read, without the English names that they have for nobody but the program: what they declare is called 甲, 乙, 丙, as in
+    contracts; an excuse names its finding as its message does."""
+    text = _EXCUSED.sub(lambda found: f"# 断り書き {code_called(found[1], 'ja')}:理由", text)
+    ids = dict.fromkeys(found[2] for found in _DECLARES.finditer(text))
+    called = dict(zip(ids, _LETTERS, strict=False))
+    called |= {id.removesuffix("s"): name for id, name in called.items()}
+    text = _DECLARES.sub(
+        lambda found: f"{found[1]}「{called[found[2]]}」" if found[2] in called else found[0], text
+    )
+    text = _ENGLISH_NAME.sub("「…」", text)
+    return _WORD.sub(lambda found: called.get(found[0], found[0]), text)
 
 
 def statement_in_english(text: str, base: str) -> str:

@@ -46,10 +46,11 @@ def explain_code(code: str) -> str:
     return explained(entry, HEADINGS, texts)
 
 
-def explained(entry: Entry, headings: Sequence[str], texts: Sequence[str]) -> str:
-    """The text under its headings, as a person reads it; what is "" is left out."""
+def explained(entry: Entry, headings: Sequence[str], texts: Sequence[str], called: str = "") -> str:
+    """The text under its headings, as a person reads it; what is "" is left out. `called`: what the finding is called, where that is not its code."""
     parts = [f"{heading}\n{_indented(text)}" for heading, text in zip(headings, texts, strict=True) if text]
-    return "\n\n".join([f"{entry.code}: {entry.title}", *parts]) + "\n"
+    head = f"{entry.code}: {entry.title}" if called in ("", entry.code) else called
+    return "\n\n".join([head, *parts]) + "\n"
 
 
 def _indented(text: str) -> str:

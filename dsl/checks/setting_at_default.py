@@ -44,7 +44,13 @@ def check(rules: RuleSet, report: Report) -> None:
         called = next((rule.names for rule in rules.rules if rule.id == item.rule), rules.names)
         ja = _in_japanese(called if item.rule else None, setting)
         line = Called((("ja", f"`{ja}`"),) if ja else (), f"`{decided}`")
-        _tell(report, Called(called.texts if item.rule else (), f"`{owner}`"), setting, item.place, line)
+        _tell(
+            report,
+            Called(called.texts if item.rule else (("ja", "この卓"),), f"`{owner}`"),
+            setting,
+            item.place,
+            line,
+        )
 
 
 def _left(rule: str, settings: tuple[Setting, ...], place: Span) -> Iterator[LeftOpen]:

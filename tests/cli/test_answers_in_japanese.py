@@ -47,7 +47,7 @@ def test_check_sums_up(house: Path, capsys: Streams) -> None:
 
 def test_check_of_a_file_with_mistakes_sums_up(house: Path, capsys: Streams) -> None:
     house.write_text('variant house "House" of daifugo\n    use revolutoin\n', encoding="utf-8")
-    assert said(capsys, "check", house).splitlines()[-1].startswith(f"{house}: エラー1件、ヒント")
+    assert said(capsys, "check", house).splitlines()[-1] == f"{house}: エラー1件"
 
 
 @pytest.mark.parametrize("format", ["json", "sarif", "github"])
@@ -63,18 +63,65 @@ def test_findings_for_programs_are_told_in_japanese(format: str, house: Path, ca
 
 def test_a_code_that_nobody_knows(capsys: Streams) -> None:
     assert said(capsys, "check", "--explain", "title-clahs").splitlines() == [
-        "yakusoku: `title-clahs` というコードはありません。`title-clash` のことですか。",
-        "`yakusoku check --explain all` でコードの一覧を見られます。",
+        "yakusoku: `title-clahs` という名前の検査結果はありません。`title-clash` のことですか。",
+        "`yakusoku check --explain 一覧` で全部の名前を見られます。",
     ]
+
+
+def test_a_finding_is_called_and_explained_by_its_japanese_name(house: Path, capsys: Streams) -> None:
+    house.write_text('variant house "House" of daifugo\n    use revolutoin\n', encoding="utf-8")
+    name = re.findall(r"\[([^\]]+)\]$", said(capsys, "check", house), re.MULTILINE)[0]
+    assert name == "その名前のルールはない"
+    whole = said(capsys, "check", "--explain", name)
+    assert whole.splitlines()[0] == name
+    assert (
+        whole
+        == said(capsys, "check", "--explain", f"[{name}]。")
+        == said(capsys, "check", "--explain", "unknown-rule")
+    )
+    assert said(capsys, "check", "--explain", "整えられない").startswith("整えられないファイル\n"), (
+        "a part that only one has"
+    )
+    assert "`例のとおりにならない`" in said(capsys, "check", "--explain", "例"), "of several all are named"
+    listed = said(capsys, "check", "--explain", "一覧")
+    assert name in listed.splitlines()
+    assert not re.search("[a-z]{3}", listed)
+
+
+def test_a_finding_is_excused_in_japanese(house: Path, capsys: Streams) -> None:
+    text = "卓「うち」、大富豪を元に\n    ルール「一」\n        10が出たら、1人飛ばす\n{}    ルール「二」\n        10が出たら、1人飛ばす\n"
+    house.write_text(text.format(""), encoding="utf-8")
+    name = re.findall(r"\[([^\]]+)\]$", said(capsys, "check", house), re.MULTILINE)[0]
+    for excuse in (
+        f"# 断り書き {name}:わざと",
+        f"＃断り {name.replace('、', '')} ： わざと",
+        "# excuse rules-collide: so",
+    ):
+        house.write_text(text.format(f"    {excuse}\n"), encoding="utf-8")
+        assert "断り書きで除いたもの1件" in said(capsys, "check", house), excuse
+    house.write_text(text.format(f"    # 断り書き {name}\n"), encoding="utf-8")
+    told = said(capsys, "check", house)
+    assert f"`# 断り書き {name}:どちらも使うため`" in told
+    house.write_text(text.format(f"    # 断り書き {name[:-1]}:わざと\n"), encoding="utf-8")
+    assert f"`{name}` のことですか。" in said(capsys, "check", house)
 
 
 def test_what_is_mended(house: Path, capsys: Streams) -> None:
     house.write_text('variant house "House" of daifugo\n    use eight_cutt\n', encoding="utf-8")
     lines = said(capsys, "check", "--fix", "--unsafe", house).splitlines()
-    assert lines[0].endswith(": `eight_cut` と書く [unknown-rule]")
+    assert lines[0].endswith(": `eight_cut` と書く [その名前のルールはない]")
     assert lines[1] == f"{house}: 1か所を直しました"
     again = said(capsys, "check", "--fix", house).splitlines()
     assert again[0] == f"{house}: 直したところはありません"
+
+
+def test_hints_are_given_by_name_and_at_lines_that_can_be_written(house: Path, capsys: Streams) -> None:
+    house.write_text("卓「うち」、大富豪を元に\n    革命を使う\n", encoding="utf-8")
+    told = said(capsys, "check", house, "--hints")
+    assert "革命の「始まり」が決められていません(今は: すぐに、ほかの卓では: 次に場が流れてから)。" in told
+    assert "rulesets/" not in told
+    house.write_text("卓「うち」、こいこいを元に\n", encoding="utf-8")
+    assert "この卓の「局数」が決められていません(今は: 12、" in said(capsys, "check", house, "--hints")
 
 
 def test_list(house: Path, capsys: Streams) -> None:
@@ -88,13 +135,20 @@ def test_list(house: Path, capsys: Streams) -> None:
     assert lines[-1].startswith("指定のない設定は、バリエーションの中で `革命(始まりは")
     games = said(capsys, "list", "games").splitlines()
     assert games[0] == "ゲーム"
-    assert next(line for line in games if "  daifugo  " in line).endswith("ゲームです。")
+    assert next(line for line in games if line.startswith("  大富豪  ")).endswith("ゲームです。")
+    assert "  daifugo  " not in "\n".join(games)
+    assert any(
+        line.startswith("  大富豪 ") and " daifugo  " in line
+        for line in said(capsys, "list", "games", "--ids").splitlines()
+    )
     assert said(capsys, "list", "rules").splitlines()[0].startswith("大老二のローカルルール(")
 
 
 def test_show(capsys: Streams) -> None:
     text = said(capsys, "show", "eight_cut")
     lines = text.splitlines()
+    assert lines[0] == "八切り(はちぎり)"
+    assert said(capsys, "show", "eight_cut", "--ids").splitlines()[0] == "八切り(はちぎり)  eight_cut"
     assert lines[1] == "  大富豪のローカルルール(rulesets/rules/core.yaku にあります)"
     assert "場が流れます。" in text
     assert "the table is cleared" not in text
