@@ -161,8 +161,7 @@ _ABOUT: About = {
     "replaces": "This rule takes the place of {all}.",
     "counts_as": "Where other rules speak of {any}, this rule is meant, too.",
     "judges_first": (
-        "All that this rule asks is decided before it changes anything: "
-        "what it changes counts only when it is next asked."
+        "All conditions of this rule are checked before it changes anything: what it changes counts only from the next time on."
     ),
     "judges_with": "What this rule asks is judged as things stand before the other rule changes anything.",
     "trick_over": "If the table is clear then, nothing is so of the trick: neither that it contains such a card nor that it contains none.",

@@ -23,7 +23,7 @@ _RANKED: Ranked = {
 }
 _JOKERS: Jokers = {
     "any_card": "A joker may stand for any card in {shapes}.",
-    "beyond": "In {run} it may also stand for a card beyond the lowest or the highest rank.",
+    "beyond": "In {run} it may also stand for a card beyond the lowest or the highest rank: {above} is then one rank higher than {highest}.",
     "above_all": "A joker played alone ranks above every other card.",
     "above_all_ever": "A joker played alone ranks above every other card, whether the ranking is reversed or not.",
     "below_all": "A joker played alone ranks below every other card.",

@@ -69,7 +69,7 @@ _CLAIMS: Claims = {
     "shown": "Shown cards stay face up, but still belong to the hand.",
     "stops": (
         "If somebody claims a yaku that stops the round, the round is not played: it is won by whoever has gained most by "
-        "claims (received less paid); among equals, by {first} or else by the nearest after {first}.",
+        "claims (what was received for claims less what was paid for them); among equals, by {first} or else by the nearest after {first}.",
         "If nobody has gained anything, because claims of the same value cancel each other, nobody wins it.",
         "Nothing is paid at the end of such a round.",
         "If no such yaku is claimed, the round is played as usual.",

@@ -13,7 +13,7 @@ from ..several import may_share
 from .cards import a_card
 from .people import PEOPLE, who
 from .voice import WRITING, Voice
-from .words import CARD, amount, listed, noun, number
+from .words import CARD, amount, listed, noun, number, sentence, times
 
 _BY_PLACE = "{before} the players change seats: in turn order they sit by their places in the previous hand, from the "
 _SEATING: Seating = {
@@ -86,6 +86,15 @@ class Sessions(book.Sessions[Voice]):
         one = f"of a {rank} that {namer} names ({lacking})"
         closing = "" if item.more else ","  # how many more are given begins with one
         return f"one card {one}" if item.count == 1 else f"{number(item.count)} cards, each {one}{closing}"
+
+    def asked_for(self, voice: Voice, item: ExchangeCards, giver: str, taker: str, back: str) -> str:
+        """The President names a rank, and the Scum gives one such card (…); this is done twice, one card after the other. The President then …"""
+        if item.more or not item.named:
+            return ""
+        rank = "rank (or the joker)" if voice.deck.jokers else "rank"
+        again = f"; this is done {times(item.count)}, one card after the other" if item.count > 1 else ""
+        given = f"{taker} names a {rank}, and {giver} gives one such card ({_LACKING[item.named]}){again}"
+        return sentence(given) + (f" {sentence(f'{taker} then gives back {back}')}" if back else "")
 
     def ranked(self, voice: Voice, item: ExchangeCards) -> str:
         if item.as_many:

@@ -50,7 +50,7 @@ class Jokers(TypedDict):
     """What a joker is; {shapes} are those in which it is any card, {run} is what is called a run."""
 
     any_card: str  # {shapes}
-    beyond: str  # {run}
+    beyond: str  # {run} {above} {highest}: one that goes beyond the highest rank, and the highest other
     above_all: str
     above_all_ever: str  # where the ranking can be reversed
     below_all: str
@@ -235,12 +235,26 @@ class ClimbingGames(ABC, Generic[V]):
         if wild:
             found.append(self.jokered["any_card"].format(shapes=self.shapes.one_of(wild)))
             found += self._equal(rules, climbing)
-        if any(item.beyond for item in climbing.shapes):
-            found.append(self.jokered["beyond"].format(run=self.shapes.run_name(voice)))
+        found += [
+            self._beyond(voice, climbing, item)
+            for item in climbing.shapes
+            if item.beyond and item.kind == "run"
+        ][:1]
         jokers = sum(1 << face for face in rules.deck.joker_faces)
         if not wild and not any(item.cards.mask & jokers for item in values(rules.rules, StandsFor)):
             found.append(self.jokered["no_card"])
         return found
+
+    def _beyond(self, voice: V, climbing: model.Climbing, item: model.Shape) -> str:
+        """How a run is called, and is higher, of which a joker is the highest card, beyond the highest rank."""
+        rules = voice.rules
+        ranks = [rules.deck.ranks[rank] for rank in climbing.ranking if rank >= 0][-max(item.size.low, 2) :]
+        joker = self.joker(rules.deck, rules.deck.joker_faces[0])
+        return self.jokered["beyond"].format(
+            run=self.shapes.run_name(voice),
+            above=self.shapes.together((*ranks[1:], joker)),
+            highest=self.shapes.together(ranks),
+        )
 
     def _alike(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         several = rules.deck.jokers > 1 and not rules.deck.ranked_jokers

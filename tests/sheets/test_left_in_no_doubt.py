@@ -35,6 +35,16 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ("(with six or seven players they are the draw pile)", "6人か7人のときは、それがそのまま山札になります"),
         ("A claim that was not made before play may still be made until", "打ち始めてからでも"),
     ],
+    # what was named, and given, stands in one sentence
+    "scum": [
+        (
+            "The President names a rank (or the joker), and the Scum gives one such card (their best card if they have none); this is done twice",
+            "前のカードをもらってから次を指定します",
+        ),
+        ("Four of a kind made in this way count like any others.", "ふつうの四枚組と同じように扱います"),
+    ],
+    "uecda": [("A-2-joker is then one rank higher than K-A-2", "A・2・ジョーカーは、K・A・2より数字一つ分強い階段です")],
+    "hana_awase": [("Six ribbons, three of them poetry ribbons", "赤短のほかに3枚あれば")],
     "mushi": [("(here the Lightning counts as one of its month)", "ここでは柳のカスもその月の札として数えます")],
 }  # fmt: skip
 
@@ -43,7 +53,7 @@ ROWS: dict[str, list[tuple[str, str]]] = {
     ("name", "english", "japanese"), [(name, *row) for name, rows in ROWS.items() for row in rows]
 )
 def test_it_is_said_which_is_meant(name: str, english: str, japanese: str) -> None:
-    assert english in " ".join(render(shipped(name), "txt", "en").split())
+    assert english in render(shipped(name), "md", "en")
     assert japanese in "".join(render(shipped(name), "txt", "ja").split())
 
 
@@ -52,3 +62,26 @@ def test_the_hand_before_is_not_called_the_last_one(name: str) -> None:
     """The last hand is the one that ends a session."""
     text = render(shipped(name), "txt", "en")
     assert "previous" in text and not any(f"the last {one}" in text for one in ("hand", "round"))
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        (
+            "tycoon",
+            ("sequence does", "against a lock", "Also in sequences"),
+        ),  # it has neither sequences nor locks
+        ("president", ("revolution",)),
+        ("scum", ("revolution",)),
+        ("tien_len", ("which shapes may be played",)),  # six pairs are only asked for
+        ("big_two", ("House rules",)),  # they are the game's own
+    ],
+)
+def test_a_sheet_does_not_speak_of_what_the_game_has_not(name: str, words: tuple[str, ...]) -> None:
+    text = render(shipped(name), "md", "en")
+    assert not [word for word in words if word in text]
+
+
+def test_one_yaku_that_is_counted_apart_is_one() -> None:
+    text = render(shipped("hachi_hachi"), "md", "en")
+    assert "This yaku is counted apart" in text and "These yaku are counted apart" not in text
