@@ -50,9 +50,16 @@ def compose(rules: RuleSet, say: Language, code: str, examples: Examples = "one"
 # -------------------------------------------------------------------------------------------------------------- pieces
 
 
-def _section(say: Language, key: Heading, *blocks: Block | None) -> Section | None:
+def _section(
+    say: Language, key: Heading, *blocks: Block | None, heading: Heading | None = None
+) -> Section | None:
     found = tuple(block for block in blocks if block is not None)
-    return Section(key.replace(" ", "-"), (say.heading(key),), found) if found else None
+    return Section(key.replace(" ", "-"), (say.heading(heading or key),), found) if found else None
+
+
+def rules_heading(rules: RuleSet) -> Heading:
+    """Under which heading its rules stand: those of a game itself are not house rules."""
+    return "rules" if rules.base or not rules.rules else "special rules"
 
 
 def _bullets(items: tuple[Line, ...], *, numbered: bool = False) -> Bullets | None:
@@ -228,9 +235,7 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
 
 def _rules(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
     told = [_rule(rules, say, rule, examples) for rule in rules.rules if not told_in_turn(rules, rule)]
-    # what no game underneath is played without belongs to the game itself
-    section = _section(say, "rules" if rules.base else "own house rules", *told, _meeting(rules, say))
-    return replace(section, anchor="rules") if section is not None else None
+    return _section(say, "rules", *told, _meeting(rules, say), heading=rules_heading(rules))
 
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:

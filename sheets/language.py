@@ -34,7 +34,7 @@ Heading = Literal[
     "places and score",
     "session",
     "rules",
-    "own house rules",
+    "special rules",
     "rules meet",
     "own rules",
     "examples",

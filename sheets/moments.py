@@ -83,15 +83,6 @@ def can_reverse(rules: RuleSet) -> bool:
     return any(isinstance(effect, ReverseRanking) for effect in effects_of(rules))
 
 
-def can_lock(rules: RuleSet) -> bool:
-    """Whether some rule can demand that plays stand in a relation to the play before."""
-    standing = [
-        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
-    ]
-    made = [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
-    return any(item.what == "relation" for item in (*standing, *made))
-
-
 def skips(rule: Rule) -> bool:
     """Whether turns are lost, so that with few players everybody else's may be."""
     return any(isinstance(effect, Skip) for effect in _effects(rule))
@@ -241,6 +232,15 @@ def deals_anew(rule: Rule, how: Literal["pool hands", "deal again"]) -> bool:
         for effect in clause.effects
         if any(event.kind in ("is dealt", "begins") for event in clause.events)
     )
+
+
+def can_lock(rules: RuleSet) -> bool:
+    """Whether some rule can demand that plays stand in a relation to the play before."""
+    standing = [
+        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
+    ]
+    made = [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
+    return any(item.what == "relation" for item in (*standing, *made))
 
 
 def lets_lead_first(rule: Rule) -> bool:

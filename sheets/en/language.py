@@ -29,7 +29,7 @@ _HEADINGS: dict[Heading, str] = {
     "places and score": "Places and score",
     "session": "How it ends",
     "rules": "House rules",
-    "own house rules": "Special rules",
+    "special rules": "Special rules",
     "rules meet": "Where rules meet",
     "own rules": "Rules of this game",
     "examples": "Examples",

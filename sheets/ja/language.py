@@ -32,7 +32,7 @@ _HEADINGS: dict[Heading, str] = {
     "places and score": "順位と得点",
     "session": "終わりと勝者",
     "rules": "ローカルルール",
-    "own house rules": "特別[とくべつ]なルール",
+    "special rules": "特別[とくべつ]なルール",
     "rules meet": "ルールが重なるとき",
     "own rules": "このゲームのルール",
     "examples": "例",

@@ -12,6 +12,7 @@ from ...analysis.before import changed
 from ...analysis.limits import beforehand
 from ...analysis.sitting import meets_who_sits
 from ...analysis.trick_over import over_unsaid
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     Answer,
@@ -25,6 +26,7 @@ from ...model import (
     Effect,
     IsFirst,
     PlaceCards,
+    PlayPattern,
     Restriction,
     Rule,
     RuleSet,
@@ -86,7 +88,6 @@ class About(TypedDict):
     before: str
     after: str
     changes: str  # {what}
-    adds: str  # some of the shapes
     needs: str
     replaces: str
     counts_as: str
@@ -319,10 +320,8 @@ class Rules(ABC, Generic[V, S]):
         found += [about["thrown_in"]] if deals_anew(rule, "deal again") else []
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
-        if "shape" in rule.changes:
-            found.append(about["adds"])
-        if others := tuple(what for what in rule.changes if what != "shape"):
-            found.append(about["changes"].format(what=self.decides(replace(rule, changes=others))))
+        if changed := _decides(voice.rules, rule):
+            found.append(about["changes"].format(what=self.decides(replace(rule, changes=changed))))
         found += self._others(voice, "needs", rule.needs)
         # what is not played here is nothing to those who play here
         found += self._others(voice, "replaces", voice.played(rule.replaces))
@@ -451,3 +450,12 @@ def otherwise(item: Clause | Answer) -> tuple[Effect, ...]:
 
 def _in_order(rule: Rule) -> list[Clause | Standing | Answer]:
     return sorted((*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start)
+
+
+def _decides(rules: RuleSet, rule: Rule) -> tuple[str, ...]:
+    """What a rule decides in the place of the game: a shape that is there only for the rule to ask for is none that may be played."""
+    asked = {pattern.shape for pattern in values(rule, PlayPattern)}
+    own = isinstance(rules.game, Climbing) and any(
+        item.part and item.id in asked for item in rules.game.shapes
+    )
+    return tuple(word for word in rule.changes if not (own and word == "shape"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 
 import pytest
 from helpers.shipped import shipped
@@ -20,8 +21,7 @@ def each_anew() -> Iterator[None]:
 def test_a_word_that_is_set_once_looks_everywhere_as_if_it_had_been_set_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from weasyprint.layout import inline
-
+    inline = import_module("weasyprint.layout.inline")
     usual = inline.inline_block_box_layout
     set_anew: list[str] = []
 
@@ -39,8 +39,7 @@ def test_a_word_that_is_set_once_looks_everywhere_as_if_it_had_been_set_there(
 
 
 def test_where_the_boxes_are_not_as_known_each_is_set_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    from weasyprint.layout import inline
-
+    inline = import_module("weasyprint.layout.inline")
     monkeypatch.delattr(inline, "inline_block_box_layout")
     with rubies.set_once():
         assert not hasattr(inline, "inline_block_box_layout")
