@@ -9,6 +9,12 @@ from collections.abc import Sequence
 
 from ..ground.said import say
 
+NEXT_HAND = (
+    'No clause speaks of the next hand: what it does is over with this one. A counter that is kept can remember it until then: `counter sign "sign", kept until '
+    "the session ends`, `when a play contains 8 then sign goes up by 1`, `when the cards are dealt if sign is 1 or more then skip the exchange and sign becomes 0`."
+)
+_PLACES = frozenset({"first", "second", "third", "fourth", "last", "any"})
+_PLACED = "The place that has the title is said so: `first`, `second`, `last`, `second to last`; with so many players: `second of 5 or more`, `first of 3 to 4`."
 _REDEAL = (
     "Cards are dealt again for so many of one month, or where all of a set lie on the field: `redeal if a hand has 4 cards of one month`, "
     "`redeal if the field has all brights`."
@@ -47,6 +53,8 @@ _HOW_LONG = (
 def advice(words: Sequence[str], position: int) -> str:
     """What to write instead, where the word at `position` could not be read."""
     said = " ".join(words)
+    if words[0] == "title" and words[position] != "is" and words[position - 1] in ("is", "place") and not _PLACES & {words[position]}:
+        return _PLACED
     if words[0] == "redeal" and position and ("month" not in words or "field" not in words):
         return _ANY_HAND if position == 1 and "field" not in words else _REDEAL
     if words[0] == "when" and position and words[position] in ("multiply", "double"):
