@@ -53,7 +53,12 @@ _HOW_LONG = (
 def advice(words: Sequence[str], position: int) -> str:
     """What to write instead, where the word at `position` could not be read."""
     said = " ".join(words)
-    if words[0] == "title" and words[position] != "is" and words[position - 1] in ("is", "place") and not _PLACES & {words[position]}:
+    if (
+        words[0] == "title"
+        and words[position] != "is"
+        and words[position - 1] in ("is", "place")
+        and not _PLACES & {words[position]}
+    ):
         return _PLACED
     if words[0] == "redeal" and position and ("month" not in words or "field" not in words):
         return _ANY_HAND if position == 1 and "field" not in words else _REDEAL

@@ -1,0 +1,95 @@
+"""What tables ask for that is said at another place, in other words or not at all: the message shows lines that can be written."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from yakusoku.messages import findings
+from yakusoku.services.rules import load_text
+
+CLIMBING, FLOWERS = 'variant own "Own" of daifugo\n', "卓「うちの卓」、こいこいを元に\n"
+
+
+def told(text: str, language: str = "en") -> str:
+    """The message of the one finding that is an error, and its help."""
+    [item] = [one for one in load_text(text).diagnostics if one.severity == "error"]
+    [item] = findings([item], language)
+    return f"{item.message} {item.help}"
+
+
+def lines(told: str) -> list[str]:
+    return re.findall("`([^`]+)`", told)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("sequences of at most 5 cards", "forbid a run of 6 or more cards"),
+        ("no runs longer than 4 cards", "forbid a run of 5 or more cards"),
+        ("the dai_fugo must win again", "use miyako_ochi"),
+        ("the last winner has to come first again", "use miyako_ochi"),
+    ],
+)
+def test_a_line_is_shown_for_what_is_asked(said: str, line: str) -> None:
+    assert lines(told(f'{CLIMBING}    rule one "One"\n        {said}\n')) == [line]
+    table = line.startswith("use")
+    lead = "    " if table else '    rule one "One"\n        '
+    assert load_text(f"{CLIMBING}{lead}{line}\n").ruleset is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("階段は5枚まで", "6枚以上の連番を出すのは禁止"),
+        ("大富豪はまた勝たなければならない", "都落ちを使う"),
+    ],
+)
+def test_a_line_is_shown_for_what_is_asked_in_japanese(said: str, line: str) -> None:
+    assert line in lines(told(f"卓「うち」、大富豪を元に\n    ルール「一」\n        {said}\n", "ja"))
+
+
+@pytest.mark.parametrize(
+    "said", ["no exchange in the next hand", "when a play contains 8 then in the next hand nobody passes"]
+)
+def test_what_is_meant_for_the_next_hand_is_kept_in_a_counter(said: str) -> None:
+    shown = lines(told(f'{CLIMBING}    rule one "One"\n        {said}\n'))
+    body = "".join(f"        {line}\n" for line in shown)
+    assert load_text(f'{CLIMBING}    rule one "One"\n{body}').ruleset is not None
+
+
+@pytest.mark.parametrize("said", ["次のゲームではカード交換をしない", "8が出たら、次のゲームでは8を出せない"])
+def test_the_same_in_japanese(said: str) -> None:
+    shown = lines(told(f"卓「うち」、大富豪を元に\n    ルール「一」\n        {said}\n", "ja"))[-3:]
+    body = "".join(f"        {line}\n" for line in shown)
+    assert load_text(f"卓「うち」、大富豪を元に\n    ルール「一」\n{body}").ruleset is not None
+
+
+def test_two_of_a_suit_in_a_row_are_read() -> None:
+    said = f'{CLIMBING}    rule one "One"\n        when two hearts are played in a row then skip 1 player\n'
+    written = said.replace(
+        "when two hearts are played in a row", "when a play contains heart if the play before contains heart"
+    )
+    mine, its = load_text(said).ruleset, load_text(written).ruleset
+    assert mine is not None and its is not None and mine.hash == its.hash
+
+
+def test_no_table_has_so_many_players() -> None:
+    assert "from 2 to 12" in told(f'{CLIMBING}    title king "King" is third of 5 to 600\n')
+    assert "`second of 5 or more`" in told(f'{CLIMBING}    title king "King" is place 2 with 5 players\n')
+
+
+@pytest.mark.parametrize("said", ["役「赤」\n        赤い短冊3枚で3点", "赤い短冊を3枚集めたら3文"])
+def test_red_ribbons_may_be_those_with_writing_or_all(said: str) -> None:
+    shown = lines(told(f"{FLOWERS}    {said}\n", "ja"))
+    assert shown[1:3] == ["赤短すべて", "赤短か無地の短冊3枚"]
+    assert load_text(f"{FLOWERS}    {shown[-1]}\n").ruleset is not None
+
+
+def test_a_place_is_no_player_and_its_title_is_named() -> None:
+    found = told(
+        "卓「うち」、大富豪を元に\n    ルール「一」\n        8が出たとき、その人が2位なら、場を流す\n", "ja"
+    )
+    assert "`2位` のこと" not in found
+    assert "富豪" in found and "fugo" not in found
