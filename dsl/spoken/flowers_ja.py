@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from ...ground.diagnostics import Report, Span
 from ...ground.near import near
 from ...ground.said import listed, say
+from ..called_to_readers import names_here
 from ..founded import has_yaku, plain
 from ..kotoba.letters import said
 from ..kotoba.reading import Stuck
-from ..kotoba.statements import known
 from ..layout import Stmt
 from ..standing import accepted
 from ..syntax import Tree
@@ -138,7 +138,7 @@ def _names_unknown(stmt: Stmt, tree: Tree) -> bool:
     if tree.data == "s_set_value":
         return _VALUE.match(said(stmt)) is not None  # points are those of a yaku
     return tree.data == "s_yaku_worth" or (
-        tree.data == "s_yaku" and has_new_names(tree, known(stmt.span.source.text))
+        tree.data == "s_yaku" and has_new_names(tree, names_here(stmt.span.source.text))
     )
 
 
