@@ -26,6 +26,7 @@ from ..ground.confined import lift
 from .balanced import stepping
 from .drawn import drawn_once
 from .folded import PAGES, folded
+from .rubies import set_once
 from .sizes import BOTH, READABLE, SURELY
 from .sprite import as_images
 
@@ -50,17 +51,17 @@ _STYLE = Path(__file__).parent / "templates" / "pdf.css"
 _TYPE = re.compile(r"(?<=; --type: )([\d.]+)(?=pt\")")
 _ESTIMATE = re.compile(r'(?<= data-type=")[\d.]+(?=">)')
 _FULL_TYPE = re.compile(r'<body class="full [^"]*" style="[^"]*(?=">)')
+_SIZED = re.compile(r'(?<= style=")[^"]*--card-ratio:[^"]*(?=")')
 _NEXT_TO_NOTHING = 0.33  # of the last page of a full sheet
 _USUAL, _SMALLEST = 9.2, 8.2  # points, of a full sheet
 _FILLED = 0.975  # of a page: what is aimed at
-_SMALL, _LITTLE = (
-    1.02,
-    1.05,
-)  # times larger the type might be, for which nothing is laid out anew; after the first time
+_LIKELY = 0.98  # of the estimate, which is tried first: a little room is better than a second try
+_SLIGHTLY = 1.02
+_LITTLE = 1.05  # times larger the type might be, for which nothing is laid out anew
 _STEP, _MOST_TRIES = 0.965, 14  # what hangs over after measuring is little
 _REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
 _NEARLY = 0.95  # of that: where so much is measured, it is tried whether a readable type has room
-_BOTH_ENOUGH = 1.1  # times larger it might be then, for which nothing is laid out anew
+_BOTH_ENOUGH = 1.12  # times larger it might be then, for which nothing is laid out anew
 _NEAR_BOTH = 1.2  # and the same of one that had no room: what lies between the two is not looked for
 _FLOWS = 1.45  # heights go with this power of the type where what is printed goes on on a second page
 _SURE = 0.7  # how much of that is tried: columns on a second page are filled only in part
@@ -140,12 +141,20 @@ def _made(page: str, pictures: dict[str, bytes], *, fold: bool) -> bytes:
         return address
 
     page = _FONT.sub(short, page)
+    parsed: dict[
+        str, Any
+    ] = {}  # the page without its sizes, which are all that differs from one layout to the next
 
     def laid_out(page: str) -> Any:
-        with stepping():
-            return HTML(string=page, url_fetcher=_only_inside(pictures, fonts)).render(
-                cache=read, pdf_variant="pdf/ua-1"
-            )
+        sized = _SIZED.search(page)
+        bare = page if sized is None else page[: sized.start()] + page[sized.end() :]
+        if bare not in parsed:
+            parsed.clear()
+            parsed[bare] = HTML(string=page, url_fetcher=_only_inside(pictures, fonts))
+        elif sized is not None:
+            parsed[bare].etree_element.find("body").set("style", unescape(sized[0]))
+        with stepping(), set_once():
+            return parsed[bare].render(cache=read, pdf_variant="pdf/ua-1")
 
     made = _fitted(laid_out, page, PAGES if fold else page.count("<article "))
     if fold:  # what lies on its head has no place in the order of a tagged file
@@ -179,7 +188,8 @@ def _roomy(found: re.Match[str]) -> str:
     page, (start, end) = found.string, found.span()
     crowded = page.endswith("</ruby>", 0, start) or page.startswith("<ruby>", end)
     needed = max(base, over / 2 - (0 if crowded else 0.5))
-    return found[0].replace("<ruby>", f'<ruby class="broad-{2 * needed:.0f}">', 1)
+    text, reading = found.groups()
+    return f'<ruby class="broad-{2 * needed:.0f}">{text}<rt>{reading}</rt></ruby>'  # brackets are for who has no ruby at all
 
 
 def breakable(page: str) -> str:
@@ -255,15 +265,16 @@ def _weasyprint() -> str:
 def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: float) -> tuple[Any, float]:
     """The page in the type that it is measured to have room for, and that type. What hung over is no good measure a second time."""
     most, kept = size * _LARGEST, None
-    flowing = size < READABLE * SURELY and _two_sided(page, wanted)
-    sure = flowing
-    if sure:
-        size *= BOTH
+    both = _two_sided(page, wanted)
+    sure = both and size < READABLE * SURELY
+    size *= _LIKELY * (BOTH if sure else 1.0)
+    if both:  # what can be read is tried before what cannot
+        size = max(READABLE, size)
     made = laid_out(_TYPE.sub(f"{size:.2f}", page, count=1))
     likely = size * _fits(made, wanted)
-    flowing = sure or (likely < READABLE and _two_sided(page, wanted))
+    flowing = sure or (likely < READABLE and both)
     # what hangs over by little is measured as much: columns that do not end together leave room
-    if flowing and not sure and max(likely, size * _NEARLY) >= READABLE * _NEARLY:
+    if flowing and not sure and size > READABLE and max(likely, size * _NEARLY) >= READABLE * _NEARLY:
         tried = laid_out(_TYPE.sub(f"{READABLE:.2f}", page, count=1))
         if len(tried.pages) <= wanted:
             return tried, READABLE
@@ -271,14 +282,14 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
     if flowing:
         wanted, most = 2 * wanted, max(most, READABLE * _LARGEST)
     over = None  # the smallest type that had no room
-    for turn in range(_MOST_TRIES):
+    for _ in range(_MOST_TRIES):
         share = _fits(made, wanted, flowing=flowing)
         if len(made.pages) <= wanted:
             kept = (made, size)
-            enough = _BOTH_ENOUGH if flowing else _LITTLE if turn else _SMALL
+            enough = _BOTH_ENOUGH if flowing else _LITTLE
             if (
                 share < enough
-                or size * _SMALL >= most
+                or size * _SLIGHTLY >= most
                 or (flowing and over is not None and over < size * _NEAR_BOTH)
             ):
                 break
@@ -293,7 +304,7 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
             size = (size * kept[1]) ** 0.5
         else:
             smaller = size * min(share, _STEP)
-            both = not flowing and _two_sided(page, wanted)
+            both = both and not flowing
             if smaller < READABLE < size and (both or (flowing and smaller > READABLE * _NEARLY)):
                 size = READABLE
             elif smaller < READABLE and both:  # it cannot be read on one side
