@@ -80,7 +80,9 @@ def test_no_table_has_so_many_players() -> None:
     assert "`second of 5 or more`" in told(f'{CLIMBING}    title king "King" is place 2 with 5 players\n')
 
 
-@pytest.mark.parametrize("said", ["役「赤」\n        赤い短冊3枚で3点", "赤い短冊を3枚集めたら3文", "役「赤」は赤い短冊3枚、3点"])
+@pytest.mark.parametrize(
+    "said", ["役「赤」\n        赤い短冊3枚で3点", "赤い短冊を3枚集めたら3文", "役「赤」は赤い短冊3枚、3点"]
+)
 def test_red_ribbons_may_be_those_with_writing_or_all(said: str) -> None:
     shown = lines(told(f"{FLOWERS}    {said}\n", "ja"))
     assert shown[1:3] == ["赤短すべて", "赤短か無地の短冊3枚"]
