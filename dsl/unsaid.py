@@ -5,6 +5,7 @@ In: the words of a line that could not be read. Out: advice, or an empty text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..ground.said import say
@@ -48,6 +49,23 @@ _HOW_LONG = (
     "How long it lasts stands before when it begins: `for 1 clear beginning at the next clear`, "
     "`until the hand ends, beginning at the next clear`."
 )
+
+
+RESULT = (
+    "An example calls its players A, B, C …, and tells who won or lost by the place, behind what is done: `A plays S8, then A is first`, "
+    "`A plays S8, then B is last`."
+)
+RESULTS = frozenset({"winner", "loser", "wins", "won", "loses", "lost"})
+RESULT_JA = re.compile(
+    r"^(?:勝者|敗者|勝ち|負け)(?:は|が)|^[A-L][がはの](?:勝|負)|^[A-L]は(?:[0-9一二三四五六七八]位|勝者|敗者|最下位|ビリ)|(?:と|、)[A-L][がの](?:勝|負)"
+)
+
+
+def result_at(words: Sequence[str]) -> int | None:
+    """Where a line that can only stand in an example tells who won or lost, with words that are none of an example; None in any other line."""
+    place = next((at for at, word in enumerate(words) if word in RESULTS), None)
+    of_example = words[0] in RESULTS or (len(words[0]) == 1 and words[0].isupper())
+    return place if of_example and words[:2] != ["winner", "takes"] else None
 
 
 def advice(words: Sequence[str], position: int) -> str:

@@ -27,7 +27,7 @@ _FRAMES = (  # what stands before and behind a phrase in a statement, and the sa
 )
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _PARTS = re.compile(r"[をはがにで、()（）・]|[0-9]文|使う")  # in a name: it would be read as more than a name
-_PLAIN = re.compile(r"[A-Za-z_]\w*")  # a word alone may be anything
+_PLAIN = re.compile(r"\w+", re.ASCII)  # a word or a number alone may be anything
 
 
 def in_words(text: str, names: Mapping[str, str]) -> str:

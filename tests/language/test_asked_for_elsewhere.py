@@ -95,3 +95,42 @@ def test_a_place_is_no_player_and_its_title_is_named() -> None:
     )
     assert "`2位` のこと" not in found
     assert "富豪" in found and "fugo" not in found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A plays S8, then A wins",
+        "A plays S8, then the loser is B",
+        "the winner plays S8",
+        "A is the loser",
+        "winner is A",
+        "A was the winner",
+    ],
+)
+def test_who_won_in_an_example_is_told_by_the_place(line: str) -> None:
+    text = f'{CLIMBING}    example "One"\n        with 3 players\n        A holds S8\n        '
+    shown = lines(told(f"{text}{line}\n"))
+    assert "A plays S8, then A is first" in shown
+    assert not [one for one in load_text(f"{text}{shown[-2]}\n").diagnostics if one.severity == "error"]
+
+
+@pytest.mark.parametrize("line", ["Aが勝つ", "勝者はA", "敗者はBである", "Aは2位", "Aが♠8を出すと、Aの勝ち"])
+def test_the_same_of_an_example_in_japanese(line: str) -> None:
+    text = "卓「うち」、大富豪を元に\n    例「一」\n        3人で\n        Aの手札は♠8\n        "
+    shown = lines(told(f"{text}{line}\n", "ja"))
+    assert "Aが♠8を出すと、Aが1位になる" in shown
+    assert not [one for one in load_text(f"{text}{shown[-2]}\n").diagnostics if one.severity == "error"]
+
+
+def test_a_card_of_an_example_without_its_suit() -> None:
+    found = told(f'{CLIMBING}    example "One"\n        with 3 players\n        A holds 8\n')
+    assert "`S8`, `H8`, `D8`, `C8`" in found
+    found = told("卓「うち」、大富豪を元に\n    例「一」\n        3人で\n        Aの手札は8\n", "ja")
+    assert "`8` というカードはありません" in found and "`♠8`、`♥8`、`♦8`、`♣8`" in found
+
+
+def test_small_things_of_examples_in_japanese() -> None:
+    text = "卓「うち」、大富豪を元に\n    八切りを使う\n    例「一」\n        Aの手札は♠8 ♠9\n        Aが♠8を出すと、場が流れる\n"
+    assert lines(told(text, "ja"))[-1] == "場が空になる"
+    assert "例には題名を付けます" in told("卓「うち」、大富豪を元に\n    例\n        Aの手札は♠8\n", "ja")
