@@ -15,11 +15,12 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from ..ground.diagnostics import Diagnostic
 from ..ground.said import Called, Said, Together
 
+_HERE = Path(__file__).parent
 ENGLISH = "en"
 _TYPED = re.compile(r"(`[^`]*`)?")  # what is typed is the same in every language
 _PART, _WORDS = re.compile(r"\{\w+\}"), re.compile("[A-Za-z]{2}")
@@ -29,9 +30,7 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts, as 
 
 def languages() -> tuple[str, ...]:
     """The languages that messages exist in, English first."""
-    return ENGLISH, *sorted(
-        entry.name for entry in files(__package__).iterdir() if entry.is_dir() and _holds(entry.name)
-    )
+    return ENGLISH, *sorted(entry.name for entry in _HERE.iterdir() if entry.is_dir() and _holds(entry.name))
 
 
 def language_of(environment: dict[str, str] | None = None, system: str | None = None) -> str:
@@ -88,7 +87,7 @@ def untold(text: str, language: str) -> Iterator[str]:
 def catalogue(language: str) -> dict[str, str]:
     """English template to what is said instead. All files of a language's folder together; each template stands once."""
     found: dict[str, str] = {}
-    for entry in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
+    for entry in sorted(_HERE.joinpath(language).iterdir(), key=lambda entry: entry.name):
         if entry.name.endswith(".yaml"):
             found.update(_of_yaml(entry.read_text(encoding="utf-8")))
         elif entry.name.endswith(
@@ -102,7 +101,7 @@ def catalogue(language: str) -> dict[str, str]:
 def codes(language: str) -> dict[str, tuple[str, str, str, str, str]]:
     """Of each code of a finding its title, what it finds, why that matters, an example and what to do ("" where those of the checks can be turned into
     the words of that language); nothing for English, which stands with the checks."""
-    entry = files(__package__).joinpath(language, "codes.txt")
+    entry = _HERE.joinpath(language, "codes.txt")
     if language == ENGLISH or not entry.is_file():
         return {}
     found = {}
@@ -186,6 +185,4 @@ def _part(part: object, language: str) -> str:
 
 
 def _holds(folder: str) -> bool:
-    return any(
-        entry.name.endswith((".yaml", ".json")) for entry in files(__package__).joinpath(folder).iterdir()
-    )
+    return any(entry.name.endswith((".yaml", ".json")) for entry in _HERE.joinpath(folder).iterdir())

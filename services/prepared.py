@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from .. import __version__
 from ..dsl.shipped import catalogue, shown
 from ..ground import cache
 
@@ -39,12 +38,16 @@ def _had(name: str) -> object:
 
 def stamp() -> str:
     """What all of it is made from: this version, and the files that ship."""
+    from .. import __version__  # it takes long to ask what is installed
+
     texts = "\0".join(shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue())
     return f"{FORM} {__version__} {sha256(texts.encode()).hexdigest()}"
 
 
 def made_of() -> str:
     """What all sentences about what ships depend on: the files that ship, and the program."""
+    from .. import __version__
+
     texts = [shown(entry.path) + entry.path.read_text(encoding="utf-8") for entry in catalogue()]
     return "\0".join([__version__, _program(), *texts])
 

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
-from importlib.resources import files
+from pathlib import Path
 
 from . import ALL, CLIMBING, EXAMPLES, FISHING
 
+_HERE = Path(__file__).parent
 HEADINGS = ("What it finds", "Why it matters", "Example", "Instead")
 
 
@@ -67,7 +68,7 @@ def _of_checks() -> list[Entry]:
 
 
 def _of_stages() -> list[Entry]:
-    text = files(__package__).joinpath("stages.txt").read_text(encoding="utf-8")
+    text = _HERE.joinpath("stages.txt").read_text(encoding="utf-8")
     found = []
     for block in re.split(r"^== ", text, flags=re.MULTILINE)[1:]:
         head, _, body = block.partition("\n")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from ...ground.names import without_readings
 from ...ground.said import say
@@ -22,6 +22,7 @@ from .flower_words_ja import table_of
 from .kept import with_left_out
 from .there_ja import takes
 
+_HERE = Path(__file__).parent
 _STRENGTH = re.compile(
     r"(10|1[1-3]|[2-9]|[JQKAjqka]|ジャック|クイーン|キング|エース)(?:が|は)(?:一番|いちばん|最も|1番|最)(強|弱|つ|よ)(?:い|わい)?(?:カード|札|数字|ランク)?(?:です|だ|になる|とする)?$"
 )
@@ -195,7 +196,7 @@ def _rules() -> dict[str, str]:
 def _all() -> dict[str, list[tuple[str, str]]]:
     found: dict[str, list[tuple[str, str]]] = {}
     heading = ""
-    for line in files(__package__).joinpath("near_ja.txt").read_text(encoding="utf-8").split("\n"):
+    for line in _HERE.joinpath("near_ja.txt").read_text(encoding="utf-8").split("\n"):
         if not line.strip() or line.startswith("#"):
             continue
         if not line.startswith(" "):

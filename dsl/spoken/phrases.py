@@ -18,13 +18,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 Bound = tuple[tuple[str, str], ...]  # what the headings of a row became
 Read = Callable[
     [str, int], dict[int, str]
 ]  # words of the language from a place on: where they end, and their text
 
+_HERE = Path(__file__).parent
 _PIECE = re.compile(r"[\[\]()|]|\{[^}]*\}|[^\s\[\](){}|]+")
 _HEADING = re.compile(r"\{[^}]*\}")
 _MOST_TEXTS = 6
@@ -63,7 +64,7 @@ class Row:
 @lru_cache(maxsize=1)
 def rows() -> dict[str, tuple[Row, ...]]:
     """The rows under each heading of phrases.txt."""
-    return read_rows(files(__package__).joinpath("phrases.txt").read_text(encoding="utf-8"))
+    return read_rows(_HERE.joinpath("phrases.txt").read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=1)
@@ -76,7 +77,7 @@ def japanese_rows() -> dict[str, tuple[Row, ...]]:
         words = tuple((Word("c", form),) for form in said)
         return Either(words) if len(words) > 1 else words[0][0]
 
-    return read_rows(files(__package__).joinpath("phrases_ja.txt").read_text(encoding="utf-8"), part)
+    return read_rows(_HERE.joinpath("phrases_ja.txt").read_text(encoding="utf-8"), part)
 
 
 def _plain_word(piece: str) -> Part:

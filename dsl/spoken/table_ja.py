@@ -12,8 +12,8 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from itertools import product
+from pathlib import Path
 
 from ...ground.diagnostics import Report, Span
 from ...ground.said import say
@@ -42,6 +42,7 @@ from .there_ja import (
     words_of,
 )
 
+_HERE = Path(__file__).parent
 MAX_CHARACTERS = 90  # of a line
 _MOST_WAYS = 24  # lines that are tried for one that is said
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
@@ -406,7 +407,7 @@ def _rows(family: str) -> tuple[Row, ...]:
 def _all_rows() -> tuple[Row, ...]:
     found = []
     family = ""
-    for line in files(__package__).joinpath("table_ja.txt").read_text(encoding="utf-8").split("\n"):
+    for line in _HERE.joinpath("table_ja.txt").read_text(encoding="utf-8").split("\n"):
         words, _, becomes = line.partition(" = ")
         becomes, _, without = becomes.partition(" ! ")
         if not line.strip() or line.startswith("#"):
