@@ -204,7 +204,8 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             and not lone_choices(stmt.toks)
             and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
         ):
-            from .spoken.telling import answered, tell_heard, understood
+            from .spoken.answers import answered
+            from .spoken.telling import tell_heard, understood
 
             if ear.hears(stmt.toks):
                 said = understood(root.block, place, tree)

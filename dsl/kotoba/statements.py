@@ -145,8 +145,8 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
         report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=shown), span, help=RESULT)
         return
     if written == "例":
-        help = say("An example has a title: {line}.", line="`例「8で場が流れる」`")
-        report.add("unfinished-statement", "This statement stops too early.", stmt.toks[0].span, help=help)
+        titled = say("An example has a title: {line}.", line="`例「8で場が流れる」`")
+        report.add("unfinished-statement", "This statement stops too early.", stmt.toks[0].span, help=titled)
         return
     if cleared := _CLEARED.search(written):
         span = Span(source, offset + cleared.start(1), offset + cleared.end(1))
