@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from yakusoku.dsl.kotoba.snippets import in_words
 from yakusoku.messages import findings
 from yakusoku.services.rules import load_text
 
@@ -134,3 +135,21 @@ def test_small_things_of_examples_in_japanese() -> None:
     text = "卓「うち」、大富豪を元に\n    八切りを使う\n    例「一」\n        Aの手札は♠8 ♠9\n        Aが♠8を出すと、場が流れる\n"
     assert lines(told(text, "ja"))[-1] == "場が空になる"
     assert "例には題名を付けます" in told("卓「うち」、大富豪を元に\n    例\n        Aの手札は♠8\n", "ja")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "said"),
+    [
+        ("when a player goes out first", "1位で上がったら"),
+        ("if the player is the last winner", "その人が前回の1位なら"),
+        ("then end the hand", "ゲームを終わりにする"),
+        ("when a play contains 8 then …", "8が出たら、…"),
+        ("until the player plays", "その人が出すまで"),
+        ("the player after next", "次の次の人"),
+        ("the player", "その人"),
+        ("a play contains 8", "8が出たら"),
+        ("8", "8"),
+    ],
+)
+def test_parts_of_sentences_are_shown_in_japanese_words(phrase: str, said: str) -> None:
+    assert in_words(f"`{phrase}`", {}) == f"`{said}`"
