@@ -12,8 +12,6 @@ from ..model import (
     Climbing,
     Example,
     Fishing,
-    Restrict,
-    Restriction,
     Rule,
     RuleSet,
     Setting,
@@ -21,7 +19,7 @@ from ..model import (
 from ..model.cards import Names
 from .choices import Examples
 from .language import Heading, Language
-from .moments import can_reverse, effects_of
+from .moments import can_lock, can_reverse
 from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece, Section, Strong
 from .placed import notes_in, notes_of_group
 from .rounds import told_in_turn
@@ -51,9 +49,16 @@ def compose(rules: RuleSet, say: Language, code: str, examples: Examples = "one"
 # -------------------------------------------------------------------------------------------------------------- pieces
 
 
-def _section(say: Language, key: Heading, *blocks: Block | None) -> Section | None:
+def _section(
+    say: Language, key: Heading, *blocks: Block | None, heading: Heading | None = None
+) -> Section | None:
     found = tuple(block for block in blocks if block is not None)
-    return Section(key.replace(" ", "-"), (say.heading(key),), found) if found else None
+    return Section(key.replace(" ", "-"), (say.heading(heading or key),), found) if found else None
+
+
+def rules_heading(rules: RuleSet) -> Heading:
+    """Under which heading its rules stand: those of a game itself are not house rules."""
+    return "rules" if rules.base or not rules.rules else "special rules"
 
 
 def _bullets(items: tuple[Line, ...], *, numbered: bool = False) -> Bullets | None:
@@ -75,15 +80,6 @@ def _shown(table: PageTable) -> PageTable:
 
 def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragraph, ...]:
     return tuple(Paragraph(item, soft) for item in items if item)
-
-
-def can_lock(rules: RuleSet) -> bool:
-    """Whether some rule can demand that plays stand in a relation to the play before."""
-    standing = [
-        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
-    ]
-    made = [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
-    return any(item.what == "relation" for item in (*standing, *made))
 
 
 def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]:
@@ -236,7 +232,7 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
 
 def _rules(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
     told = [_rule(rules, say, rule, examples) for rule in rules.rules if not told_in_turn(rules, rule)]
-    return _section(say, "rules", *told, _meeting(rules, say))
+    return _section(say, "rules", *told, _meeting(rules, say), heading=rules_heading(rules))
 
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:

@@ -271,6 +271,12 @@ def dealings(rules: RuleSet, game: Fishing) -> list[Dealing]:
     return [Dealing(tuple(counts), len(ways) == 1, steps) for steps, counts in ways.items() if steps]
 
 
+def deals_all(rules: RuleSet, game: Fishing, players: int) -> bool:
+    """Whether the deal leaves no cards for a draw pile at a table of so many."""
+    dealt = game.hand(players) * game.hands_of(players) + game.field(players)
+    return dealt >= rules.deck.pack(players)
+
+
 def only_two(rules: RuleSet) -> bool:
     """Whether a round is always played by two, so that there is one opponent."""
     return max(rules.playing()) == 2

@@ -33,6 +33,7 @@ Heading = Literal[
     "titles and score",
     "session",
     "rules",
+    "special rules",
     "rules meet",
     "own rules",
     "examples",

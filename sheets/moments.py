@@ -227,6 +227,15 @@ def deals_anew(rule: Rule, how: Literal["pool hands", "deal again"]) -> bool:
     )
 
 
+def can_lock(rules: RuleSet) -> bool:
+    """Whether some rule can demand that plays stand in a relation to the play before."""
+    standing = [
+        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
+    ]
+    made = [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
+    return any(item.what == "relation" for item in (*standing, *made))
+
+
 def lets_lead_first(rule: Rule) -> bool:
     """Whether the rule says before the first lead of a hand who leads."""
     return any(

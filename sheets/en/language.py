@@ -27,6 +27,7 @@ _HEADINGS: dict[Heading, str] = {
     "titles and score": "Titles and score",
     "session": "How it ends",
     "rules": "House rules",
+    "special rules": "Special rules",
     "rules meet": "Where rules meet",
     "own rules": "Rules of this game",
     "examples": "Examples",

@@ -25,6 +25,9 @@ _SAYS: Meetings = {
     "lead": (
         "Several of these rules can act on one play. Which of them do is decided first, before any of them acts; they then act in this order:"
     ),
+    "out": "What rules do because a player goes out comes after all that rules do on the play itself, in this order: {rules}.",
+    "over": "What a rule does when the hand ends comes last: {rules}.",
+    "overs": "What rules do when the hand ends comes last, in this order: {rules}.",
     "judged": (
         "Which cards are the highest or the lowest when somebody goes out is judged by the ranking before that play: a reversal "
         "that the play itself brings does not count{passing}."
@@ -64,6 +67,9 @@ _SAYS: Meetings = {
 class Meeting(book.Meeting[Voice]):
     def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {listed([voice.rule_name(id) for id in ids])}."
+
+    def rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
+        return ", then ".join(voice.rule_name(id) for id in ids)
 
     def rank(self, deck: Deck, rank: int) -> str:
         return rank_name(deck, rank)

@@ -30,6 +30,7 @@ _HEADINGS: dict[Heading, str] = {
     "titles and score": "階級と得点",
     "session": "終わりと勝者",
     "rules": "ローカルルール",
+    "special rules": "特別なルール",
     "rules meet": "ルールが重なるとき",
     "own rules": "このゲームのルール",
     "examples": "例",

@@ -22,6 +22,9 @@ _STEPS: Steps = (
 )
 _SAYS: Meetings = {
     "lead": "出したカードに、いくつかのルールが同時に当てはまることがあります。どのルールが当てはまるかはカードを出したときに決まり、次の順に行います。",
+    "out": "上がったときのルールは、最後のカードを出したときのルールをすべて行った後で、次の順に行います:{rules}",
+    "over": "ゲームが終わったときのルールは、最後に行います:{rules}",
+    "overs": "ゲームが終わったときのルールは、最後に、次の順に行います:{rules}",
     "judged": (
         "上がったときにどのカードが一番強いか、一番弱いかは、最後のカードを出す前の強さの順で決めます。"
         "最後のカードで起きる逆転は数えません。{passing}"
@@ -49,6 +52,9 @@ _ROLES: dict[Literal["dealer", "leader"], str] = {"dealer": "配り手", "leader
 class Meeting(book.Meeting[Voice]):
     def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {''.join(voice.rule_name(id) for id in ids)}"
+
+    def rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
+        return "".join(voice.rule_name(id) for id in ids)
 
     def rank(self, deck: Deck, rank: int) -> str:
         return rank_name(deck, rank)

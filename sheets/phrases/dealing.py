@@ -53,11 +53,13 @@ class Chosen(TypedDict):
 
 
 class Dealt(TypedDict):
-    """How the cards are dealt; {cards} are so many of them, {but} what stays out of the rest."""
+    """How the cards are dealt; {cards} are so many of them."""
 
     all: str  # {turn}
     uneven: str  # where there can be some who get more
     steps: str  # {turn} {steps}
+    first_aside: str  # {cards}: none of these may be left over, so that what is, is taken out before
+    first_pile: str  # {cards}
     rest: str  # where the last step leaves cards
     players: str  # {cards} {table}
     equal: str
@@ -65,8 +67,8 @@ class Dealt(TypedDict):
     rest_to: str  # {who}
     rest_among: str  # {who}: several
     rest_to_players: str
-    draw_pile: str  # {but}
-    aside: str  # {but}
+    draw_pile: str
+    aside: str
 
 
 Sides = TypedDict(
@@ -130,8 +132,8 @@ class Dealing(ABC, Generic[V]):
         """Where so many players are."""
 
     @abstractmethod
-    def without(self, voice: V, cards: CardSet) -> str:
-        """None of these cards are among the rest."""
+    def kind(self, voice: V, cards: CardSet) -> str:
+        """All cards of a kind."""
 
     @abstractmethod
     def then(self, steps: Sequence[str]) -> str:
@@ -236,15 +238,22 @@ class Dealing(ABC, Generic[V]):
             uneven = any(voice.deck.size % max(1, count) for count in voice.rules.tables())
             return (self.dealt["all"].format(turn=turn), *([self.dealt["uneven"]] if uneven else []))
         over = climbing.deal[-1].to not in ("rest", "draw pile", "aside")
-        steps = self.then([self._step(voice, item) for item in climbing.deal])
+        first = [item for item in climbing.deal if item.without is not None]
+        steps = self.then([self._step(voice, item) for item in climbing.deal if item.without is None])
         return (
+            *[self._before(voice, item) for item in first],
             self.dealt["steps"].format(turn=turn, steps=steps),
             self.dealt["rest"] if over else "",
         )
 
+    def _before(self, voice: V, item: DealPart) -> str:
+        """What is left over is known before the deal, and taken out then, where some cards are never left."""
+        assert item.without is not None
+        key: Literal["first_pile", "first_aside"] = "first_pile" if item.to == "draw pile" else "first_aside"
+        return self.dealt[key].format(cards=self.kind(voice, item.without))
+
     def _step(self, voice: V, item: DealPart) -> str:
         dealt = self.dealt
-        but = self.without(voice, item.without) if item.without is not None else ""
         match item.to:
             case "players":
                 table = self.at_table(item.players) if item.players != Range(0) else ""
@@ -264,9 +273,9 @@ class Dealing(ABC, Generic[V]):
             case "rest":
                 return dealt["rest_to_players"]
             case "draw pile":
-                return dealt["draw_pile"].format(but=but)
+                return dealt["draw_pile"]
             case "aside":
-                return dealt["aside"].format(but=but)
+                return dealt["aside"]
             case _:
                 assert_never(item.to)
 

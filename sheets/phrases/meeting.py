@@ -21,6 +21,9 @@ class Meetings(TypedDict):
     """What is decided."""
 
     lead: str  # what introduces the order
+    out: str  # {rules}: what acts as a player goes out comes after what acts on the play
+    over: str  # {rules}: and what acts at the end of the hand after both
+    overs: str  # {rules}
     judged: str  # {passing}
     passing: str  # reversals until the clear, too
     answered: str
@@ -62,6 +65,10 @@ class Meeting(ABC, Generic[V]):
         """One step, and the rules that do such things."""
 
     @abstractmethod
+    def rules(self, voice: V, ids: tuple[str, ...]) -> str:
+        """Rules one after the other."""
+
+    @abstractmethod
     def rank(self, deck: Deck, rank: int) -> str:
         """A rank as it stands in a sentence."""
 
@@ -88,7 +95,10 @@ class Meeting(ABC, Generic[V]):
     def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
         """What a forbidden finish is judged by, and who of several that fall is lower."""
         found, says, voice = meeting.finishes(rules), self.says, self.writing.voice(rules)
+        later = meeting.later(rules)
         told = [
+            (bool(later.out), self._named("out", voice, later.out)),
+            (bool(later.over), self._named("overs" if len(later.over) > 1 else "over", voice, later.over)),
             (found.judged, says["judged"].format(passing=says["passing"] if found.passing else "")),
             (found.answered, says["answered"]),
             (found.lost, says["lost"]),
@@ -106,6 +116,9 @@ class Meeting(ABC, Generic[V]):
             (found.exchanged, says["exchanged"]),
         ]
         return self.writing.lines(*[text for holds, text in told if holds])
+
+    def _named(self, key: Literal["out", "over", "overs"], voice: V, ids: tuple[str, ...]) -> str:
+        return self.says[key].format(rules=self.rules(voice, ids))
 
     def _free(self, voice: V, ids: tuple[str, ...]) -> str:
         return self.says["free"].format(rules=voice.rules_named(ids)) if ids else ""

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.before import changed
 from ...analysis.limits import beforehand
 from ...analysis.sitting import meets_who_sits
 from ...analysis.trick_over import over_unsaid
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     Answer,
     Become,
     Cancel,
     Clause,
+    Climbing,
     Condition,
     Counter,
     Do,
     Effect,
     IsFirst,
     PlaceCards,
+    PlayPattern,
     Restriction,
     Rule,
     RuleSet,
@@ -315,8 +319,8 @@ class Rules(ABC, Generic[V, S]):
         found += [about["thrown_in"]] if deals_anew(rule, "deal again") else []
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
-        if rule.changes:
-            found.append(about["changes"].format(what=self.decides(rule)))
+        if changed := _decides(voice.rules, rule):
+            found.append(about["changes"].format(what=self.decides(replace(rule, changes=changed))))
         found += self._others(voice, "needs", rule.needs)
         # what is not played here is nothing to those who play here
         found += self._others(voice, "replaces", voice.played(rule.replaces))
@@ -435,3 +439,12 @@ def otherwise(item: Clause | Answer) -> tuple[Effect, ...]:
 
 def _in_order(rule: Rule) -> list[Clause | Standing | Answer]:
     return sorted((*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start)
+
+
+def _decides(rules: RuleSet, rule: Rule) -> tuple[str, ...]:
+    """What a rule decides in the place of the game: a shape that is there only for the rule to ask for is none that may be played."""
+    asked = {pattern.shape for pattern in values(rule, PlayPattern)}
+    own = isinstance(rules.game, Climbing) and any(
+        item.part and item.id in asked for item in rules.game.shapes
+    )
+    return tuple(word for word in rule.changes if not (own and word == "shape"))

@@ -32,6 +32,8 @@ Called = TypedDict(
         "skipped": str,
         "last winner": str,
         "last loser": str,
+        "last winner at the end": str,  # when the session ends: of the hand that has just been scored
+        "last loser at the end": str,
         "leader": str,
         "dealer": str,
         "opposite": str,
