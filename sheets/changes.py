@@ -12,8 +12,8 @@ from typing import assert_never
 
 from ..compare.compare import Difference, compare
 from ..model import Climbing, Fishing, RuleSet
-from .compose import can_lock
 from .language import Heading, Language
+from .moments import can_lock
 from .page import Block, Bullets, Line, Page, Paragraph, Section
 
 # Under which heading a part of the game is told; the order of the headings is that of the page.

@@ -12,8 +12,6 @@ from ..model import (
     Climbing,
     Example,
     Fishing,
-    Restrict,
-    Restriction,
     Rule,
     RuleSet,
     Setting,
@@ -21,12 +19,13 @@ from ..model import (
 from ..model.cards import Names
 from .choices import Examples
 from .language import Heading, Language
-from .moments import can_reverse, effects_of
+from .moments import can_lock, can_reverse
 from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece, Section, Strong
 from .placed import notes_in, notes_of_group
 from .rounds import told_in_turn
 from .seats import gifts, seats
 from .tiles import as_tiles
+from .titles import titles_matter
 from .wording import words_of
 from .worked import best, denials, of_game, without_idle
 
@@ -51,9 +50,16 @@ def compose(rules: RuleSet, say: Language, code: str, examples: Examples = "one"
 # -------------------------------------------------------------------------------------------------------------- pieces
 
 
-def _section(say: Language, key: Heading, *blocks: Block | None) -> Section | None:
+def _section(
+    say: Language, key: Heading, *blocks: Block | None, heading: Heading | None = None
+) -> Section | None:
     found = tuple(block for block in blocks if block is not None)
-    return Section(key.replace(" ", "-"), (say.heading(key),), found) if found else None
+    return Section(key.replace(" ", "-"), (say.heading(heading or key),), found) if found else None
+
+
+def rules_heading(rules: RuleSet) -> Heading:
+    """Under which heading its rules stand: those of a game itself are not house rules."""
+    return "rules" if rules.base or not rules.rules else "special rules"
 
 
 def _bullets(items: tuple[Line, ...], *, numbered: bool = False) -> Bullets | None:
@@ -75,15 +81,6 @@ def _shown(table: PageTable) -> PageTable:
 
 def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragraph, ...]:
     return tuple(Paragraph(item, soft) for item in items if item)
-
-
-def can_lock(rules: RuleSet) -> bool:
-    """Whether some rule can demand that plays stand in a relation to the play before."""
-    standing = [
-        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
-    ]
-    made = [effect.restriction for effect in effects_of(rules) if isinstance(effect, Restrict)]
-    return any(item.what == "relation" for item in (*standing, *made))
 
 
 def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]:
@@ -144,7 +141,9 @@ def about_titles(rules: RuleSet, climbing: Climbing, say: Language) -> Heading:
     """The heading that names what there is of titles, exchange and score."""
     if say.exchange(rules, climbing):
         return "titles"
-    return "titles and score" if say.titles(rules, climbing).rows else "session"
+    if not say.titles(rules, climbing).rows:
+        return "session"
+    return "titles and score" if titles_matter(rules, climbing) else "places and score"
 
 
 def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
@@ -236,7 +235,7 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
 
 def _rules(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
     told = [_rule(rules, say, rule, examples) for rule in rules.rules if not told_in_turn(rules, rule)]
-    return _section(say, "rules", *told, _meeting(rules, say))
+    return _section(say, "rules", *told, _meeting(rules, say), heading=rules_heading(rules))
 
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:
@@ -261,7 +260,8 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
 def _rule(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> Section:
     heading = (say.heading("own rules"),) if rule.own else say.full_name(rule.names)
     said = say.rule(rules, rule)
-    told = (*say.about_rule(rules, rule), say.decided(rules, rule.settings), *map(say.text, rule.notes))
+    # a note goes on where the sentences end; how the rule stands to others comes behind it
+    told = (*map(say.text, rule.notes), *say.about_rule(rules, rule), say.decided(rules, rule.settings))
     listed = len(said) > 1
     blocks: list[Block | None] = [
         _bullets(said) if listed else None,

@@ -72,6 +72,12 @@ def rungs(deck: Deck, climbing: Climbing, reverse: bool) -> list[Rung]:
     return order
 
 
+def lacking(deck: Deck) -> list[Names]:
+    """The months of which no card is there, where others are."""
+    there = {deck.faces[face].month for face in deck.cards}
+    return [names for month, names in enumerate(deck.months, 1) if month not in there] if any(there) else []
+
+
 def beyond(deck: Deck, side: str, rank: str) -> tuple[str, ...]:
     """The ranks above or below one, by the order of the deck, low to high."""
     if rank not in deck.ranks:
@@ -269,6 +275,12 @@ def dealings(rules: RuleSet, game: Fishing) -> list[Dealing]:
         alike = tuple(replace(step, players=None) for step in game.steps(count))
         ways.setdefault(alike, []).append(count)
     return [Dealing(tuple(counts), len(ways) == 1, steps) for steps, counts in ways.items() if steps]
+
+
+def deals_all(rules: RuleSet, game: Fishing, players: int) -> bool:
+    """Whether the deal leaves no cards for a draw pile at a table of so many."""
+    dealt = game.hand(players) * game.hands_of(players) + game.field(players)
+    return dealt >= rules.deck.pack(players)
 
 
 def only_two(rules: RuleSet) -> bool:

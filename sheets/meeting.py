@@ -9,15 +9,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..analysis.draw_pile import may_lie_aside
 from ..analysis.moments import durations
 from ..model import (
     Choosing,
     Clause,
+    Condition,
+    Counted,
     Do,
     Duration,
     Effect,
     Fall,
     Fishing,
+    Holds,
+    IsFirst,
     LayAside,
     Move,
     PlaceCards,
@@ -28,14 +33,19 @@ from ..model import (
     Rule,
     RuleSet,
     Skip,
+    Standing,
     Swap,
     SwapHands,
+    TakePlay,
     Who,
     climbing_of,
     part_of,
 )
 from ..model.cards import bits
 from ..model.restriction import speaks_of_before
+from ..model.words import EventKind
+from .facts import all_parts
+from .moments import BEFORE_LEADS
 
 MOST_CLAUSES = 100  # that are compared with one another
 GROUPS = 7  # the steps in which effects act
@@ -53,6 +63,40 @@ def acting_order(rules: RuleSet) -> tuple[tuple[str, ...], ...]:
         for step in steps(first):
             groups[step - 1][rule.id] = None
     return tuple(map(tuple, groups)) if any(groups) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """The rules that act after those that act on a play: `out`, as its player goes out, and `over`, at the end of the hand; in the order in
+    which they act, each again where others act between two of its effects."""
+
+    out: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+
+
+def later(rules: RuleSet) -> Later:
+    """What acts after a play, where several rules do as its player goes out."""
+    out = _at(rules, "out")
+    return Later(out, _at(rules, "hand ends")) if len({*out}) > 1 else Later()
+
+
+def _at(rules: RuleSet, kind: EventKind) -> tuple[str, ...]:
+    """The rules that hear of such an event, in the order in which they act: falls of whoever goes out first, then step by step."""
+    from ..analysis.acting import ordered, steps
+
+    found: list[tuple[bool, int, int, str]] = []
+    for place, rule in enumerate(ordered(rules.rules)):
+        for clause in rule.clauses:
+            if any(event.kind == kind for event in clause.events):
+                foul = kind == "out" and any(_is_foul(effect) for effect in clause.effects)
+                found += [(not foul, step, place, rule.id) for step in steps(clause.effects)]
+    ids = [id for *_, id in sorted(found)]
+    return tuple(id for number, id in enumerate(ids) if number == 0 or ids[number - 1] != id)
+
+
+def _is_foul(effect: Effect) -> bool:
+    """Whether it undoes that a player goes out."""
+    return isinstance(effect, Fall | TakePlay) and effect.who.kind == "player"
 
 
 def _on_plays(rule: Rule) -> Iterator[Clause]:
@@ -186,9 +230,62 @@ def _falling_above(rules: RuleSet) -> tuple[str, ...]:
 def _restrictions(rules: RuleSet) -> Iterator[Restriction]:
     """All that may or may not be done, always or for a time."""
     for rule in rules.rules:
-        yield from (line.what for line in rule.standings if isinstance(line.what, Restriction))
+        yield from (
+            line.what
+            for line in rule.standings
+            if isinstance(line.what, Restriction) and not _can_be_met(rules, line)
+        )
         for part in rule.acting:
             yield from (effect.restriction for effect in part.effects if isinstance(effect, Restrict))
+
+
+def _can_be_met(rules: RuleSet, item: Standing) -> bool:
+    """Whether a line asks only for a card that the leader holds, and can lead by itself: the 3 of diamonds, where whoever holds it leads."""
+    if not isinstance(item.what, Restriction) or item.what.mode != "require":
+        return False
+    alone = any(shape.kind in ("any", "set") and 1 in shape.size for shape in climbing_of(rules).shapes)
+    return alone and any(_is_held(rules, pattern, item.condition) for pattern in item.what.patterns)
+
+
+def _is_held(rules: RuleSet, pattern: PlayPattern, condition: Condition) -> bool:
+    """Whether a play need only contain one card, which the leader holds where the condition does."""
+    if len(pattern.containing) != 1 or pattern != PlayPattern(containing=pattern.containing):
+        return False
+    [asked] = pattern.containing
+    if asked.natural or 1 not in asked.count:
+        return False
+    return any(
+        _holds(part, asked) or _is_first_leaders(rules, part, asked.cards.mask)
+        for part in all_parts(condition)
+    )
+
+
+def _holds(part: Condition, asked: Counted) -> bool:
+    """Whether the player is said to hold such a card."""
+    return (
+        isinstance(part, Holds)
+        and part.who == Who("player")
+        and part.counted.cards == asked.cards
+        and part.counted.count.low >= 1
+    )
+
+
+def _is_first_leaders(rules: RuleSet, part: Condition, mask: int) -> bool:
+    """Whether it is the first lead of the session, which belongs to whoever holds such a card."""
+    first = rules.leader.first
+    return (
+        isinstance(part, IsFirst)
+        and (part.what, part.scope) == ("lead", "session")
+        and first.kind == "holder"
+        and bool(mask >> first.face & 1)
+        and not may_lie_aside(rules, climbing_of(rules), first.face)
+        and not any(
+            event.kind in BEFORE_LEADS
+            for rule in rules.rules
+            for clause in rule.clauses
+            for event in clause.events
+        )
+    )
 
 
 def _holds_leads(rules: RuleSet, restriction: Restriction) -> bool:

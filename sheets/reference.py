@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from ..model import Climbing, Fishing, Rule, RuleSet
-from .compose import about_titles, can_lock
+from .compose import about_titles, rules_heading
 from .language import Heading, Language
-from .moments import can_reverse
+from .moments import can_lock, can_reverse
 from .page import (
     Aside,
     Block,
@@ -211,7 +211,7 @@ def _rules(rules: RuleSet, say: Language) -> Section | None:
     items = tuple(_rule(rules, say, rule) for rule in rules.rules if not told_in_turn(rules, rule))
     if not items:
         return None
-    return Section("rules", (say.heading("rules"),), (Bullets(items),))
+    return Section("rules", (say.heading(rules_heading(rules)),), (Bullets(items),))
 
 
 def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:

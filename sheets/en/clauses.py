@@ -131,7 +131,7 @@ _PLAYER: dict[EventKind, str] = {
     "exchanged": "whoever is to lead",
     "clear": "whoever took the trick",
     "hand ends": "whoever is first",
-    "session ends": "whoever came first in the last hand",
+    "session ends": "whoever came first in the final hand",
     "ends": "whoever’s turn it is or was last",
 }
 # The same where something may have changed who that is: it is still the same player.
@@ -161,8 +161,7 @@ _ABOUT: About = {
     "replaces": "This rule takes the place of {all}.",
     "counts_as": "Where other rules speak of {any}, this rule is meant, too.",
     "judges_first": (
-        "All that this rule asks is decided before it changes anything: "
-        "what it changes counts only when it is next asked."
+        "All conditions of this rule are checked before it changes anything: what it changes counts only from the next time on."
     ),
     "judges_with": "What this rule asks is judged as things stand before the other rule changes anything.",
     "trick_over": "If the table is clear then, nothing is so of the trick: neither that it contains such a card nor that it contains none.",
@@ -243,7 +242,7 @@ class Rules(book.Rules[Voice, Said]):
         made = f"whoever made {voice.before}"
         voice = replace(voice, player="whoever answered", play="the answer", beaten=made)
         then = f" Then {done(voice, item)}." if item.effects else ""
-        several = self.answering["several"] if book.several_answer(voice, item.by) else ""
+        several = self.answering["several"] if book.several_answer(voice, item) else ""
         return text + then + self.after_answer(voice, item) + several
 
     def played(self, voice: Voice, item: Answer) -> str:

@@ -23,7 +23,9 @@ _RANKED: Ranked = {
 }
 _JOKERS: Jokers = {
     "any_card": "A joker may stand for any card in {shapes}.",
-    "beyond": "In {run} it may also stand for a card beyond the lowest or the highest rank.",
+    "beyond": "In {run} it may also stand for a card beyond the lowest or the highest rank: {above} is then one rank higher than {highest}.",
+    "high": "above",
+    "low": "below",
     "above_all": "A joker played alone ranks above every other card.",
     "above_all_ever": "A joker played alone ranks above every other card, whether the ranking is reversed or not.",
     "below_all": "A joker played alone ranks below every other card.",
@@ -37,7 +39,7 @@ _JOKERS: Jokers = {
         "Jokers played alone rank below all other cards, whether the ranking is reversed or not, and the {low} below the {high}.",
     ),
     "jokers_no_set": "Jokers together never make {shapes}.",
-    "jokers_alone": "The same is true of {shapes} made of jokers alone.",
+    "jokers_alone": "The same is true of {shapes} made of jokers alone: it ranks {far} every other set of as many cards.",
     "alike": "One joker does not beat another.",
     "no_card": "A joker stands for no other card.",
     "equal": "It then ranks exactly like the card it stands for: {natural} and {wild} are equal.",
@@ -62,13 +64,15 @@ _TURNS: Turns = {
         "The leader begins a trick with any one of the shapes above, laid face up on the table, and may not pass.",
     ),
     "begins_if_able": (
-        "The leader begins a trick with any one of the shapes above, laid face up on the table, and may not pass while able to lead something.",
-        "A leader who may lead none of their cards passes, and the next player leads.",
-        "If all players have passed in this way, the hand ends, and those who are left are placed by how few cards they have.",
+        "The leader begins a trick with any one of the shapes above, laid face up on the table, and may pass only if the rules allow nothing to be led.",
+        "The next player then leads instead.",
+        "If the rules leave nobody anything to lead, the hand ends, and of those who still have cards whoever has fewer stands above.",
     ),
     "follows": "Then each player in turn, {turn}, plays or passes.",
     "must": "A play must",
     "must_unless": "Unless a rule below allows something else, a play must",
+    "must_or_above": "Unless its shape is a higher one (see below), a play must",
+    "must_or_above_unless": "Unless its shape is a higher one (see below) or a rule allows something else, a play must",
     "higher": (_SAME + "be higher; an equal one is not enough.",),
     "higher_by_suit": (_SAME + "be higher: by rank or, where the ranks are equal, by suit.",),
     "sets_by_suit": ("{shapes} is compared by its rank, then by its highest suit.",),
@@ -76,16 +80,21 @@ _TURNS: Turns = {
     "whole_run": (
         _SAME + "be higher, and the lowest card of {run} must be higher than the highest of the one before.",
     ),
-    "runs": ("{run} is compared by its highest cards.",),
-    "next_rank": ("Where a rule asks for the next rank, {run} is compared by its highest cards.",),
-    "runs_and_next_rank": (
-        "{run} is compared by its highest cards, also where a rule asks for the next rank.",
+    "runs": ("{run} is compared by its highest card alone.",),
+    "runs_by_suit": (
+        "{run} is compared by its highest card alone: by the rank of that card, then by its suit.",
     ),
-    "attached": "Cards that are attached do not count when plays are compared.",
+    "next_rank": ("Where a rule asks for the next rank, {run} is compared by its highest card.",),
+    "runs_and_next_rank": (
+        "{run} is compared by its highest card alone, also where a rule asks for the next rank.",
+    ),
+    "attached": "Cards that are attached do not count when plays are compared: {cores}.",
+    "attached_to": "in {shapes} what counts is {core}",
     "no_more": ("{shapes} does not count as {core}.",),
     "order": (
-        "Of these shapes each beats all that are named before it, if the number of cards is the same: {shapes}. Cards that make several "
-        "of them count as the highest of these.",
+        "From low to high, these shapes stand one above the other: {shapes}.",
+        "A play of a higher one beats every play of a lower one with the same number of cards.",
+        "Cards that make several of these shapes count as the highest of them.",
     ),
     "passing": ("You may pass even if you could play, to keep good cards for later.",),
     "passing_and_back": (
@@ -148,7 +157,9 @@ class ClimbingGames(book.ClimbingGames[Voice]):
         return ", ".join(places)
 
 
-GAMES = ClimbingGames(WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, "Title, with … players")
+GAMES = ClimbingGames(
+    WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, ("Title, with … players", "Name, with … players")
+)
 ladders, ranking, jokers, turn, titles = (
     GAMES.ladders,
     GAMES.ranking,

@@ -23,7 +23,8 @@ _GROUPS: Groups = {
     "best_and_one": ("Only the best of these counts; {yaku} always counts in addition.",),
     "best_and_several": ("Only the best of these counts; {yaku} always count in addition.",),
     "all": ("All of these count.",),
-    "apart": "These yaku are counted apart: they count only where what is paid at the end of a round names them.",
+    "apart_one": "This yaku is counted apart: it counts only where it is named in what is paid at the end of a round.",
+    "apart": "These yaku are counted apart: they count only where they are named in what is paid at the end of a round.",
     "impossible": ("With the cards of this pack nobody can make these: {yaku}.",),
 }
 _NEEDS: Needs = {

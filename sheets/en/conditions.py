@@ -104,7 +104,8 @@ _CLAIMS: Claims[Claim] = {
     "fewer_cards": has("{who}", "fewer cards than {other}"),
     "as_many_cards": has("{who}", "as many cards as {other}"),
     "hands_empty": Claim(
-        "the round ended because the hands were empty", "the round did not end because the hands were empty"
+        "the round ended by itself with all hands empty",
+        "the round did not end by itself with all hands empty",
     ),
     "hands_empty_now": Claim("nobody has cards left in hand", "somebody has cards left in hand"),
 }

@@ -77,8 +77,12 @@ _SAYS: Drops = {
     "times": "Whatever multiplies everything multiplies {what}, too.",
     "fees": "the fees",
     "pays": "the pay for hands",
+    "idle_or_pile": (
+        "Hands that nobody plays go back to the draw pile (with {players} they are the draw pile); whoever dropped last "
+        "shuffles it, or, if nobody dropped, the last of those who play.",
+    ),
     "idle": (
-        "Hands that nobody plays go back to the draw pile; whoever dropped last shuffles it, or, if nobody dropped, the last of those "
+        "Hands that nobody plays go back to the draw pile, or make one where there is none; whoever dropped last shuffles it, or, if nobody dropped, the last of those "
         "who play.",
     ),
     "number": "Where something depends on the number of players, only those who play the round count.",
@@ -104,6 +108,9 @@ class Dropping(book.Dropping[Voice]):
 
     def number(self, value: int) -> str:
         return number(value)
+
+    def counts(self, players: Sequence[int]) -> str:
+        return f"{listed([number(count) for count in players], 'or')} players"
 
     def chips(self, voice: Voice, count: int) -> str:
         return amount(Range(count, count), noun(voice.chips))

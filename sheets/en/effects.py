@@ -78,13 +78,13 @@ _DOING: Doing = {
         "are turned round (whoever is last counts as first and gets the highest, and so on)",
     ),
     "mirror titles now": (
-        "the titles of the last hand",
+        "the titles of the previous hand",
         "are turned round at once (the highest becomes the lowest, the first counts as the last, and so on)",
     ),
     "wipe titles": ("this hand", "gives no titles, so that nobody has one in the next"),
     "keep titles": (
         "this hand",
-        "gives no new titles: everybody keeps the one they have then, and who counts as first and last in the last hand stays, too",
+        "gives no new titles: everybody keeps the one they have then, and who counts as first and last in the previous hand stays, too",
     ),
     "skip exchange": ("the exchange", "is left out"),
     "pool hands": (
@@ -98,6 +98,7 @@ _CHANGING: Changing = {
     "reverse_direction": ("the direction of play", "is reversed"),
     "reverse_direction_each": ("the direction of play", "is reversed, once{each},"),
     "set_ranking": ("the ranking", "becomes (from low to high) {order}"),
+    "wipe_places": ("this hand", "gives nothing for places"),
     "table_leaves": ("the cards on the table", "leave the game"),
     "discards_leave": ("the discards", "leave the game"),
     "switch_off": ("{rules}", "does not act again"),
@@ -122,7 +123,7 @@ _CHANGING: Changing = {
 }
 _DEEDS: Deeds = {
     "swap_hands": "swaps hands with {other}",
-    "swap_titles": "swaps titles, and places in the last hand, with {other}",
+    "swap_titles": "swaps titles, and places in the previous hand, with {other}",
     "swap_titles_before": "swaps the titles and places of the hand before with {other}",
     "swap_seats": "swaps seats with {other}",
     "change_seats": "changes seats, by lot",

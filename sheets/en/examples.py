@@ -24,7 +24,7 @@ _GIVEN: Given = {
     "hand": "This is {hand} {round}.",
     "force": "{rule} is in force.",
     "holds": "{person} holds {cards}.",
-    "hands": " in the last {number} hands",
+    "hands": " in the previous {number} hands",
 }
 _SAYS: Told = {
     "players": "there are {players}",

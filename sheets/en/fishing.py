@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from ...ground.plurals import singular
-from ...model import DealStep, Range, RuleSet
+from ...model import DealStep, Range, RuleSet, fishing_of
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
-from ..facts import Dealing
+from ..facts import Dealing, deals_all
 from ..page import Line, Picked, line
 from ..passages import Passage, Sentences
 from ..phrases import fishing as book
@@ -69,7 +69,7 @@ _CLAIMS: Claims = {
     "shown": "Shown cards stay face up, but still belong to the hand.",
     "stops": (
         "If somebody claims a yaku that stops the round, the round is not played: it is won by whoever has gained most by "
-        "claims (received less paid); among equals, by {first} or else by the nearest after {first}.",
+        "claims (what was received for claims less what was paid for them); among equals, by {first} or else by the nearest after {first}.",
         "If nobody has gained anything, because claims of the same value cancel each other, nobody wins it.",
         "Nothing is paid at the end of such a round.",
         "If no such yaku is claimed, the round is played as usual.",
@@ -77,7 +77,9 @@ _CLAIMS: Claims = {
     "groups": (
         "Whoever has yaku of more than one group may claim those of any or all of them, and is paid for each.",
     ),
-    "close": ("Claims may be made until the leader draws for the first time, not later.",),
+    "close": (
+        "A claim that was not made before play may still be made until the leader draws for the first time, not later.",
+    ),
     "all_return": ", claiming or not,",
     "returns": "{where}each player{all} then puts {count} back into the draw pile, which is shuffled again",
     "own": "Whoever claimed {yaku} may not return one of its cards.",
@@ -101,7 +103,7 @@ _TURNS: Turns = {
     ),
     "stops": "At the end of your turn, after the drawn card, look whether you now have a yaku that stops the round.",
     "ends": "The round ends when all hands are empty.",
-    "ends_or_stopped": "Unless somebody ends it earlier, the round ends when all hands are empty.",
+    "ends_or_stopped": "Unless somebody ends it earlier, the round ends by itself when all hands are empty.",
     "ends_empty": "When all hands are empty, everybody goes on drawing until the draw pile is empty; then the round ends.",
     "left": "{where}the draw pile has {cards} left when the hands are empty.",
     "made": "you have made a new yaku",
@@ -150,10 +152,12 @@ class Fishing(book.Fishing[Voice]):
     def dealt(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
         """The dealer deals, anticlockwise; with two players: …; With three or four players: …"""
         lead = f"The dealer deals, {self.dealing.turning(voice.rules)}"
+        game = fishing_of(voice.rules)
         found = []
         for place, way in enumerate(ways):
             with_ = "" if way.any else f"{'; with' if not place else 'With'} {_counts(way.players)} players"
-            dealt, *then = _dealt(way)
+            whole = [count for count in way.players if deals_all(voice.rules, game, count)]
+            dealt, *then = _dealt(way, whole)
             found.append((f"{'' if place else lead}{with_}: {dealt}", *then))
         return found
 
@@ -208,17 +212,20 @@ def _counts(counts: Sequence[int]) -> str:
     return listed([number(count) for count in counts], "or")
 
 
-def _dealt(way: Dealing) -> Sentences:
-    """The steps, and what comes of them."""
+def _dealt(way: Dealing, whole: Sequence[int]) -> Sentences:
+    """The steps, and what comes of them; with the numbers of players in `whole` no cards are left."""
     told = listed([_step(step) for step in way.steps], "and then")
     if len(way.steps) == 1 and not way.field:
         return (f"{told}.",)
     field = amount(Range(way.field, way.field), CARD)
     hand = amount(Range(way.hand, way.hand), CARD)
-    return (
-        f"{told}.",
-        f"Each player then holds {hand}, {field} lie on the field, and the rest are the draw pile.",
-    )
+    lie = f", {field} lie on the field" if way.field or len(whole) < len(way.players) else ""
+    rest = "the rest are the draw pile"
+    if whole:
+        rest = "no cards are left"
+        if len(whole) < len(way.players):
+            rest = f"the rest are the draw pile (with {_counts(whole)} players no cards are left)"
+    return f"{told}.", f"Each player then holds {hand}{lie}, and {rest}."
 
 
 def _step(step: DealStep) -> str:

@@ -25,6 +25,9 @@ _SAYS: Meetings = {
     "lead": (
         "Several of these rules can act on one play. Which of them do is decided first, before any of them acts; they then act in this order:"
     ),
+    "out": "What rules do because a player goes out comes after all that rules do on the play itself, in this order: {rules}.",
+    "over": "What a rule does when the hand ends comes last: {rules}.",
+    "overs": "What rules do when the hand ends comes last, in this order: {rules}.",
     "judged": (
         "Which cards are the highest or the lowest when somebody goes out is judged by the ranking before that play: a reversal "
         "that the play itself brings does not count{passing}."
@@ -45,6 +48,7 @@ _SAYS: Meetings = {
     "laid": "Whoever falls during the hand lays down the cards that are left, and is out of the hand.",
     "proper": "Whoever falls on going out does not count as having gone out first: the next player to go out without falling does.",
     "uncut": "If one play would both skip players and clear the table, the table is cleared and nobody is skipped.",
+    "uncut_but": "But if one play would both skip players and clear the table, the table is cleared and nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
     "exchanged": "What happens when the exchange is over happens before the first lead of every hand, also of one without an exchange.",
@@ -64,6 +68,9 @@ _SAYS: Meetings = {
 class Meeting(book.Meeting[Voice]):
     def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {listed([voice.rule_name(id) for id in ids])}."
+
+    def rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
+        return ", then ".join(voice.rule_name(id) for id in ids)
 
     def rank(self, deck: Deck, rank: int) -> str:
         return rank_name(deck, rank)

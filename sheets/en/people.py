@@ -42,8 +42,10 @@ _CALLED: Called = {
     "chosen": "the chosen player",
     "beaten": "the beaten player",
     "skipped": "the skipped player",
-    "last winner": "the winner of the last hand",
-    "last loser": "the loser of the last hand",
+    "last winner": "the winner of the previous hand",
+    "last loser": "the loser of the previous hand",
+    "last winner at the end": "the winner of the final hand",
+    "last loser at the end": "the loser of the final hand",
     "leader": "whoever led this trick",
     "dealer": "the dealer",
     "opposite": "the opposite player",
@@ -71,8 +73,8 @@ _ANYONE: Anyone = {
 
 
 _OF_ROUNDS: OfRounds = {
-    "last winner": "the winner of the last round",
-    "last loser": "the loser of the last round",
+    "last winner": "the winner of the previous round",
+    "last loser": "the loser of the previous round",
     "winner": "the winner",
     "leader": "the leader",
 }

@@ -6,6 +6,7 @@ import re
 from typing import assert_never
 
 from ...model import Patterns, PlayPattern, Restriction, speaks_of_before
+from ..moments import can_lock
 from .cards import counted
 from .plays import THE_PLAY_BEFORE, alone, must_be, on, play_phrase, plays, relation_must
 from .said import Said
@@ -90,7 +91,7 @@ _QUALIFIED = re.compile(r" (?:containing|without|that|of (?!a kind)|with|adding)
 
 
 def _may_on(voice: Voice, item: Restriction) -> str:
-    spite = ", even against a lock" if item.in_spite else ""
+    spite = ", even against a lock" if item.in_spite and can_lock(voice.rules) else ""
     return f"{alone(voice, item.patterns, item.on)}{on(voice, item.on) or ' on any play'}{spite}"
 
 

@@ -13,11 +13,9 @@ from ..several import may_share
 from .cards import a_card
 from .people import PEOPLE, who
 from .voice import WRITING, Voice
-from .words import CARD, amount, listed, noun, number
+from .words import CARD, amount, listed, noun, number, sentence, times
 
-_BY_PLACE = (
-    "{before} the players change seats: in turn order they sit by their places in the last hand, from the "
-)
+_BY_PLACE = "{before} the players change seats: in turn order they sit by their places in the previous hand, from the "
 _SEATING: Seating = {
     "each": "Before each later hand",
     "every": "After every {number} hands",
@@ -31,7 +29,7 @@ _LACKING: Lacking = {
     "best": "their best card if they have none",
     "worst": "their lowest card if they have none",
 }
-_MORE = ", and {number} more for each further hand in a row that the winner of the last hand has won (if that is one of these two),"
+_MORE = ", and {number} more for each further hand in a row that the winner of the previous hand has won (if that is one of these two),"
 _EXCHANGING: Exchanging = {
     "gives": "{giver} gives {cards} to {taker}",
     "gives_and_takes": "{giver} gives {cards} to {taker}, who gives back {back}",
@@ -44,10 +42,10 @@ _EXCHANGING: Exchanging = {
 }
 _SCORING: Scoring = {
     "hands": "After each hand, {points}.",
-    "last": "In the last hand, {points}.",
-    "last_instead": "In the last hand, {points} instead.",
+    "last": "In the final hand, {points}.",
+    "last_instead": "In the final hand, {points} instead.",
     "target": "The session ends after the hand in which a player has {points} or more.",
-    "target_is_last": "A hand with whose usual points somebody gets so far is the last hand, and it is scored as that.",
+    "target_is_last": "A hand with whose usual points somebody gets so far is the final hand, and it is scored as that.",
     "target_lost": "The session ends after the hand in which a player is down to {points} or less.",
     "standing": "The final standing goes by {by}.",
     "then_by": ", then by ",
@@ -69,7 +67,7 @@ _STANDINGS: Standings = {
     "last": "{edge} last places",
     "title": "{edge} hands as {title}",
     "counter": "{edge} {counter}",
-    "place": "the place in the last hand",
+    "place": "the place in the final hand",
 }
 
 
@@ -88,6 +86,15 @@ class Sessions(book.Sessions[Voice]):
         one = f"of a {rank} that {namer} names ({lacking})"
         closing = "" if item.more else ","  # how many more are given begins with one
         return f"one card {one}" if item.count == 1 else f"{number(item.count)} cards, each {one}{closing}"
+
+    def asked_for(self, voice: Voice, item: ExchangeCards, giver: str, taker: str, back: str) -> str:
+        """The President names a rank, and the Scum gives one such card (…); this is done twice, one card after the other. The President then …"""
+        if item.more or not item.named:
+            return ""
+        rank = "rank (or the joker)" if voice.deck.jokers else "rank"
+        again = f"; this is done {times(item.count)}, one card after the other" if item.count > 1 else ""
+        given = f"{taker} names a {rank}, and {giver} gives one such card ({_LACKING[item.named]}){again}"
+        return sentence(given) + (f" {sentence(f'{taker} then gives back {back}')}" if back else "")
 
     def ranked(self, voice: Voice, item: ExchangeCards) -> str:
         if item.as_many:

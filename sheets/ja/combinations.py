@@ -21,6 +21,7 @@ _GROUPS: Groups = {
     "best_and_one": (_BEST, "ただし{yaku}は、いつも加えます。"),
     "best_and_several": (_BEST, "ただし{yaku}は、いつも加えます。"),
     "all": ("できた役をすべて数えます。",),
+    "apart_one": "この役は別に数え、下の「終わりと点数」に書いてあるときだけ使います。",
     "apart": "この役は別に数え、下の「終わりと点数」に書いてあるときだけ使います。",
     "impossible": ("使わない札があるので、{yaku}はできません。",),
 }
@@ -70,9 +71,9 @@ _WORTHS: Worths = {
 _SEATS: Seats = {
     "any": "",
     "leader": "親は",
-    "second": "二番目の人は",
-    "third": "三番目の人は",
-    "last": "最後の人は",
+    "second": "二番手は",
+    "third": "三番手は",
+    "last": "最後の番の人は",
     "others": "ほかの人は",
 }
 

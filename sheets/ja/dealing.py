@@ -45,15 +45,18 @@ _DEALT: Dealt = {
     "all": "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、すべて配ります。",
     "uneven": "人によって1枚多いことがありますが、そのままで構いません。",
     "steps": "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、{steps}ます。",
+    "first_aside": "配り手はまず、{cards}を除いたカードから余る枚数を見ずに抜き、伏せて置きます。",
+    "first_pile": "配り手はまず、{cards}を除いたカードから余る枚数を見ずに抜き、伏せて山札にします。",
     "rest": "残りは伏せて置き、山札にします。",
+    "rest_unused": "カードが残れば伏せて置き、そのゲームでは使いません。",
     "players": "{table}一人{cards}になるまで配り",
     "equal": "全員が同じ枚数になるように配り",
     "more": "{who}にはさらに{cards}配り",
     "rest_to": "残りはすべて{who}に(いなければ全員に順に)配り",
     "rest_among": "残りはすべて{who}に1枚ずつ順に(いなければ全員に順に)配り",
     "rest_to_players": "残りもすべて配り",
-    "draw_pile": "残り{but}は伏せて山札にし",
-    "aside": "残り{but}は見ずに除き",
+    "draw_pile": "残りは伏せて山札にし",
+    "aside": "残りは見ずに除き",
 }
 _SIDES: Sides = {
     "leader": "最初の親が{name}になります。",
@@ -81,8 +84,8 @@ class Dealing(book.Dealing[Voice]):
     def at_table(self, players: Range) -> str:
         return f"{amount(players, '人')}のときは"
 
-    def without(self, voice: Voice, cards: CardSet) -> str:
-        return f"({card_noun(voice, cards)}は入れない)"
+    def kind(self, voice: Voice, cards: CardSet) -> str:
+        return str(card_noun(voice, cards))
 
     def then(self, steps: Sequence[str]) -> str:
         return "、".join(steps)

@@ -67,8 +67,12 @@ _SAYS: Drops = {
     "times": "払うものがすべて倍になる局では、{what}も倍になります。",
     "fees": "降りるときの払い",
     "pays": "手札への払い",
+    "idle_or_pile": (
+        "誰も打たない手札は山札に戻し({players}のときは、それがそのまま山札になります)、最後に降りた人が混ぜます。",
+        "誰も降りていなければ、打つ人のうち最後に番が来る人が混ぜます。",
+    ),
     "idle": (
-        "誰も打たない手札は山札に戻し、最後に降りた人が混ぜます。",
+        "誰も打たない手札は山札に加え(山札がなければ、それを山札にし)、最後に降りた人が混ぜます。",
         "誰も降りていなければ、打つ人のうち最後に番が来る人が混ぜます。",
     ),
     "number": "人数によって変わる決まりは、その局を打つ人の数で決めます。",
@@ -87,6 +91,9 @@ _PAYERS: Roles = {"dealer": "配り手を除く打つ人", "leader": "親を除�
 class Dropping(book.Dropping[Voice]):
     def players(self, count_: int) -> str:
         return count(count_, "人")
+
+    def counts(self, players: Sequence[int]) -> str:
+        return "か".join(count(one, "人") for one in players)
 
     def number(self, value: int) -> str:
         return str(value)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import DealStep, Range, RuleSet
+from ...model import DealStep, Range, RuleSet, fishing_of
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
-from ..facts import Dealing
+from ..facts import Dealing, deals_all
 from ..page import Line, Picked, line
 from ..passages import Passage, Sentences, reworded
 from ..phrases import fishing as book
@@ -79,7 +79,7 @@ _CLAIMS: Claims = {
         "そのような手役を誰も宣言しなければ、ふだんどおり打ちます。",
     ),
     "groups": ("二つ以上の組に手役がある人は、どの組の分も宣言でき、宣言した分をすべてもらえます。",),
-    "close": ("宣言できるのは、遅[おそ]くとも、親が最初に山札を引くまでです。",),
+    "close": ("打ち始めてからでも、親が最初に山札を引くまでは宣言できます。",),
     "all_return": "宣言した人もしない人も、",
     "returns": "{where}{all}一人ずつ手札を{count}山札に戻し、山札を混ぜ直します",
     "own": "「{yaku}」を宣言した人は、その役の札を戻せません。",
@@ -102,8 +102,8 @@ _TURNS: Turns = {
     "stops": "番の終わり(山札の札を出した後)に、局がすぐに終わる役ができたか確かめます。",
     "ends": "全員の手札がなくなったら、局が終わります。",
     "ends_or_stopped": "途中で終わらなければ、全員の手札がなくなったところで局が終わります。",
-    "ends_empty": "全員の手札がなくなったら、山札がなくなるまで引き続け、そこで局が終わります。",
-    "left": "{where}手札がなくなると、山札が{cards}残ります。",
+    "ends_empty": "全員の手札がなくなったら、山札がなくなるまで順に1枚ずつめくって取り合い、そこで局が終わります。",
+    "left": "{where}手札がなくなったとき、山札は{cards}残っています。",
     "made": "番の終わり(山札の札を出した後)に、新しい役ができていれば",
     "made_better": "番の終わり(山札の札を出した後)に、新しい役ができたか、できていた役の値打ちが上がっていれば",
     "look": "{made}、{rule}の決まりを見ます。",
@@ -148,9 +148,13 @@ class Fishing(book.Fishing[Voice]):
     def dealt(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
         """配り手は札を混ぜ、反時計回りに配ります。…; 2〜6人のときは、…。7人のときは、…"""
         shuffled = f"配り手は札を混ぜ、{self.dealing.turning(voice.rules)}に配ります。"
-        cards = len(voice.deck.cards)
-        found: list[Sentences] = [(shuffled, *_dealt(way, cards)) for way in ways[:1]]
-        return [*found, *[_dealt(way, cards) for way in ways[1:]]]
+        game = fishing_of(voice.rules)
+
+        def dealt(way: Dealing) -> Sentences:
+            return _dealt(way, [count for count in way.players if deals_all(voice.rules, game, count)])
+
+        found: list[Sentences] = [(shuffled, *dealt(way)) for way in ways[:1]]
+        return [*found, *[dealt(way) for way in ways[1:]]]
 
     def hands(self, rules: RuleSet, game: FishingRules) -> Sentences:
         return hands(rules, game)
@@ -189,18 +193,19 @@ class Fishing(book.Fishing[Voice]):
         return leaving(voice, game)
 
 
-def _dealt(way: Dealing, cards: int) -> Sentences:
-    """The steps, and what comes of them."""
+def _dealt(way: Dealing, whole: Sequence[int]) -> Sentences:
+    """The steps, and what comes of them; with the numbers of players in `whole` no cards are left."""
     with_ = "" if way.any else f"{_counts(way.players)}のときは、"
-    whole = not way.field and all(way.hand * players >= cards for players in way.players)
+    always = len(whole) == len(way.players)
     first, *then = [_step(step) for step in way.steps]
     steps = f"まず{first}、{'、'.join(f'次に{step}' for step in then)}" if then else first
     field = f"、場札が{way.field}枚" if way.field else ""
     return (
         f"{with_}{steps}配ります。",
         f"これで手札が{way.hand}枚ずつ{field}になります。",
-        "" if way.field or whole else "場札はありません。",
-        "残りは山札です。" if not whole else "札は残りません。",
+        "" if way.field or always else "場札はありません。",
+        "残りは山札です。" if not always else "札は残りません。",
+        f"{_counts(whole)}のときは、札は残りません。" if whole and not always else "",
     )
 
 

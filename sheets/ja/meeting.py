@@ -22,6 +22,9 @@ _STEPS: Steps = (
 )
 _SAYS: Meetings = {
     "lead": "出したカードに、いくつかのルールが同時に当てはまることがあります。どのルールが当てはまるかはカードを出したときに決まり、次の順に行います。",
+    "out": "上がったときのルールは、最後のカードを出したときのルールをすべて行った後で、次の順に行います:{rules}",
+    "over": "ゲームが終わったときのルールは、最後に行います:{rules}",
+    "overs": "ゲームが終わったときのルールは、最後に、次の順に行います:{rules}",
     "judged": (
         "上がったときにどのカードが一番強いか、一番弱いかは、最後のカードを出す前の強さの順で決めます。"
         "最後のカードで起きる逆転は数えません。{passing}"
@@ -33,8 +36,9 @@ _SAYS: Meetings = {
     "late": "ゲームが終わったときに最下位になる人は、途中で最下位になった人より上です。",
     "free": "{rules}で最下位になる人は、ほかのルールで最下位になる人全員のすぐ上になります。",
     "laid": "ゲームの途中で最下位になった人は、残った手札を伏せて抜けます。",
-    "proper": "反則で上がった人は1位ではありません。その後で初めて反則なしに上がった人が1位です。",
+    "proper": "反則をせずに最初に上がった人が1位です。反則で上がった人は1位になりません。",
     "uncut": "番を飛ばすルールと場が流れるルールが同時に当てはまったときは、場が流れるだけで、誰も飛ばされません。",
+    "uncut_but": "ただし、番を飛ばすルールと場が流れるルールが同時に当てはまったときは、場が流れるだけで、誰も飛ばされません。",
     "short": "渡す枚数や捨てる枚数に手札が足りない人は、残りをすべて渡すか捨てます。",
     "ended": "何回分と決まって続くことも、何かが起きるまで続くことも、ゲームが終わればそこで終わります。",
     "exchanged": "「カード交換が終わったとき」のことは、カード交換のないゲームでも、最初のカードが出る前に起こります。",
@@ -49,6 +53,9 @@ _ROLES: dict[Literal["dealer", "leader"], str] = {"dealer": "配り手", "leader
 class Meeting(book.Meeting[Voice]):
     def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {''.join(voice.rule_name(id) for id in ids)}"
+
+    def rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
+        return "".join(voice.rule_name(id) for id in ids)
 
     def rank(self, deck: Deck, rank: int) -> str:
         return rank_name(deck, rank)

@@ -29,6 +29,8 @@ _CALLED: Called = {
     "skipped": "飛ばされた人",
     "last winner": "前回の1位の人",
     "last loser": "前回の最下位の人",
+    "last winner at the end": "最後のゲームの1位の人",
+    "last loser at the end": "最後のゲームの最下位の人",
     "leader": "この場で最初に出した人",
     "dealer": "配り手",
     "opposite": "向かいの人",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...model import PlayPattern, Restriction, speaks_of_before
+from ..moments import can_lock
 from .plays import THE_CARDS_BEFORE, laid, on, plays, relation_qualities
 from .said import Said
 from .voice import Voice
@@ -33,7 +34,7 @@ def restriction(
 def _restriction(voice: Voice, item: Restriction, lead: str, later: bool, bound: str, kept: bool) -> Said:
     match item.mode:
         case "allow":
-            spite = "、縛りがあっても" if item.in_spite else ""
+            spite = "、縛りがあっても" if item.in_spite and can_lock(voice.rules) else ""
             under = on(voice, item.on) or "どのカードの上にも"
             return Said("", f"{under}{spite}{laid(voice, item.patterns, 'を')}出すことができ", lead)
         case "forbid":

@@ -24,7 +24,7 @@ from ..moments import (
 )
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
-from ..titles import title_places, with_held
+from ..titles import title_places, titles_matter, with_held
 from ..voice import Voice
 from .dealing import Dealing
 from .shapes import Shapes
@@ -50,7 +50,7 @@ class Jokers(TypedDict):
     """What a joker is; {shapes} are those in which it is any card, {run} is what is called a run."""
 
     any_card: str  # {shapes}
-    beyond: str  # {run}
+    beyond: str  # {run} {above} {highest}: one that goes beyond the highest rank, and the highest other
     above_all: str
     above_all_ever: str  # where the ranking can be reversed
     below_all: str
@@ -60,7 +60,11 @@ class Jokers(TypedDict):
     ranked_below_all: Sentences
     ranked_below_all_ever: Sentences
     jokers_no_set: str  # {shapes}: sets that jokers of different rank never make
-    jokers_alone: str  # {shapes}: sets of nothing but jokers
+    jokers_alone: (
+        str  # {shapes} {far}: sets of nothing but jokers, and whether they are above or below others
+    )
+    high: str
+    low: str
     alike: str  # where there are several, and an equal card is not enough
     no_card: str  # where they are nothing but themselves
     equal: str  # {natural} {wild}: a pair without a joker, and with one
@@ -83,15 +87,19 @@ class Turns(TypedDict):
     follows: str  # {turn}
     must: str  # how it is begun what a play must be, as {must}
     must_unless: str  # the same where a rule may allow another play
+    must_or_above: str  # the same where one shape beats another
+    must_or_above_unless: str
     higher: Sentences  # {must}
     higher_by_suit: Sentences  # {must}: where suits tell all cards of one rank apart
     sets_by_suit: Sentences  # {shapes}: sets that are told apart so
     equal_or_higher: Sentences  # {must}
     whole_run: Sentences  # {must} {run}
     runs: Sentences  # {run}: by what they are compared, also cards that need not be alike
+    runs_by_suit: Sentences  # {run}: where suits decide between equal ranks
     runs_and_next_rank: Sentences  # {run}
     next_rank: Sentences  # {run}: compared otherwise when they are laid on one another
-    attached: str
+    attached: str  # {cores}: with cards attached, each with its core
+    attached_to: str  # {shapes} {core}
     no_more: Sentences  # {shapes} {core}: with cards attached they are not what the core is
     order: Sentences  # {shapes}
     passing: Sentences
@@ -121,7 +129,7 @@ class ClimbingGames(ABC, Generic[V]):
         ranked: Ranked,
         jokers: Jokers,
         turns: Turns,
-        title: str,  # the heading of the titles
+        title: tuple[str, str],  # the heading of the titles, and of what only gives names to places
     ) -> None:
         self.writing = writing
         self.shapes = shapes
@@ -232,12 +240,26 @@ class ClimbingGames(ABC, Generic[V]):
         if wild:
             found.append(self.jokered["any_card"].format(shapes=self.shapes.one_of(wild)))
             found += self._equal(rules, climbing)
-        if any(item.beyond for item in climbing.shapes):
-            found.append(self.jokered["beyond"].format(run=self.shapes.run_name(voice)))
+        found += [
+            self._beyond(voice, climbing, item)
+            for item in climbing.shapes
+            if item.beyond and item.kind == "run"
+        ][:1]
         jokers = sum(1 << face for face in rules.deck.joker_faces)
         if not wild and not any(item.cards.mask & jokers for item in values(rules.rules, StandsFor)):
             found.append(self.jokered["no_card"])
         return found
+
+    def _beyond(self, voice: V, climbing: model.Climbing, item: model.Shape) -> str:
+        """How a run is called, and is higher, of which a joker is the highest card, beyond the highest rank."""
+        rules = voice.rules
+        ranks = [rules.deck.ranks[rank] for rank in climbing.ranking if rank >= 0][-max(item.size.low, 2) :]
+        joker = self.joker(rules.deck, rules.deck.joker_faces[0])
+        return self.jokered["beyond"].format(
+            run=self.shapes.run_name(voice),
+            above=self.shapes.together((*ranks[1:], joker)),
+            highest=self.shapes.together(ranks),
+        )
 
     def _alike(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         several = rules.deck.jokers > 1 and not rules.deck.ranked_jokers
@@ -263,7 +285,8 @@ class ClimbingGames(ABC, Generic[V]):
             and item.wild
             and any(size in item.size for size in range(2, rules.deck.jokers + 1))
         ]
-        return [self.jokered["jokers_alone"].format(shapes=self.shapes.one_of(made))] if made else []
+        far = self.jokered["high" if climbing.joker == "above all" else "low"]
+        return [self.jokered["jokers_alone"].format(shapes=self.shapes.one_of(made), far=far)] if made else []
 
     def _equal(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """8-8 and 8-joker are equal: said of a rank in the middle, where pairs may hold a joker and suits do not decide."""
@@ -328,7 +351,7 @@ class ClimbingGames(ABC, Generic[V]):
         return self.turns["begins_if_able"][1:] if unled(rules) else ()
 
     def _higher(self, voice: V, climbing: model.Climbing) -> Sentences:
-        must = self.turns["must_unless" if allows_more(voice.rules) else "must"]
+        must = self.turns[_must(allows_more(voice.rules), len(climbing.follow_order) > 1)]
         match climbing.follow:
             case "higher":
                 return self._by_suit(voice, climbing, must) or put(self.turns["higher"], must=must)
@@ -363,7 +386,9 @@ class ClimbingGames(ABC, Generic[V]):
             if asks_next_rank(voice.rules) and not rows:
                 found += put(turns["next_rank"], run=self.shapes.entry(self.shapes.run_name(voice)))
         if rows:
-            runs = turns["runs_and_next_rank" if asks_next_rank(voice.rules) else "runs"]
+            runs = turns["runs_by_suit" if climbing.suit_order else "runs"]
+            if asks_next_rank(voice.rules):
+                runs = turns["runs_and_next_rank"]
             # Where several shapes are rows of ranks, none has the name of all: each is named.
             each = self.shapes.one_of([voice.shape(item.id) for item in rows])
             alike = all(item.kind != "any" for item in rows) and climbing.follow != "wholly above"
@@ -371,7 +396,15 @@ class ClimbingGames(ABC, Generic[V]):
                 runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run and alike else each)
             )
         if any(item.kind == "kicker" and not item.part for item in climbing.shapes):
-            found.append(turns["attached"])
+            on = dict[str, list[str]]()
+            for item in climbing.shapes:
+                if item.kind == "kicker" and not item.part:
+                    on.setdefault(item.core, []).append(voice.shape(item.id))
+            cores = [
+                turns["attached_to"].format(shapes=self.shapes.one_of(those), core=voice.shape(core))
+                for core, those in on.items()
+            ]
+            found.append(turns["attached"].format(cores=self.shapes.each_of(cores)))
             found += self._no_more(voice, climbing)
         if len(climbing.follow_order) > 1:
             shapes = self.in_order([voice.shape(id) for id in climbing.follow_order])
@@ -420,7 +453,8 @@ class ClimbingGames(ABC, Generic[V]):
             )
             for item in climbing.titles
         ]
-        return PageTable(lines(self.title, *[self.players(count) for count in counts]), tuple(rows))
+        head = self.title[0 if titles_matter(rules, climbing) else 1]
+        return PageTable(lines(head, *[self.players(count) for count in counts]), tuple(rows))
 
     def _places(self, places: Sequence[int]) -> str:
         if not places:
@@ -428,3 +462,10 @@ class ClimbingGames(ABC, Generic[V]):
         if len(places) > 2 and places[-1] - places[0] == len(places) - 1:
             return self.places(places[0], places[-1])
         return self.beside([self.place(place) for place in places])
+
+
+def _must(more: bool, above: bool) -> Literal["must", "must_unless", "must_or_above", "must_or_above_unless"]:
+    """How it is begun what a play must be: `more` may be allowed by rules, and a shape `above` another beats it."""
+    if above:
+        return "must_or_above_unless" if more else "must_or_above"
+    return "must_unless" if more else "must"

@@ -30,6 +30,7 @@ class Groups(TypedDict):
     best_and_one: Sentences  # {yaku}: one that always counts
     best_and_several: Sentences  # {yaku}
     all: Sentences
+    apart_one: str  # of one yaku
     apart: str
     impossible: Sentences  # {yaku}: that nobody can make with this pack
 
@@ -173,7 +174,7 @@ class Combinations(ABC, Generic[V]):
     def group(self, rules: RuleSet, item: Group) -> Passage:
         """How the yaku of a group count together."""
         voice = self.writing.voice(rules)
-        apart = self.groups["apart"] if item.apart else ""
+        apart = self.groups["apart_one" if len(item.yaku) == 1 else "apart"] if item.apart else ""
         return passage(
             (*self._together(voice, item), *self.also(voice, item), apart), self.unmade(voice, item)
         )

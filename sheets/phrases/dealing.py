@@ -7,7 +7,20 @@ from collections.abc import Sequence
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.draw_pile import may_lie_aside
-from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side, fishing_of
+from ...analysis.walk import values
+from ...model import (
+    CardSet,
+    Choosing,
+    Climbing,
+    DealPart,
+    Fishing,
+    Method,
+    Move,
+    Range,
+    RuleSet,
+    Side,
+    fishing_of,
+)
 from ...model.cards import Names
 from ..facts import only_two
 from ..moments import lets_lead_first
@@ -53,20 +66,23 @@ class Chosen(TypedDict):
 
 
 class Dealt(TypedDict):
-    """How the cards are dealt; {cards} are so many of them, {but} what stays out of the rest."""
+    """How the cards are dealt; {cards} are so many of them."""
 
     all: str  # {turn}
     uneven: str  # where there can be some who get more
     steps: str  # {turn} {steps}
+    first_aside: str  # {cards}: none of these may be left over, so that what is, is taken out before
+    first_pile: str  # {cards}
     rest: str  # where the last step leaves cards
+    rest_unused: str  # the same, where no rule draws
     players: str  # {cards} {table}
     equal: str
     more: str  # {cards} {who}
     rest_to: str  # {who}
     rest_among: str  # {who}: several
     rest_to_players: str
-    draw_pile: str  # {but}
-    aside: str  # {but}
+    draw_pile: str
+    aside: str
 
 
 Sides = TypedDict(
@@ -130,8 +146,8 @@ class Dealing(ABC, Generic[V]):
         """Where so many players are."""
 
     @abstractmethod
-    def without(self, voice: V, cards: CardSet) -> str:
-        """None of these cards are among the rest."""
+    def kind(self, voice: V, cards: CardSet) -> str:
+        """All cards of a kind."""
 
     @abstractmethod
     def then(self, steps: Sequence[str]) -> str:
@@ -236,15 +252,22 @@ class Dealing(ABC, Generic[V]):
             uneven = any(voice.deck.size % max(1, count) for count in voice.rules.tables())
             return (self.dealt["all"].format(turn=turn), *([self.dealt["uneven"]] if uneven else []))
         over = climbing.deal[-1].to not in ("rest", "draw pile", "aside")
-        steps = self.then([self._step(voice, item) for item in climbing.deal])
+        first = [item for item in climbing.deal if item.without is not None]
+        steps = self.then([self._step(voice, item) for item in climbing.deal if item.without is None])
         return (
+            *[self._before(voice, item) for item in first],
             self.dealt["steps"].format(turn=turn, steps=steps),
-            self.dealt["rest"] if over else "",
+            self.dealt["rest" if _draws(voice.rules) else "rest_unused"] if over else "",
         )
+
+    def _before(self, voice: V, item: DealPart) -> str:
+        """What is left over is known before the deal, and taken out then, where some cards are never left."""
+        assert item.without is not None
+        key: Literal["first_pile", "first_aside"] = "first_pile" if item.to == "draw pile" else "first_aside"
+        return self.dealt[key].format(cards=self.kind(voice, item.without))
 
     def _step(self, voice: V, item: DealPart) -> str:
         dealt = self.dealt
-        but = self.without(voice, item.without) if item.without is not None else ""
         match item.to:
             case "players":
                 table = self.at_table(item.players) if item.players != Range(0) else ""
@@ -264,9 +287,9 @@ class Dealing(ABC, Generic[V]):
             case "rest":
                 return dealt["rest_to_players"]
             case "draw pile":
-                return dealt["draw_pile"].format(but=but)
+                return dealt["draw_pile"]
             case "aside":
-                return dealt["aside"].format(but=but)
+                return dealt["aside"]
             case _:
                 assert_never(item.to)
 
@@ -287,6 +310,11 @@ class Dealing(ABC, Generic[V]):
                 return self.sides[item.kind].format(name=name)
             case _:
                 assert_never(item.kind)
+
+
+def _draws(rules: RuleSet) -> bool:
+    """Whether a rule takes cards from the draw pile, or puts some there."""
+    return any("draw pile" in (item.source, item.target) for item in values(rules.rules, Move))
 
 
 def _holders(rules: RuleSet) -> list[Method]:

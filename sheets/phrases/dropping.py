@@ -9,6 +9,7 @@ from typing import Generic, Literal, TypedDict, TypeVar
 from ...model import Dropping as DroppingRules
 from ...model import Fishing, HandPay, RuleSet
 from ...model.cards import bits
+from ..facts import deals_all
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .vocabulary import Roles
@@ -46,6 +47,7 @@ class Drops(TypedDict):
     fees: str  # what is multiplied
     pays: str
     idle: Sentences
+    idle_or_pile: Sentences  # {players}: with so many there is no draw pile before
     number: str
 
 
@@ -109,6 +111,10 @@ class Dropping(ABC, Generic[V]):
     @abstractmethod
     def number(self, value: int) -> str: ...
 
+    @abstractmethod
+    def counts(self, players: Sequence[int]) -> str:
+        """One of several numbers of players."""
+
     # ------------------------------------------------------------------------------------------------------- step by step
 
     def hands(self, rules: RuleSet, game: Fishing) -> Sentences:
@@ -131,9 +137,14 @@ class Dropping(ABC, Generic[V]):
             self._too_few(rules, item),
             *(self._forced(voice, item, staked=bool(game.stake)) if item.pays else ()),
             self._times(item),
-            says["idle"] if item.idle else (),
+            self._idle(rules, game) if item.idle else (),
             says["number"],
         )
+
+    def _idle(self, rules: RuleSet, game: Fishing) -> Sentences:
+        """What becomes of hands that nobody plays."""
+        whole = [count for count in rules.tables() if deals_all(rules, game, count)]
+        return put(self.says["idle_or_pile"], players=self.counts(whole)) if whole else self.says["idle"]
 
     def _asking(self, item: DroppingRules) -> Sentences:
         asking = put(self.says["asking"], until=self.players(item.until), start=self.starts[item.start])

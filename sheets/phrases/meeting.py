@@ -21,6 +21,9 @@ class Meetings(TypedDict):
     """What is decided."""
 
     lead: str  # what introduces the order
+    out: str  # {rules}: what acts as a player goes out comes after what acts on the play
+    over: str  # {rules}: and what acts at the end of the hand after both
+    overs: str  # {rules}
     judged: str  # {passing}
     passing: str  # reversals until the clear, too
     answered: str
@@ -31,6 +34,7 @@ class Meetings(TypedDict):
     laid: str
     proper: str
     uncut: str
+    uncut_but: str  # the same below an order by which somebody would be skipped first
     short: str
     ended: str
     exchanged: str
@@ -62,6 +66,10 @@ class Meeting(ABC, Generic[V]):
         """One step, and the rules that do such things."""
 
     @abstractmethod
+    def rules(self, voice: V, ids: tuple[str, ...]) -> str:
+        """Rules one after the other."""
+
+    @abstractmethod
     def rank(self, deck: Deck, rank: int) -> str:
         """A rank as it stands in a sentence."""
 
@@ -88,7 +96,10 @@ class Meeting(ABC, Generic[V]):
     def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
         """What a forbidden finish is judged by, and who of several that fall is lower."""
         found, says, voice = meeting.finishes(rules), self.says, self.writing.voice(rules)
+        later = meeting.later(rules)
         told = [
+            (bool(later.out), self._named("out", voice, later.out)),
+            (bool(later.over), self._named("overs" if len(later.over) > 1 else "over", voice, later.over)),
             (found.judged, says["judged"].format(passing=says["passing"] if found.passing else "")),
             (found.answered, says["answered"]),
             (found.lost, says["lost"]),
@@ -100,12 +111,15 @@ class Meeting(ABC, Generic[V]):
             ),
             (found.laid, says["laid"]),
             (found.proper, says["proper"]),
-            (found.uncut, says["uncut"]),
+            (found.uncut, says["uncut_but" if meeting.acting_order(rules) else "uncut"]),
             (found.short, says["short"]),
             (found.ended, says["ended"]),
             (found.exchanged, says["exchanged"]),
         ]
         return self.writing.lines(*[text for holds, text in told if holds])
+
+    def _named(self, key: Literal["out", "over", "overs"], voice: V, ids: tuple[str, ...]) -> str:
+        return self.says[key].format(rules=self.rules(voice, ids))
 
     def _free(self, voice: V, ids: tuple[str, ...]) -> str:
         return self.says["free"].format(rules=voice.rules_named(ids)) if ids else ""

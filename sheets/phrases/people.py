@@ -204,6 +204,11 @@ class People(ABC, Generic[V]):
                 called = self.called if voice.rules.family == "climbing" else self.of_rounds
                 if person.kind == "winner" and called is self.called and _is_over(voice):
                     return self.called["winner at the end"]
+                if called is self.called and voice.heard == {"session ends"}:
+                    if person.kind == "last winner":
+                        return self.called["last winner at the end"]
+                    if person.kind == "last loser":
+                        return self.called["last loser at the end"]
                 return called[person.kind]
             case "each who":
                 assert person.of is not None

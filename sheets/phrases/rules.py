@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter as Counts
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.before import changed
 from ...analysis.limits import beforehand
 from ...analysis.sitting import meets_who_sits
 from ...analysis.trick_over import over_unsaid
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     Answer,
     Become,
     Cancel,
     Clause,
+    Climbing,
     Condition,
     Counter,
     Do,
     Effect,
     IsFirst,
     PlaceCards,
+    PlayPattern,
     Restriction,
     Rule,
     RuleSet,
@@ -315,13 +320,13 @@ class Rules(ABC, Generic[V, S]):
         found += [about["thrown_in"]] if deals_anew(rule, "deal again") else []
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
-        if rule.changes:
-            found.append(about["changes"].format(what=self.decides(rule)))
+        if changed := _decides(voice.rules, rule):
+            found.append(about["changes"].format(what=self.decides(replace(rule, changes=changed))))
         found += self._others(voice, "needs", rule.needs)
         # what is not played here is nothing to those who play here
         found += self._others(voice, "replaces", voice.played(rule.replaces))
         found += self._others(voice, "counts_as", voice.played(rule.counts_as))
-        if judges_first(rule):
+        if judges_first(voice.rules, rule):
             found.append(about["judges_first"])
         if judges_with(voice.rules, rule):
             found.append(about["judges_with"])
@@ -381,9 +386,19 @@ def anybody_answers(by: Who) -> bool:
     return by.kind in ("player", "everyone", "everyone else")
 
 
-def several_answer(voice: Voice, by: Who) -> bool:
-    """Whether several players could answer."""
-    return by.kind == "player" or happen(voice.rules, by)
+def several_answer(voice: Voice, item: Answer) -> bool:
+    """Whether several players could answer; all cards of a rank that are left only one can have."""
+    return (item.by.kind == "player" or happen(voice.rules, item.by)) and not _takes_the_rest(voice, item)
+
+
+def _takes_the_rest(voice: Voice, item: Answer) -> bool:
+    """Whether an answer makes of the play all cards that its rank has."""
+    deck, game = voice.deck, voice.rules.game
+    if not item.using or deck.jokers or not isinstance(game, Climbing):
+        return False
+    least = {shape.id: shape.size.low for shape in game.shapes if shape.kind == "set"}
+    ranks = Counts(deck.faces[face].rank for face in deck.cards)
+    return all(least.get(pattern.shape, 0) >= max(ranks.values()) for pattern in item.patterns)
 
 
 def plainly(item: Clause | Answer) -> tuple[Effect, ...]:
@@ -435,3 +450,12 @@ def otherwise(item: Clause | Answer) -> tuple[Effect, ...]:
 
 def _in_order(rule: Rule) -> list[Clause | Standing | Answer]:
     return sorted((*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start)
+
+
+def _decides(rules: RuleSet, rule: Rule) -> tuple[str, ...]:
+    """What a rule decides in the place of the game: a shape that is there only for the rule to ask for is none that may be played."""
+    asked = {pattern.shape for pattern in values(rule, PlayPattern)}
+    own = isinstance(rules.game, Climbing) and any(
+        item.part and item.id in asked for item in rules.game.shapes
+    )
+    return tuple(word for word in rule.changes if not (own and word == "shape"))

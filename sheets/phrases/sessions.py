@@ -166,14 +166,21 @@ class Sessions(ABC, Generic[V]):
         more = self.exchanging["more_at_most" if item.most else "more"]
         return text + more.format(number=self.number(item.more), most=self.number(item.most))
 
+    def asked_for(self, voice: V, item: ExchangeCards, giver: str, taker: str, back: str) -> str:
+        """What is given where it is named first, as sentences of its own, and what is given `back`, if anything; "" where the usual
+        sentence says it."""
+        return ""
+
     def exchange(self, voice: V, item: Exchange) -> str:
         """The Dai Hinmin gives their two best cards to the Dai Fugō, who gives back two cards of their choice."""
         giver, taker = self.who(voice, item.giver), self.who(voice, item.taker)
+        back = self.exchanged(voice, item.returns, giver) if item.returns is not None else ""
+        if item.gives.named and (asked := self.asked_for(voice, item.gives, giver, taker, back)):
+            return asked
         cards = self.exchanged(voice, item.gives, taker)
         if item.returns is None:
             said = self.exchanging["gives"].format(giver=giver, taker=taker, cards=cards)
         else:
-            back = self.exchanged(voice, item.returns, giver)
             said = self.exchanging["gives_and_takes"].format(giver=giver, taker=taker, cards=cards, back=back)
         return self.writing.sentence(said)
 
@@ -183,7 +190,12 @@ class Sessions(ABC, Generic[V]):
         if not climbing.exchanges:
             return ()
         voice, says = self.writing.voice(rules), self.exchanging
-        several = any(item.gives.named and item.gives.count > 1 for item in climbing.exchanges)
+        several = any(
+            item.gives.named
+            and item.gives.count > 1
+            and not self.asked_for(voice, item.gives, "", "", "")  # which says it itself
+            for item in climbing.exchanges
+        )
         return passage(
             (
                 says["lead"],

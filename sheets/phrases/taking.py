@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar
 
-from ...model import Fishing, Leftover, Wild
+from ...model import Fishing, Leftover, Wild, fishing_of
 from ...model.cards import Names, bits
 from .. import rounds
 from ..facts import month_of
@@ -40,11 +40,13 @@ class Wilds(TypedDict):
     no_month: str  # {card}: it captures no card of its month, and none captures it
     caught: str  # {card}: on the field
     must_be_caught: str  # {card}: by the first drawn card that could
+    must_be_caught_or_month: str  # {card}: the same where others of its month capture it
     last: str  # {card}: drawn as the last one
 
 
 class Leftovers(TypedDict):
-    goes: str  # {what} {end} {taker}
+    goes: str  # {what} {end} {taker} {also}
+    also: str  # {card}: it counts as one of its month here, as it does not otherwise
     others: str
     all: str
     with_card: str  # {card}: to whom they go
@@ -94,7 +96,10 @@ class Taking(ABC, Generic[V]):
         several = len(game.leftovers) > 1
         stoppable = rounds.stoppable(voice.rules, game)
         return passage(
-            *[self.leftover(voice, item, several=several, stoppable=stoppable) for item in game.leftovers]
+            *[
+                self.leftover(voice, item, several=several, stoppable=stoppable, also=self._also(voice, item))
+                for item in game.leftovers
+            ]
         )
 
     def wild(self, voice: V, item: Wild, of_four: bool) -> Sentences:
@@ -112,13 +117,15 @@ class Taking(ABC, Generic[V]):
             what=says["any_of"].format(cards=self.among(voice, item.word)) if item.word else says["any"],
             but=says["but"].format(cards=self.cards(voice, item.without)) if item.without else "",
         )
+        apart = _of_no_month(voice, item)
+        by_drawn = says["must_be_caught" if apart else "must_be_caught_or_month"]
         others = (
-            says["no_month"] if _of_no_month(voice, item) else self._own_month(voice, item),
+            says["no_month"] if apart else self._own_month(voice, item),
             says["of_four"] if of_four else "",
             says["otherwise"] if item.only else "",
-            says["must_be_caught" if item.caught == "drawn" else "caught"] if item.caught else "",
+            (by_drawn if item.caught == "drawn" else says["caught"]) if item.caught else "",
             says["last"] if item.last else "",
-            says["as_usual"] if not (item.only or _of_no_month(voice, item)) else "",
+            says["as_usual"] if not (item.only or apart) else "",
         )
         return (*takes, *put(others, **names, those=self._those(voice, item)))
 
@@ -143,8 +150,23 @@ class Taking(ABC, Generic[V]):
             return ""
         return self.wilds["some_of_month"].replace("{cards}", self.faces(voice, list(bits(taken))))
 
-    def leftover(self, voice: V, item: Leftover, *, several: bool, stoppable: bool) -> Sentences:
-        """What becomes of cards that are left on the field; `several`: others go to others; `stoppable`: only where nobody stopped the round."""
+    def _also(self, voice: V, item: Leftover) -> str:
+        """The card that counts as one of its month when it is looked who has most of that, and not otherwise."""
+        if item.holder:
+            return ""
+        deck = voice.rules.deck
+        apart = [wild for wild in fishing_of(voice.rules).wild if _of_no_month(voice, wild)]
+        months = {deck.faces[face].month for face in bits(item.mask)}
+        for wild in apart:
+            if deck.faces[wild.card].month in months:
+                return self.leftovers["also"].format(card=self.card(voice, wild.card))
+        return ""
+
+    def leftover(
+        self, voice: V, item: Leftover, *, several: bool, stoppable: bool, also: str = ""
+    ) -> Sentences:
+        """What becomes of cards that are left on the field; `several`: others go to others; `stoppable`: only where nobody stopped the round;
+        `also`: what counts among those by which it is found who gets them."""
         says = self.leftovers
         what = says["others" if several else "all"]
         if item.word:
@@ -153,7 +175,9 @@ class Taking(ABC, Generic[V]):
         taker = says["with_most_of"].format(cards=what) if of_month else says["with_most"]
         if item.holder:
             taker = says["with_card"].format(card=self.card(voice, item.holder.bit_length() - 1))
-        goes = says["goes"].format(what=what, end=says["unless_stopped" if stoppable else "end"], taker=taker)
+        goes = says["goes"].format(
+            what=what, end=says["unless_stopped" if stoppable else "end"], taker=taker, also=also
+        )
         return (
             (goes,)
             if item.holder

@@ -32,6 +32,8 @@ Called = TypedDict(
         "skipped": str,
         "last winner": str,
         "last loser": str,
+        "last winner at the end": str,  # when the session ends: of the hand that has just been scored
+        "last loser at the end": str,
         "leader": str,
         "dealer": str,
         "opposite": str,
@@ -381,6 +383,7 @@ class Changing(TypedDict):
     reverse_direction: Pair
     reverse_direction_each: Pair  # {each}
     set_ranking: Pair  # {order}
+    wipe_places: Pair  # titles are wiped where they are nothing but names of places
     table_leaves: Pair
     discards_leave: Pair
     switch_off: Pair

@@ -23,6 +23,10 @@ rule cut "Eight cut" "八切[はちぎ]り"
     counts as turning
     when a play contains 8
     then clear the table
+
+rule bound "Bound" "片縛[かたしば]り"
+    when a lone 9 is played
+    then require the same suits until the table is cleared
 """
 
 # Two counters that the statement under test can speak of.

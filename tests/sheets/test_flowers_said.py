@@ -131,12 +131,12 @@ def test_another_player_of_two_is_the_opponent_of_the_winner() -> None:
     [
         (
             "paulownia_yellow captures any of brights",
-            "Of the other Paulownia cards it captures only the Phoenix. Other Paulownia cards capture it",
+            "Of the other Paulownia cards it captures only the Phoenix. The other Paulownia cards capture it",
             "桐の札のうち、取れるのは桐に鳳凰だけです。桐の札では、場の桐のカス(黄)をふだんどおり",
         ),
         (
             "rain_man captures any of brights or all three of its month",
-            "all lie there, it captures these three instead. Where fewer Willow cards lie there, it captures none",
+            "all lie there, it captures these three and nothing else. If only one or two of them lie there, it captures none",
             "代わりにその3枚を取ります。3枚そろっていないときは、柳の札は取れません",
         ),
         (
@@ -190,7 +190,8 @@ def test_a_group_of_one_yaku_is_called_as_the_yaku_is() -> None:
 
 def test_one_of_a_set_that_is_called_cards() -> None:
     assert (
-        "captures any one of the cards with points other than willow;" in _both("", "roppyakken", "turn")[0]
+        "captures one of the cards with points other than willow on the field"
+        in _both("", "roppyakken", "turn")[0]
     )
 
 
@@ -220,13 +221,22 @@ def test_a_row_that_multiplies_beside_those_of_the_base_is_told_with_them() -> N
 def test_a_card_that_takes_others_and_what_takes_it_are_named() -> None:
     """No "its month", "what it could capture" that a reader would have to work out."""
     english, japanese = _both("", "roppyakken", "turn")
-    assert "Where the three other Willow cards all lie there, it captures these three instead" in english
-    assert "any one of the cards with points other than willow captures it, too" in english
+    assert (
+        "If the three other Willow cards all lie there, it captures these three and nothing else" in english
+    )
+    assert "any of the cards with points other than willow can capture it" in english
     assert "残りの柳の札が3枚とも場にあれば、代わりにその3枚を取ります" in japanese
     assert "柳以外の、点のある札でも柳に小野道風を取れます" in japanese
     english, japanese = _both("", "mushi", "turn")
-    assert "whoever first draws any card except willow from the pile captures it" in english
-    assert "柳の札以外の札を最初に山札からめくった人が、その札で柳のカスを取ります" in japanese
+    assert "whoever first draws any card except Willow cards from the draw pile captures it" in english
+    assert (
+        "a card played from the hand does not capture it" in english
+        and "手札から出した札では取れません" in japanese
+    )
+    assert (
+        "柳の札以外の札を最初に山札からめくった人が、ほかに取れる札があっても、その札で柳のカスを取ります"
+        in japanese
+    )
 
 
 def test_what_becomes_of_cards_that_are_left_is_told_after_the_end() -> None:

@@ -108,7 +108,7 @@ def test_a_rule_that_a_turn_tells_is_not_told_again() -> None:
 
 def test_a_round_that_somebody_can_end_does_not_end_with_the_hands_alone() -> None:
     says = (
-        "Unless somebody ends it earlier, the round ends when",
+        "Unless somebody ends it earlier, the round ends by itself when",
         "The round ends when all hands are empty.",
     )
     assert [said in sheet(shipped("koi_koi")) for said in says] == [True, False]

@@ -117,7 +117,7 @@ def test_what_is_said_can_be_read(tongue: Tongue) -> None:
     say = tongue.meeting
     lines = [*say.order_lead(everything), *say.order(everything), *say.finishes(everything)]
     lines += [*say.draw(koi_koi), *say.multiplied(fishing_of(koi_koi))]
-    assert len(lines) == 1 + 3 + 6 + 2
+    assert len(lines) == 1 + 3 + 7 + 2
     for line in lines:
         assert tongue.unread("".join(str(getattr(piece, "text", piece)) for piece in line)) == []
 

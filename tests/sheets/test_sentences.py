@@ -77,11 +77,11 @@ def about(lines: str) -> str:
         ),
         (
             "counter bomb; when a player passes then bomb goes up by 1; when a player passes if bomb is 3 then clear the table",
-            "All that this rule asks is decided before it changes anything: what it changes counts only when it is next asked.",
+            "All conditions of this rule are checked before it changes anything: what it changes counts only from the next time on.",
         ),
         (
             "counter bomb; when a player passes if bomb is 3 then clear the table; when a player passes then bomb goes up by 1",
-            "All that this rule asks is decided before it changes anything: what it changes counts only when it is next asked.",
+            "All conditions of this rule are checked before it changes anything: what it changes counts only from the next time on.",
         ),
         (
             "when a play contains 6 then the ranking becomes 2 A K Q J 10 9 8 7 6 5 4 3 until the hand ends",

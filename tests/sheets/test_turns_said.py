@@ -35,10 +35,13 @@ def test_where_suits_tell_all_cards_apart_no_play_is_equal() -> None:
 
 
 def test_a_leader_who_has_nothing_that_may_be_led_is_told_of_with_the_lead() -> None:
-    english, japanese = turn("slave")
-    assert "may not pass while able to lead something" in english
+    english, japanese = turn("tien_len")
+    assert "may pass only if the rules allow nothing to be led" in english
     assert "出せるカードがあるかぎり、親はパスできません" in japanese
     assert "親はパスできません" in turn("daifugo")[1] and "あるかぎり" not in turn("daifugo")[1]
+    for name in ("slave", "big_two"):  # the card that is asked for is held, and can be led by itself
+        english, japanese = turn(name)
+        assert "and may not pass." in english and "あるかぎり" not in japanese
 
 
 def test_runs_that_must_lie_above_one_another_are_not_said_to_be_compared_otherwise() -> None:

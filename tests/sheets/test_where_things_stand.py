@@ -274,7 +274,7 @@ def test_a_game_of_flowers_has_its_sets() -> None:
         (
             "taiyaku",
             "en",
-            "later, whoever gained least in the last round and did not win it (of several, the last in turn order from the "
+            "later, whoever gained least in the previous round and did not win it (of several, the last in turn order from the "
             "leader of that round) deals",
         ),
         (
@@ -282,7 +282,7 @@ def test_a_game_of_flowers_has_its_sets() -> None:
             "ja",
             "前の局で勝者のほかに一番得の少なかった人(何人かいるときは、その局の親から順に見て最後の人)",
         ),
-        ("koi_koi", "en", "later, the loser of the last round deals"),
+        ("koi_koi", "en", "later, the loser of the previous round deals"),
     ],
 )
 def test_the_loser_of_a_round_of_several_is_who_gained_least(base: str, lang: str, said: str) -> None:
