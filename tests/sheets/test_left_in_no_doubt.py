@@ -43,6 +43,8 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ),
         ("Four of a kind made in this way count like any others.", "ふつうの四枚組と同じように扱います"),
     ],
+    "tien_len": [("the player holds all four 2s", "")],
+    "koi_koi": [("what is paid is doubled for that only once", "")],
     "uecda": [("A-2-joker is then one rank higher than K-A-2", "A・2・ジョーカーは、K・A・2より数字一つ分強い階段です")],
     "hana_awase": [("Six ribbons, three of them poetry ribbons", "赤短のほかに3枚あれば")],
     "mushi": [("(here the Lightning counts as one of its month)", "ここでは柳のカスもその月の札として数えます")],
@@ -85,3 +87,10 @@ def test_a_sheet_does_not_speak_of_what_the_game_has_not(name: str, words: tuple
 def test_one_yaku_that_is_counted_apart_is_one() -> None:
     text = render(shipped("hachi_hachi"), "md", "en")
     assert "This yaku is counted apart" in text and "These yaku are counted apart" not in text
+
+
+def test_what_then_is_done_stands_behind_the_claims_before_play() -> None:
+    text = render(shipped("taiyaku"), "md", "en")
+    assert text.index("claiming or not, then puts one card back") < text.index(
+        "may still be made until the leader draws"
+    )
