@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..services.rulebook import Decided, Row
 
 MOST_LETTERS = 100  # of a value
+_KATAKANA = ord("ア") - ord("あ")  # so far behind the same kana in hiragana
 _PEOPLE = r"(?:人|名|players?|people)?"
 _BETWEEN = r"(?:-|–|~|〜|～|to|or|から|か|、|,)"
 _PLAYERS = re.compile(
@@ -26,8 +27,8 @@ _IN_BRACKETS = re.compile(r"[(（]([^)）]+)[)）]")
 _FIGURES = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
 _WORDS = {word: number for number, word in enumerate(NUMBER_WORDS) if number}
 _ANSWERS = {
-    "yes": ("y", "yes", "yeah", "はい", "うん", "あり", "有り", "有"),
-    "no": ("n", "no", "nope", "いいえ", "いや", "なし", "無し", "無"),
+    "yes": ("y", "yes", "yeah", "はい", "うん", "あり", "ある", "有り", "有", "使う", "する", "ok"),
+    "no": ("n", "no", "nope", "いいえ", "いや", "なし", "ない", "無し", "無", "使わない", "しない"),
 }
 
 
@@ -118,4 +119,5 @@ def _choice(text: str, one: Decided) -> str:
 
 
 def _key(text: str) -> str:
-    return re.sub(r"[\s_「」。、]+", "", unicodedata.normalize("NFKC", text).lower())
+    plain = re.sub(r"[\s_「」。、]+", "", unicodedata.normalize("NFKC", text).lower())
+    return re.sub("[ァ-ヶ]", lambda found: chr(ord(found.group()) - _KATAKANA), plain)

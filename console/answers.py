@@ -16,7 +16,7 @@ from ..ground.colour import bare
 from ..ground.columns import safe
 from ..ground.near import did_you_mean
 from ..model.cards import normal_code
-from ..telling.choices import described, own_word, plainly
+from ..telling.choices import described, ending_words, own_word, plainly
 from .agreed import number
 from .cards_called import pieces, rank_called, several
 from .narrate import Narrator
@@ -100,10 +100,10 @@ class Typed:
             if rank is not None:
                 return self._of_rank(" ".join(parts), *rank, hand)
         for said, faces in pieces(self.game.rules.deck, list(parts)):
-            if (many := several(self.game.rules.deck, said)) is not None:
+            place = numbered(number(said), len(hand))
+            if place is None and (many := several(self.game.rules.deck, said)) is not None:
                 mask |= self._of_rank(said, *many, hand)
                 continue
-            place = numbered(number(said), len(hand))
             alone = rank_called(self.game.rules.deck, said) if place is None and not faces else None
             if alone is not None:
                 mask |= self._of_rank(said, alone, 1, hand)
@@ -128,10 +128,11 @@ class Typed:
         held = [card for card in self._held(hand) if deck.faces[deck.cards[card]].rank == rank]
         if len(held) == count:
             return sum(1 << card for card in held)
-        if len(held) < count and (" " in said or count == 1):
-            raise Unknown(f"{say.not_yours.format(cards=said)} {say.help_says}")
         if len(held) < count:
-            raise Unknown(self._unknown(said, hand, twice=False))
+            named = deck.ranks[rank]
+            none = say.not_yours.format(cards=named)
+            some = say.too_few.format(number=len(held), rank=named)
+            raise Unknown(f"{some if held else none} {say.help_says}")
         shown = " ".join(self.words.words.card(deck.codes[card]) for card in held[:count])
         raise Unknown(say.which_of.format(number=count, rank=deck.ranks[rank], list=shown))
 
@@ -182,6 +183,8 @@ class Typed:
         say = self.words.say
         if twice:
             return f"{say.twice.format(safe(part))} {say.help_says}"
+        if _letters(part) in map(_letters, ending_words(self.words.words)):
+            return say.not_yet.format(safe(part))
         near = did_you_mean(part, [*COMMANDS, *map(str, hand)]) if say.language == "en" else ""
         return " ".join(filter(None, (say.no_card.format(safe(part)), near, say.help_says)))
 

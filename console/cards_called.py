@@ -23,6 +23,7 @@ _SPOKEN = {  # a rank with a letter, as people say it
 }
 _FIGURES = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十")
 _SEVERAL = re.compile(r"(.+?)[をがの]?(?:(?:([1-9])|([一二三四五六七八九]))枚|ペア|二枚組)(?:組|出し)?")
+_AGAIN = re.compile(r"(10|[^\s])\1+")  # the rank as often as there are cards
 _IDLE = frozenset({"the", "a", "an", "and", "と"})
 
 
@@ -64,7 +65,9 @@ def _in_a_row(names: Mapping[str, frozenset[int]], part: str) -> list[str]:
 
 
 def several(deck: Deck, said: str) -> tuple[int, int] | None:
-    """The rank and the number where so many cards of a rank are said: 10を二枚, 7のペア."""
+    """The rank and the number where so many cards of a rank are said: 10を二枚, 7のペア, KK."""
+    if (again := _AGAIN.fullmatch(said)) is not None and (rank := rank_called(deck, again[1])) is not None:
+        return rank, len(said) // len(again[1])
     found = _SEVERAL.fullmatch(said)
     if found is None:
         return None
@@ -73,7 +76,7 @@ def several(deck: Deck, said: str) -> tuple[int, int] | None:
         (
             at
             for at, rank in enumerate(deck.ranks)
-            if found[1] in (rank, *_SPOKEN.get(rank, ()), _figure(rank))
+            if found[1].lower() in (rank.lower(), *_SPOKEN.get(rank, ()), _figure(rank))
         ),
         None,
     )

@@ -463,7 +463,9 @@ class _Asking:
 
         low, high = bounds(one.choices)
         *said, normal = one.said[self.lang]
-        told = " / ".join(said if not high else ()) or (f"{low}-{high}" if high else self.words.cards)
+        told = " / ".join(said if not high else ()) or (
+            self.words.span.format(low=low, high=high) if high else self.words.cards
+        )
 
         question = self.words.setting.format(
             rule=safe(owner),
@@ -473,8 +475,11 @@ class _Asking:
         )
 
         def read(text: str) -> str:
-            if text in ("?", "？") and one.choices and not high:
-                self.choices(one, row)
+            if text in ("?", "？") and one.choices:
+                if high:
+                    self.say("  " + safe(self.words.of_numbers.format(low=low, high=high, normal=normal)), 4)
+                else:
+                    self.choices(one, row)
                 raise ValueError(_SAID)
             found = agreed.value(text, one, row)
             if (
@@ -487,7 +492,10 @@ class _Asking:
                 raise ValueError
             return found
 
-        return self.until(question, read, self.words.value.format(choices=told))
+        wrong = (
+            self.words.number.format(low=low, high=high) if high else self.words.value.format(choices=told)
+        )
+        return self.until(question, read, wrong)
 
     def choices(self, one: Decided, row: Row | None) -> None:
         """What may be chosen of a setting: as the sheet has it, as the file has it, and what the rule says then."""
@@ -495,7 +503,8 @@ class _Asking:
 
         told = of_choices(row, one.id, one.choices, self.lang) if row is not None else {}
         for said, word in zip(one.said[self.lang], one.choices, strict=False):
-            head = self.words.choice.format(said=said, word=word) if said != word else said
+            written = word if self.lang == "en" else self.words.written.get(word, said)
+            head = self.words.choice.format(said=said, word=written) if said != written else said
             self.say("  " + safe(head), 4)
             for line in told.get(word, ()):
                 self.say("      " + safe(line), 6)

@@ -25,6 +25,11 @@ class Words:
     setting: str  # {rule} {name} {choices} {normal}
     of_game: str  # {game}: before what is decided of the game itself
     choice: str  # {said} {word}: a choice, and how the file has it
+    written: dict[
+        str, str
+    ]  # words of the language as a file in this one has them, where that is not what people say
+    span: str  # {low} {high}: which numbers may be chosen
+    of_numbers: str  # {low} {high} {normal}: the same, with what counts by itself
     name: str
     file: str
     number: str  # {low} {high}
@@ -70,6 +75,9 @@ WORDS: dict[Lang, Words] = {
         "{rule}, {name}: {choices} [{normal}]: ",
         "How {game} itself is played at your table (`?` tells what the choices are):",
         "{said} (in the file: `{word}`)",
+        {},
+        "{low}-{high}",
+        "a number from {low} to {high}; Enter takes {normal}",
         "What is your table called? [Our table]: ",
         "Into which file? [{file}]: ",
         "between {low} and {high}, please",
@@ -117,6 +125,9 @@ WORDS: dict[Lang, Words] = {
         "{rule}の「{name}」: {choices} [{normal}]: ",
         "{game}そのものの決めごと(`?` で選択肢の説明):",
         "{said}(ファイルでは「{word}」)",
+        {"yes": "はい", "no": "いいえ"},
+        "{low}から{high}",
+        "{low}から{high}までの数です。Enterだけなら{normal}になります",
         "卓の名前は? [私たちの卓]: ",
         "ファイル名は? [{file}]: ",
         "{low}から{high}までで答えてください",

@@ -33,7 +33,7 @@ def by_name(items: Iterable[Diagnostic], text: str) -> Iterable[Diagnostic]:
 @lru_cache(maxsize=16)
 def names_for(text: str) -> dict[str, str]:
     """What the things of which a file may speak are called in Japanese, by their ids, where a name means one alone."""
-    return _shipped() | _names([*_of_bases(text), *named(text)])
+    return _shipped() | _names([*of_bases(text), *named(text)])
 
 
 @lru_cache(maxsize=1)
@@ -42,7 +42,15 @@ def _shipped() -> dict[str, str]:
     return _names(one for text in texts for one in named(text))
 
 
-def _of_bases(text: str) -> list[Named]:
+@lru_cache(maxsize=16)
+def names_here(text: str) -> frozenset[str]:
+    """The names and ids of what the file has, and what it stands on: not those of other games."""
+    return frozenset(
+        name for one in (*of_bases(text), *named(text)) for name in (one.id, without_readings(one.name))
+    )
+
+
+def of_bases(text: str) -> list[Named]:
     """The things in the files on which a file stands: what they call so is meant, whatever another game calls so."""
     found: list[Named] = []
     for _ in range(MOST_BASES):

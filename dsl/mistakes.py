@@ -18,7 +18,7 @@ from .layout import Stmt
 from .lexer import ARTICLES, Tok
 from .tables import STARTS_PHRASE, accepted, begin, following, reads, tables
 from .texts import CODE
-from .unsaid import advice, not_allowed
+from .unsaid import RESULT, advice, not_allowed, result_at
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
@@ -54,6 +54,10 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
             comma.span,
             help="Take the comma out, or write what is missing behind it.",
         )
+        return
+    if (place := result_at([tok.text for tok in toks])) is not None:
+        told = say("`{shown}` cannot stand here.", shown=_shown(toks[place]))
+        report.add("unexpected-word", told, toks[place].span, help=RESULT)
         return
     sure = mending.mend(toks, position)
     if sure is not None and (sure.place > 0 or sure.first):

@@ -204,9 +204,13 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
             and not lone_choices(stmt.toks)
             and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
         ):
+            from .spoken.answers import answered
             from .spoken.telling import tell_heard, understood
 
-            said = understood(root.block, place, tree) if ear.hears(stmt.toks) else None
+            if ear.hears(stmt.toks):
+                said = understood(root.block, place, tree)
+            else:
+                said = answered(root.block, place) if isinstance(tree, Stuck) else None
             if said is not None and not ear.fits(said):
                 said = None
             if said is None or not said.certain:

@@ -5,10 +5,17 @@ In: the words of a line that could not be read. Out: advice, or an empty text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..ground.said import say
 
+NEXT_HAND = (
+    'No clause speaks of the next hand: what it does is over with this one. A counter that is kept can remember it until then: `counter sign "sign", kept until '
+    "the session ends`, `when a play contains 8 then sign goes up by 1`, `when the cards are dealt if sign is 1 or more then skip the exchange and sign becomes 0`."
+)
+_PLACES = frozenset({"first", "second", "third", "fourth", "last", "any"})
+_PLACED = "The place that has the title is said so: `first`, `second`, `last`, `second to last`; with so many players: `second of 5 or more`, `first of 3 to 4`."
 _REDEAL = (
     "Cards are dealt again for so many of one month, or where all of a set lie on the field: `redeal if a hand has 4 cards of one month`, "
     "`redeal if the field has all brights`."
@@ -44,9 +51,33 @@ _HOW_LONG = (
 )
 
 
+RESULT = (
+    "An example calls its players A, B, C …, and tells who won or lost by the place, behind what is done: `A plays S8, then A is first`, "
+    "`A plays S8, then B is last`."
+)
+RESULTS = frozenset({"winner", "loser", "wins", "won", "loses", "lost"})
+RESULT_JA = re.compile(
+    r"^(?:勝者|敗者|勝ち|負け)(?:は|が)|^[A-L][がはの](?:勝|負)|^[A-L]は(?:[0-9一二三四五六七八]位|勝者|敗者|最下位|ビリ)|(?:と|、)[A-L][がの](?:勝|負)"
+)
+
+
+def result_at(words: Sequence[str]) -> int | None:
+    """Where a line that can only stand in an example tells who won or lost, with words that are none of an example; None in any other line."""
+    place = next((at for at, word in enumerate(words) if word in RESULTS), None)
+    of_example = words[0] in RESULTS or (len(words[0]) == 1 and words[0].isupper())
+    return place if of_example and words[:2] != ["winner", "takes"] else None
+
+
 def advice(words: Sequence[str], position: int) -> str:
     """What to write instead, where the word at `position` could not be read."""
     said = " ".join(words)
+    if (
+        words[0] == "title"
+        and words[position] != "is"
+        and words[position - 1] in ("is", "place")
+        and not _PLACES & {words[position]}
+    ):
+        return _PLACED
     if words[0] == "redeal" and position and ("month" not in words or "field" not in words):
         return _ANY_HAND if position == 1 and "field" not in words else _REDEAL
     if words[0] == "when" and position and words[position] in ("multiply", "double"):

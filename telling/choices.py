@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from ..game.decisions import Claim, Option, Pass, Pick
 from ..game.explanations import Explanation, Reason
 from ..interpreter.advice import Advice
-from ..interpreter.fishing.ending_words import said_to_end
+from ..interpreter.fishing.ending_words import all_said_to_end, said_to_end
 from .words import Words
 
 if TYPE_CHECKING:
@@ -24,6 +24,11 @@ def own_word(words: Words, option: Option) -> str:
         return ""
     says = said_to_end(cast("FishingGame", game))
     return words.of(says[0 if option.value else 1]) if says else ""
+
+
+def ending_words(words: Words) -> tuple[str, ...]:
+    """All that players of this game may say when they are asked whether the round is to end."""
+    return tuple(words.of(name) for name in all_said_to_end(words.game.rules))
 
 
 def described(words: Words, option: Option) -> str:

@@ -88,6 +88,8 @@ class Phrases:
     type_numbers: str
     type_cards: str
     or_nothing: str  # where no card may be chosen, too
+    not_yet: str  # of a word with which a round is ended or goes on, where that is not asked
+    too_few: str  # of cards of a rank that the hand has, but not so many: {number} {rank}
     which_of: str  # of more cards of a rank than were asked for: {number} {rank} {list}
     or_: str
     allowed: str

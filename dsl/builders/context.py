@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ...ground.diagnostics import Report, Source, Span
 from ...ground.near import did_mean, did_you_mean
-from ...ground.said import say, sentences
+from ...ground.said import Called, listed, say, sentences
 from ...model import Counter, Setting
 from ...model.cards import Deck
 from ..kotoba.names import names_in, shipped_names
@@ -27,6 +27,9 @@ class Context:
     source: Source
     shapes: dict[str, bool] = field(default_factory=dict)  # id, and whether it is in use (False: dropped)
     titles: set[str] = field(default_factory=set)
+    japanese: dict[str, str] = field(
+        default_factory=dict
+    )  # what ids that statements may speak of are called in Japanese
     sides: set[str] = field(default_factory=set)
     rules: set[str] = field(default_factory=set)  # in use
     library: set[str] = field(default_factory=set)  # all that could be used
@@ -59,15 +62,23 @@ class Context:
         short = _with_letter(name, known_here) or _short(name, known_here)
         near = "" if name.isdigit() else did_you_mean(name, known_here)  # 4 is not what is meant by 14
         if not name.isascii() and not near:  # a Japanese name: those of the file and of all that ships
-            near = did_you_mean(name, _japanese_names(self.source.text), cutoff=_NEAR_NAME)
+            others = [
+                one for one in _japanese_names(self.source.text) if one != name
+            ]  # elsewhere it may be one
+            near = did_you_mean(name, others, cutoff=_NEAR_NAME)
         guess = did_mean([short]) if short else near
         if not guess and not help and 0 < len(known_here) <= _LISTED:
-            help = say("There are: {list}.", list=", ".join(known_here))
+            help = say("There are: {list}.", list=listed(map(self.called, known_here)))
         elif not guess and not help and known_here:
-            help = say("There are: {list} …", list=", ".join(known_here[:_LISTED]))
+            help = say("There are: {list} …", list=listed(map(self.called, known_here[:_LISTED])))
         self.error(
             code, say("There is no {what} `{name}`.", what=what, name=name), at, sentences(guess, help)
         )
+
+    def called(self, id: str) -> str:
+        """An id as it is told: a Japanese reader knows it by its name."""
+        name = _PEOPLE.get(id) or self.japanese.get(id)
+        return Called((("ja", name),), id) if name else id
 
     def setting(self, token: Token) -> Setting | None:
         """The setting that `{name}` stands for; reported where there is none."""
@@ -101,6 +112,11 @@ class Context:
 
 Build = Callable[[Context, Branch], T]  # makes a part of the model of a phrase
 _NEAR_NAME = 0.75
+_PEOPLE = {
+    "the player": "その人",
+    "the next player": "次の人",
+    "everyone": "全員",
+}  # as a Japanese file has them
 _LISTED = 12  # so many names are told where none is near
 _NUMBERED = {"1": "A", "11": "J", "12": "Q", "13": "K", "14": "A"}
 _RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2", **_NUMBERED}

@@ -96,7 +96,7 @@ def _of_flowers(desk: Desk, tree: Branch, data: FlowerPack) -> Deck:
     blanks, seats = 0, (0, 99)
     if blank is not None:
         blanks = number_of(ctx, blank, 0, len(data.get("blanks", ())))
-        found = size_range_of(blank) or Range(0)
+        found = size_range_of(ctx, blank) or Range(0)
         seats = (found.low, 99 if found.high is None else found.high)
     ctx.deck = plain = flowers(data, 0, blanks, seats)
     removed = cards(ctx, without).mask if without is not None else 0

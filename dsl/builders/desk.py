@@ -7,6 +7,7 @@ missing is reported. Nothing is built here.
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
+from ...ground.names import without_readings
 from ...ground.said import say
 from ...model import Setting
 from ...model.cards import Deck, Names
@@ -14,6 +15,7 @@ from ..files import Library
 from ..kinds import SAYS_NOTHING, SINGLE
 from ..plan import Owned, Plan
 from ..syntax import Node, NotInGrammar
+from ..texts import by_language
 from .amounts import number_of
 from .conditions import counts
 from .context import Branch, Context
@@ -98,4 +100,9 @@ class Desk:
         ctx.shapes = {**dict.fromkeys(plan.dropped_shapes, False), **dict.fromkeys(plan.shapes, True)}
         ctx.titles = set(plan.titles)
         ctx.sides = set(plan.sides)
+        for table in (plan.shapes, plan.titles, plan.sides):
+            for id, owned in table.items():
+                names = owned.node.tree.maybe("names")
+                if names is not None and (name := by_language(names).get("ja")):
+                    ctx.japanese[id] = without_readings(name)
         ctx.rules = set(plan.rules)

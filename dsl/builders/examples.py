@@ -16,6 +16,7 @@ from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..orphans import tell_second_example
 from ..syntax import Node, Token
+from ..unsaid import RESULT, RESULT_JA, RESULTS
 from .conditions import conditions
 from .context import Branch, Build, Context
 from .counters import named
@@ -131,6 +132,9 @@ def seat(ctx: Context, name: Token) -> int:
             if str(name) in _VERBS
             else did_mean([f"the {_ORDER}"])
             if str(name) == "order"
+            else RESULT
+            if str(name) in RESULTS
+            or RESULT_JA.match(ctx.source.text[name.start_pos or 0 : (name.end_pos or 0) + 1] + "は")
             else sentences(
                 did_you_mean(str(name), ("ranking", "table", "direction")), "Players are A, B, C, D …"
             ),
@@ -163,7 +167,7 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
             "card",
             _as_written(ctx, wrong),
             wrong,
-            () if follows else ctx.deck.written,
+            () if follows or str(wrong) in ctx.deck.ranks else ctx.deck.written,
             "unknown-card",
             help=say("Before `then` stand cards: {step}.", step="`A plays S8, then …`")
             if str(wrong) == "then" and words[0] is wrong
@@ -182,6 +186,8 @@ def _as_written(ctx: Context, word: Token) -> str:
 
 def _how_cards_are_written(ctx: Context, word: Token) -> str:
     """How a card is written, for a word that is no card and near none."""
+    if str(word) in ctx.deck.ranks and (suits := _with_suits(ctx, str(word))):
+        return say("Its suit belongs to it: {cards}.", cards=listed(suits))
     if word.isascii() and near(str(word), ctx.deck.written):
         return ""
     if ctx.deck.months:
@@ -192,6 +198,16 @@ def _how_cards_are_written(ctx: Context, word: Token) -> str:
     written = zip(_CARDS, _CARDS_JA, strict=True)
     cards = listed(Called((("ja", f"`{signs}`"),), f"`{code}`") for code, signs in written)
     return say("A card is its suit and its rank, 2 to 10, J, Q, K or A: {cards}.", cards=cards)
+
+
+def _with_suits(ctx: Context, rank: str) -> list[str]:
+    """The cards of a rank as they are written, in the order of the suits."""
+    found = [(suit, f"{suit.code}{rank}") for suit in ctx.deck.suits]
+    return [
+        Called((("ja", f"`{suit.symbol}{rank}`"),), f"`{code}`")
+        for suit, code in found
+        if _is_card(ctx, code)
+    ]
 
 
 def _is_card(ctx: Context, word: str) -> bool:
@@ -213,7 +229,9 @@ def _actor(ctx: Context, tree: Branch) -> int:
 
 
 def _title(ctx: Context, name: Token) -> str:
-    if str(name) not in ctx.titles:
+    if str(name) in RESULTS:
+        ctx.unknown("title", str(name), name, (), "unknown-title", RESULT)
+    elif str(name) not in ctx.titles:
         ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
     return str(name)
 

@@ -20,7 +20,7 @@ def deal_step(ctx: Context, tree: Branch) -> DealStep:
         number_of(ctx, tree, 1, 48),
         "field" if tree.has("FIELD") else "players",
         tree.has("FACE_DOWN"),
-        size_range_of(tree),
+        size_range_of(ctx, tree),
     )
 
 
@@ -30,7 +30,7 @@ def lay_down(ctx: Context, tree: Branch) -> LayDown:
     mask = pick(ctx, word)
     if mask.bit_count() > 1:
         ctx.error("unknown-card", say("`{word}` must be one card here.", word=word), word)
-    return LayDown(max(mask.bit_length() - 1, 0), size_range_of(tree))
+    return LayDown(max(mask.bit_length() - 1, 0), size_range_of(ctx, tree))
 
 
 def redeal_cards(ctx: Context, tree: Branch) -> tuple[tuple[int, str], ...]:
@@ -42,7 +42,7 @@ def redeal_cards(ctx: Context, tree: Branch) -> tuple[tuple[int, str], ...]:
 def returning(ctx: Context, tree: Branch, groups: tuple[Group, ...], limits: list[Branch]) -> Returning:
     """`return 1 card …` with its limits. A class of cards means what it means in the group of the claimed yaku."""
     claimed = {yaku.id: group for group in groups if group.dealt for yaku in group.yaku}
-    count, players = number_of(ctx, tree, 1, 8), size_range_of(tree)
+    count, players = number_of(ctx, tree, 1, 8), size_range_of(ctx, tree)
     rows = []
     for limit in limits:
         word, *classes = limit.words("NAME")

@@ -28,7 +28,7 @@ from ..kinds import BLOCKS
 from ..syntax import Token
 from .amounts import amount, amount_within, number_of
 from .context import Branch, Build, Context
-from .games_common import place_word, size_range_of
+from .games_common import MOST_PLAYERS, place_word, size_range_of
 from .names import names, of_thing
 from .people import who, who_of
 from .plays import cards, cards_of, exact, rank_word, suit_rule
@@ -59,7 +59,7 @@ def players(ctx: Context, tree: Branch) -> tuple[Range, int]:
     low = int(tree.word("NUMBER"))
     high = int(up_to.word("NUMBER")) if up_to is not None else low
     most = int(at_most.word("NUMBER")) if at_most is not None else high
-    if not 2 <= low <= high <= most <= 12:
+    if not 2 <= low <= high <= most <= MOST_PLAYERS:
         ctx.error("number-out-of-range", "Players must be from 2 to 12, the smaller number first.", tree)
         return Range(2, 4), 4
     return Range(low, high), most
@@ -273,7 +273,7 @@ def deal_part(ctx: Context, tree: Branch) -> DealPart | None:
 def _deal_step(ctx: Context, tree: Branch) -> DealPart | None:
     if tree.has("FIELD", "FACE_DOWN"):
         return _of_fishing(ctx, tree)
-    count, seats = number_of(ctx, tree, 1, 54), size_range_of(tree)
+    count, seats = number_of(ctx, tree, 1, 54), size_range_of(ctx, tree)
     return DealPart("players", count, players=seats if seats is not None else Range(0))
 
 
@@ -318,7 +318,7 @@ def title(ctx: Context, tree: Branch) -> Title:
     id = str(tree.word("NAME"))
     rows = []
     for row in tree.all("place_for"):
-        seats = size_range_of(row)
+        seats = size_range_of(ctx, row)
         rows.append((place_word(row.one("place")), seats if seats is not None else Range(0)))
     return Title(id, names(tree, id), tuple(rows), ctx.span(tree))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...model import Place, Range, SeatWord
-from .context import Branch
+from .context import Branch, Context
 
 _PLACES: dict[str, Place] = {
     "FIRST": "first",
@@ -16,6 +16,8 @@ _PLACES: dict[str, Place] = {
     "ELSE_PLACE": "any other place",
 }
 
+
+MOST_PLAYERS = 12  # at any table
 
 _SEATS: dict[str, SeatWord] = {
     "LEADER": "leader",
@@ -36,10 +38,15 @@ def size_range(tree: Branch) -> Range:
     return Range(numbers[0]) if tree.has("OR_MORE") else Range(numbers[0], numbers[-1])
 
 
-def size_range_of(tree: Branch) -> Range | None:
-    """With how many players something holds, as it stands in a phrase; none where it holds with any number."""
+def size_range_of(ctx: Context, tree: Branch) -> Range | None:
+    """With how many players something holds, as it stands in a phrase; none where it holds with any number. Reported where no table is so large."""
     written = tree.maybe("size_range")
-    return size_range(written) if written is not None else None
+    if written is None:
+        return None
+    made = size_range(written)
+    if not 1 <= made.low <= (MOST_PLAYERS if made.high is None else made.high) <= MOST_PLAYERS:
+        ctx.error("number-out-of-range", "Players must be from 2 to 12, the smaller number first.", written)
+    return made
 
 
 def seat_word_of(tree: Branch) -> SeatWord:

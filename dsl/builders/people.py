@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from ...ground.said import listed, say
 from ...model import Who, WhoKind
 from ..kotoba.turning import ARTICLES as JAPANESE_ARTICLES
 from . import counters
@@ -55,6 +56,7 @@ ONE_PLAYER: frozenset[WhoKind] = frozenset(
 # Who sits next to whoever does something: of two who are called so, the second is seen from the first.
 NEIGHBOURS: frozenset[WhoKind] = frozenset(("next", "previous", "left", "right", "opposite", "after next"))
 
+_PLACED = re.compile(r"[0-9０-９一二三四五六七八]+ ?位|first|second|third|fourth|fifth")
 _ARTICLE = re.compile(r"\b(a|an|the)\s+$")
 _NEAR = 100  # characters before a phrase in which its article is looked for
 phrases: BuilderTable[Build[Who]] = BuilderTable("who", "rest_taker")
@@ -161,12 +163,20 @@ def _named(ctx: Context, tree: Branch) -> Who:
     if str(name) in ctx.sides:
         return Who("side", str(name))
     if str(name) not in ctx.titles:
+        known = [*ctx.titles, *ctx.sides, "the player", "the next player", "everyone"]
+        ranked = _PLACED.fullmatch(str(name)) and [*ctx.titles]
         ctx.unknown(
             "player or title",
             str(name),
             name,
-            [*ctx.titles, *ctx.sides, "the player", "the next player", "everyone"],
+            () if ranked else known,
             "unknown-player",
+            say(
+                "No place stands here, but the title of who has it: {list}.",
+                list=listed(map(ctx.called, ranked)),
+            )
+            if ranked
+            else "",
         )
     return Who("title", str(name))
 

@@ -133,7 +133,7 @@ def highest(ctx: Context, trees: list[Branch]) -> Literal["", "highest", "carry 
 
 
 def _par(ctx: Context, tree: Branch) -> Par:
-    return Par(number_of(ctx, tree, 0, 10_000), size_range_of(tree), seat_word_of(tree))
+    return Par(number_of(ctx, tree, 0, 10_000), size_range_of(ctx, tree), seat_word_of(tree))
 
 
 def card_values(ctx: Context, tree: Branch) -> tuple[tuple[int, int], ...]:

@@ -370,7 +370,7 @@ _worths: BuilderTable[Callable[[Context, Branch, Row], Worth]] = BuilderTable("w
 def _worth(ctx: Context, tree: Branch, row: Row) -> Worth:
     written = tree.one("worth")
     made = _worths.of(written)(ctx, written, row)
-    return replace(made, players=size_range_of(tree), seat=seat_word_of(tree))
+    return replace(made, players=size_range_of(ctx, tree), seat=seat_word_of(tree))
 
 
 def _twice(ctx: Context, word: Token) -> str:

@@ -24,10 +24,28 @@ _FRAMES = (  # what stands before and behind a phrase in a statement, and the sa
     ("when the table is cleared if ", " then clear the table", "場が流れたとき、", "、場を流す"),
     ("allow ", "", "", "を出せる"),
     ("", "", "", ""),
+    ("", " then clear the table", "", "、場を流す"),  # when …
+    ("when the table is cleared ", " then clear the table", "場が流れたとき、", "、場を流す"),  # if …
+    ("when the table is cleared ", "", "場が流れたら、", ""),  # then …
+    (
+        "when the table is cleared then reverse the ranking ",
+        "",
+        "場が流れたら、",
+        "強さを逆にする",
+    ),  # until …
+    (
+        "when the table is cleared then ",
+        " discards 1 card",
+        "場が流れたら、",
+        "がカードを1枚捨てる",
+    ),  # the next player
+    ("when the table is cleared then skip 1 player ", "", "場が流れたら、", "1人飛ばす"),  # for each …
 )
+_GOES_ON = re.compile(r"(?<=then )…$|(?<=otherwise )…$")  # any effect
+_EFFECT, _EFFECT_JA = "clear the table", "場を流す"
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _PARTS = re.compile(r"[をはがにで、()（）・]|[0-9]文|使う")  # in a name: it would be read as more than a name
-_PLAIN = re.compile(r"[A-Za-z_]\w*")  # a word alone may be anything
+_PLAIN = re.compile(r"\w+", re.ASCII)  # a word or a number alone may be anything
 
 
 def in_words(text: str, names: Mapping[str, str]) -> str:
@@ -44,10 +62,18 @@ def _meant(phrase: str, names: Mapping[str, str]) -> tuple[tuple[str, str], ...]
 def _turned(phrase: str, names: tuple[tuple[str, str], ...]) -> str:
     if JAPANESE.search(phrase) or _PLAIN.fullmatch(phrase) or phrase[0] in "♠♥♦♣":
         return phrase
+    if phrase == "the player":
+        return "その人"
+    if _GOES_ON.search(phrase):
+        whole = _turned(_GOES_ON.sub(_EFFECT, phrase), names)
+        return f"{whole.removesuffix(_EFFECT_JA)}…" if whole.endswith(_EFFECT_JA) else phrase
     for before, behind, first, last in _FRAMES:
         found = _statement(before + phrase + behind, dict(names))
-        if found.startswith(first) and found.endswith(last) and found:
-            return found[len(first) : len(found) - len(last)]
+        if not (found.startswith(first) and found.endswith(last)):
+            continue
+        said = found[len(first) : len(found) - len(last)].rstrip("、")
+        if said and not (said.isascii() and " " in phrase):  # some words were taken for names
+            return said
     return phrase
 
 

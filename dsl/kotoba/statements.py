@@ -17,6 +17,7 @@ from ...ground.near import did_mean
 from ...ground.said import listed, say, sentences
 from ..layout import Stmt
 from ..syntax import Tree
+from ..unsaid import RESULT, RESULT_JA
 from .letters import QUOTED, said, text_of
 from .mends import Mended, mended
 from .names import names_in, shipped_names
@@ -95,6 +96,10 @@ def _too_long(text: Text) -> bool:
     return len(text.characters) - text.characters.count(QUOTED) > MAX_CHARACTERS
 
 
+# in an example: when a play has cleared the table, it is clear
+_CLEARED = re.compile(r"^[A-L]が.+(?:すと|ると)、(?:.+、)?(場が流れる)")
+
+
 def tell_unclear(stmt: Stmt, report: Report) -> bool:
     """Reports a neighbour of whom it is not plain whose it is; whether there is one."""
     text, offset = text_of(stmt)
@@ -133,6 +138,20 @@ def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
     if yaku := _yaku(written):
         span = Span(source, offset, stmt.toks[-1].span.end)
         report.add("unknown-sentence", "This sentence is not understood as a whole.", span, help=yaku)
+        return
+    if told_of := RESULT_JA.search(written):
+        span = Span(source, offset + told_of.start(), offset + told_of.end())
+        shown = told_of.group().lstrip("と、")
+        report.add("unexpected-word", say("`{shown}` cannot stand here.", shown=shown), span, help=RESULT)
+        return
+    if written == "例":
+        titled = say("An example has a title: {line}.", line="`例「8で場が流れる」`")
+        report.add("unfinished-statement", "This statement stops too early.", stmt.toks[0].span, help=titled)
+        return
+    if cleared := _CLEARED.search(written):
+        span = Span(source, offset + cleared.start(1), offset + cleared.end(1))
+        told = say("`{shown}` cannot stand here.", shown=cleared[1])
+        report.add("unexpected-word", told, span, help=did_mean(["場が空になる"]))
         return
     if wrong := _NO_CARD.search(written):
         span = Span(source, offset + wrong.start(), offset + wrong.end())

@@ -1,7 +1,8 @@
 """What is answered to a sentence of which no statement can be made: that it holds already, or that it is nothing that cards can show.
 
 In: the words of a sentence. Out: what to say, by the rows `answers` of phrases.txt: `!` stands before what holds in every game, `note` is what players say or do
-beside the cards, `highest` and `lowest` before a rank of the game that it stands above or below all others, anything else are lines to write, `;` between them.
+beside the cards, `highest` and `lowest` before a rank of the game that it stands above or below all others, `longest` before the most cards that a run may have, `table`
+before a line of the table itself, `next hand` what no clause says; anything else are lines to write, `;` between them.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from ...ground.said import say
 from ...model import Climbing
 from ..layout import Stmt
 from ..standing import game
+from ..unsaid import NEXT_HAND
 from .hearing import Heard, together, words_of
 from .kept import with_left_out
 from .phrases import Chart
 from .reading import MAX_WORDS, said, settled, valid
-from .there_ja import base_of
+from .there_ja import base_of, takes
 
 
 def answered(stmts: list[Stmt], place: int) -> Heard | None:
@@ -24,7 +26,9 @@ def answered(stmts: list[Stmt], place: int) -> Heard | None:
         if not 0 < len(sentence.words) <= MAX_WORDS:
             continue
         for found in Chart(sentence.words, sentence.language).whole("answers"):
-            if help := _told(_of_game(found, group[0].span.source.text), _text(group)):
+            file = group[0].span.source.text
+            words = "" if found.startswith("longest") else _text(group)  # its number is told as another one
+            if help := _told(_of_game(found, file), words, file):
                 return Heard(tuple(group), (), False, help=help)
     return None
 
@@ -35,8 +39,10 @@ def _text(group: list[Stmt]) -> str:
 
 
 def _of_game(found: str, file: str) -> str:
-    """The answer with the line for a rank that stands above or below all others, as the game of the file ranks them."""
+    """The answer with the line for a rank that stands above or below all others, as the game of the file ranks them; for runs that are too long."""
     end, _, rank = found.partition(" ")
+    if end == "longest":
+        return f"forbid a run of {int(rank) + 1} or more cards" if rank.isdecimal() else ""
     return at_end(file, rank, top=end == "highest") if end in ("highest", "lowest") else found
 
 
@@ -52,7 +58,7 @@ def at_end(file: str, rank: str, *, top: bool) -> str:
     return f"place {rank} above {others[-1]}" if top else f"place {rank} below {others[0]}"
 
 
-def _told(found: str, words: str) -> str:
+def _told(found: str, words: str, file: str) -> str:
     if found.startswith("!"):
         return say(
             "That holds already, it need not be written: {what}.", what=found.removeprefix("!").strip()
@@ -63,6 +69,12 @@ def _told(found: str, words: str) -> str:
             "What players say or do beside the cards cannot be checked. It can be printed on the sheet, in a rule: {line}",
             line=f'`note "{quoted}"`',
         )
+    if found == "next hand":
+        return NEXT_HAND
+    if found.startswith("table "):
+        line = found.removeprefix("table ")
+        told = "Such is a line of the table itself, in the place of a rule: {line}"
+        return say(told, line=f"`{line}`") if takes(file, line) else ""
     text = settled(found)
     if not text or not valid(text):
         return ""

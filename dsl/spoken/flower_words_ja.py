@@ -27,6 +27,14 @@ _CALLED = {  # besides by their names, by the name of the card
 }  # fmt: skip
 _MONTHS = {"柳": "雨", "芒": "坊主|薄|すすき", "菖蒲": "しょうぶ"}
 BY_COLOUR = ("赤短", "青短")
+_RIBBONS = "短冊|たんざく|短|タン|たん"
+_COLOURED = {
+    "赤短": "文字の|文字入りの|字の入った|文字のある",
+    "青短": "青い|青の|青色の",
+    "無地の短冊": "無地の|文字のない|字のない|無地の赤い",
+}
+RED_RIBBONS = re.compile(rf"赤(?:い|の|色の)(?:{_RIBBONS})(?:札)?")  # with writing and without
+_PLAIN_RED = "無地の短冊"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +50,19 @@ class Table:
     of_card: dict[str, frozenset[str]]  # of a yaku that needs each of some cards: those
     worth: dict[str, str]  # of a yaku, where that is one number
     numbers: dict[str, tuple[int, ...]]  # of a yaku: those of its line, as they stand there
+
+
+def red_ribbons(said: str) -> tuple[str, ...]:
+    """What red ribbons may be, in the words of the language: those with writing, or any; nothing where none are meant."""
+    found = RED_RIBBONS.match(said)
+    if found is None:
+        return ()
+    many = re.search("[0-9]+", said[found.end() :])
+    every = f"{BY_COLOUR[0]}か{_PLAIN_RED}"
+    return (
+        f"{BY_COLOUR[0]}すべて",
+        f"{every}{many[0]}枚" if many else f"{BY_COLOUR[0]}すべてと{_PLAIN_RED}すべて",
+    )
 
 
 def table_of(text: str) -> Table | None:
@@ -87,6 +108,12 @@ def _table(base: str) -> Table | None:
         if word not in BY_COLOUR
     }
     several |= {word: word for word in BY_COLOUR}
+    several |= {
+        plain(way + ribbon): word
+        for word, ways in _COLOURED.items()
+        for way in ways.split("|")
+        for ribbon in _RIBBONS.split("|")
+    }
     yaku, of_card, settings, worth = _yaku_of(rules, words)
     switches = {
         unicodedata.normalize("NFKC", without_readings(one.names.ja)): without_readings(one.names.ja)

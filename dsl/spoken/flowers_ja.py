@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from ...ground.diagnostics import Report, Span
 from ...ground.near import near
 from ...ground.said import listed, say
+from ..called_to_readers import names_here
 from ..founded import has_yaku, plain
 from ..kotoba.letters import said
 from ..kotoba.reading import Stuck
-from ..kotoba.statements import known
 from ..layout import Stmt
 from ..standing import accepted
 from ..syntax import Tree
-from .flower_words_ja import BY_COLOUR, Table, table_of
+from .flower_words_ja import BY_COLOUR, Table, red_ribbons, table_of
 from .hearing import Heard
 from .japanese import has_new_names
 from .kept import left_out, with_left_out
@@ -138,7 +138,7 @@ def _names_unknown(stmt: Stmt, tree: Tree) -> bool:
     if tree.data == "s_set_value":
         return _VALUE.match(said(stmt)) is not None  # points are those of a yaku
     return tree.data == "s_yaku_worth" or (
-        tree.data == "s_yaku" and has_new_names(tree, known(stmt.span.source.text))
+        tree.data == "s_yaku" and has_new_names(tree, names_here(stmt.span.source.text))
     )
 
 
@@ -421,7 +421,7 @@ def _yaku(name: str, text: str, number: int, table: Table) -> Told:
     said_so = re.sub(r"(?:を|が)?(?:全部|すべて|全て|ぜんぶ)$", "", text)
     title = name or (said_so if text and len(text) <= _LONGEST_NAME and not wrong else "うちの役")
     line = f"役「{title}」は{'と'.join(needs) or '松に鶴と桐に鳳凰'}、{number or 5}文"
-    if wrong and not needs and not name:
+    if wrong and not needs and not name and not red_ribbons(wrong[0]):
         return Told()
     if wrong:
         return Told(help=_unknown(wrong[0], line, table))
@@ -501,7 +501,9 @@ def _several(text: str, table: Table) -> str:
 def _unknown(word: str, line: str, table: Table) -> str:
     """That a word is no card, with those that it may be."""
     month = re.match(r"(.+?)[のに].+$", word)
-    cards = table.cards.get(plain(word), ())
+    cards = table.cards.get(plain(word), ()) or red_ribbons(word)
+    if red_ribbons(word):
+        line = line.replace("松に鶴と桐に鳳凰", cards[-1])
     if cards:
         return say(
             "`{word}` may be: {list}. A yaku is written so: {line}",

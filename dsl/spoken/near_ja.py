@@ -16,6 +16,7 @@ from ..founded import keys, plain
 from ..kotoba.names import named
 from ..part_of_game import of_base, setting_like
 from ..shipped import catalogue
+from ..unsaid import NEXT_HAND
 from .answers import at_end
 from .flower_words_ja import table_of
 from .kept import with_left_out
@@ -25,6 +26,7 @@ _HERE = Path(__file__).parent
 _STRENGTH = re.compile(
     r"(10|1[1-3]|[2-9]|[JQKAjqka]|ジャック|クイーン|キング|エース)(?:が|は)(?:一番|いちばん|最も|1番|最)(強|弱|つ|よ)(?:い|わい)?(?:カード|札|数字|ランク)?(?:です|だ|になる|とする)?$"
 )
+_CARDS = re.compile("([0-9]+)枚")
 _LETTERS = {"11": "J", "12": "Q", "13": "K", "ジャック": "J", "クイーン": "Q", "キング": "K", "エース": "A"}
 _OF_TABLE = re.compile(r"を(?:使う|外す)$")
 _QUOTES = str.maketrans("「」", "『』")
@@ -111,19 +113,28 @@ def _named(word: str, file: str) -> str:
 def of_words(text: str, file: str, kind: str = "words of climbing") -> str:
     """What the words themselves say is to be written; nothing where no row has them."""
     number = (re.findall("([0-9]+)[文点倍]", text) or ["5"])[-1]
+    more = str(int((_CARDS.findall(text) or ["5"])[-1]) + 1)
     return next(
         (
             told
             for ways, becomes in _rows(kind)
             if any(re.search(way, text) for way in ways.split("|"))
-            and (told := _told(becomes.replace("{number}", number), text, file))
+            and (
+                told := _told(
+                    becomes.format(number=number, more=more),
+                    _CARDS.sub("", text) if "{more}" in becomes else text,
+                    file,
+                )
+            )
         ),
         "",
     )
 
 
 def _told(becomes: str, text: str, file: str) -> str:
-    sign, rest = (becomes[0], becomes[1:].strip()) if becomes[0] in "!#" else ("", becomes)
+    sign, rest = (becomes[0], becomes[1:].strip()) if becomes[0] in "!#@" else ("", becomes)
+    if sign == "@":
+        return NEXT_HAND
     if sign == "!":
         return say("That holds already, it need not be written: {what}.", what=rest)
     if sign == "#":
@@ -204,5 +215,5 @@ def _rows(heading: str) -> list[tuple[str, str]]:
 def shown_lines() -> list[str]:
     """All that may be shown as lines to write."""
     rows = [(said, becomes) for all in _all().values() for said, becomes in all]
-    shown = [becomes.lstrip("# ") or said for said, becomes in rows if not becomes.startswith("!")]
+    shown = [becomes.lstrip("# ") or said for said, becomes in rows if becomes[:1] not in ("!", "@")]
     return [line for lines in shown for line in lines.split(" // ")]

@@ -8,11 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...analysis.walk import values
-from ...model import EndRound
+from ...model import EndRound, RuleSet
 from ...model.cards import Names
 
 if TYPE_CHECKING:
     from .game import FishingGame
+
+
+def all_said_to_end(rules: RuleSet) -> tuple[Names, ...]:
+    """The words of all such rules, whatever is asked for now."""
+    return tuple(
+        name for rule in rules.rules for effect in values(rule.clauses, EndRound) for name in effect.says
+    )
 
 
 def said_to_end(game: FishingGame) -> tuple[Names, ...]:

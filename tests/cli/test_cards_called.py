@@ -63,6 +63,10 @@ def test_cards_in_a_row_without_blanks(typed: str, cards: list[list[str]]) -> No
     ("typed", "meant"),
     [
         ("10を二枚", ("10", 2)),
+        ("KK", ("K", 2)),
+        ("qqq", ("Q", 3)),
+        ("1010", ("10", 2)),
+        ("kのペア", ("K", 2)),
         ("7のペア", ("7", 2)),
         ("Qを3枚", ("Q", 3)),
         ("七を2枚", ("7", 2)),

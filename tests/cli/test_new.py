@@ -449,6 +449,18 @@ def test_choices_are_told_as_the_sheet_has_them(
     assert "plays_on" in (tmp_path / "house.yaku").read_text(encoding="utf-8")
 
 
+def test_choices_are_told_and_answered_in_japanese(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "こいこい", "?", "六", "", "", "?", "アリ", "？", "ナシ", *[""] * 12)
+    _, out, _ = run(capsys, "new", "--lang", "ja")
+    asked = out[out.index("こいこいそのものの決めごと") :]
+    assert "1から144までの数です。Enterだけなら12になります" in asked
+    assert "あり(ファイルでは「はい」)" in asked and "yes" not in asked
+    assert {"  局数: 6", "  7文以上は倍: あり", "  こいこい返しは倍: なし"} <= set(asked.splitlines())
+
+
 @pytest.mark.parametrize(
     ("lang", "head", "line"),
     [("en", "How Koi-Koi itself is played", " is worth 7`"), ("ja", "こいこいそのものの決めごと", "は7文`")],

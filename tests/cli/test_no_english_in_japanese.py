@@ -185,4 +185,15 @@ def test_going_on_and_none_are_typed_as_players_say_them(
     monkeypatch.setattr("sys.stdin", io.StringIO("10を二枚\n出さない\n終わる\n"))
     text = said(capsys, "play", "daifugo", "--seed", "3", "--players", "4", "--plain")
     assert "♠10 ♦10 のように" in text
+    monkeypatch.setattr("sys.stdin", io.StringIO("KK\nQQ\nAA\n終わる\n"))
+    text = said(capsys, "play", "daifugo", "--seed", "3", "--players", "4", "--plain")
+    assert "手札のKは1枚だけです。" in text
+    assert "Qは手札にありません。" in text
+    assert "あなたは♠A ♣Aを出しました。" in text
+    monkeypatch.setattr("sys.stdin", io.StringIO("勝負\n終わる\n"))
+    assert "「勝負」は、役ができて聞かれたときに選びます。" in said(
+        capsys, "play", "koi_koi", "--seed", "1", "--plain"
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("10を二枚\n出さない\n終わる\n"))
+    text = said(capsys, "play", "daifugo", "--seed", "3", "--players", "4", "--plain")
     assert "あなたはパス" in text
