@@ -45,6 +45,16 @@ def title_places(titles: tuple[Title, ...], players: int) -> dict[str, list[int]
     return found
 
 
+def titles_matter(rules: RuleSet, climbing: Climbing) -> bool:
+    """Whether a title means more than a place that has a name: cards are exchanged by it, a rule gives it or asks for it, a side has it."""
+    return bool(
+        climbing.exchanges
+        or any(side.titles for side in climbing.sides)
+        or any(who.kind == "title" for who in values(rules.rules, Who))
+        or any(True for _ in values(rules.rules, Become))
+    )
+
+
 def held(rules: RuleSet, climbing: Climbing) -> frozenset[str]:
     """The titles that somebody may have: by a place with some number of players that the game allows, or because a rule gives them."""
     counts = rules.tables()
@@ -78,4 +88,4 @@ def with_held(rules: RuleSet, climbing: Climbing) -> Climbing:
     )
 
 
-__all__ = ["held", "place_of", "title_places", "with_held"]
+__all__ = ["held", "place_of", "title_places", "titles_matter", "with_held"]

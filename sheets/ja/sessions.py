@@ -41,9 +41,9 @@ _EXCHANGING: Exchanging = {
     "more": _MORE,
     "more_at_most": _MORE + "(全部で{most}枚まで)",
     "lead": "2回目のゲームから、カードを配った後で交換します。",
-    "one_by_one": "何枚かあるときは、前のカードをもらってから次を指定します。",
+    "one_by_one": "2枚目からは、前のカードをもらってから数字を指定します。",
     "back": "もらったばかりのカードを返しても構いません。",
-    "together": "全員が同時にカードを選び、それから渡します。",
+    "together": "渡すカードも返すカードも、全員がもらうカードを見る前に選び、同時に渡します。",
 }
 _SCORING: Scoring = {
     "hands": "毎ゲームの得点は、{points}です。",
@@ -84,8 +84,8 @@ class Sessions(book.Sessions[Voice]):
 
     def named(self, voice: Voice, item: ExchangeCards, lacking: str, namer: str) -> str:
         rank = "数字(ジョーカーでもよい)" if voice.deck.jokers else "数字"
-        each = "" if item.count == 1 else "それぞれ"
-        return f"{each}{namer}が指定する{rank}のカード({lacking})を{item.count}枚"
+        each = "" if item.count == 1 else "1枚ごとに"
+        return f"、{namer}が{each}指定する{rank}のカード({lacking})を{item.count}枚"
 
     def ranked(self, voice: Voice, item: ExchangeCards) -> str:
         if item.as_many:
