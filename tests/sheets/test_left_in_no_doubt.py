@@ -30,7 +30,7 @@ ROWS: dict[str, list[tuple[str, str]]] = {
     ],
     # who makes the last yaku with an empty hand stops the round
     "hachi_hachi": [
-        ("if the round ended by itself with all hands empty", "誰も「勝負」をせず、手札がなくなったとき"),
+        ("if the round ended by itself with all hands empty", "誰も「勝負」をせず、手札がなくな"),
         ("(with six players no cards are left)", "6人のときは、札は残りません"),
         ("(with six or seven players they are the draw pile)", "6人か7人のときは、それがそのまま山札になります"),
         ("A claim that was not made before play may still be made until", "打ち始めてからでも"),
