@@ -82,7 +82,7 @@ _SAYS: Drops = {
         "shuffles it, or, if nobody dropped, the last of those who play.",
     ),
     "idle": (
-        "Hands that nobody plays go back to the draw pile, or make one where there is none; whoever dropped last shuffles it, or, if nobody dropped, the last of those "
+        "Hands that nobody plays go back to the draw pile; whoever dropped last shuffles it, or, if nobody dropped, the last of those "
         "who play.",
     ),
     "number": "Where something depends on the number of players, only those who play the round count.",

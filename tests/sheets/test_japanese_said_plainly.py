@@ -173,3 +173,8 @@ def test_a_round_that_was_stopped_did_not_end_because_hands_were_empty() -> None
 def test_which_months_are_left_out_of_the_pack() -> None:
     assert "花札40枚(牡丹と萩を除く)" in said("mushi")
     assert "を除く)" not in said("koi_koi").partition("札の種類")[0]
+
+
+def test_with_how_many_players_somebody_pays_is_said_where_not_with_all() -> None:
+    found = said("tien_len")
+    assert "毎ゲーム、最下位は勝者に2点払います。毎ゲーム、4人のときは、3位は2位に1点払います。" in found
