@@ -6,7 +6,7 @@ import signal
 from collections.abc import Generator, Iterable
 from itertools import islice
 
-import budget  # noqa: F401
+import budget
 import pytest
 
 from yakusoku.console import speech
@@ -28,6 +28,15 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of tests whose cases say much the same some are tried in each run, unless one case is asked for by its name."""
+    if any("[" in asked for asked in config.args):
+        return
+    out = budget.left_out([item.nodeid for item in items])
+    config.hook.pytest_deselected(items=[item for number, item in enumerate(items) if number in out])
+    items[:] = [item for number, item in enumerate(items) if number not in out]
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from yakusoku.game.game import Game
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
 
-SOME = 0.03 * FACTOR  # of all decisions of random games
+SOME = 0.015 * FACTOR  # of all decisions of random games
 MOST_NUMBERS = 40_000
 _MADE: dict[tuple[str, int], Actions] = {}
 
