@@ -24,8 +24,8 @@ from ..model import (
 )
 from ..model.cards import bits
 from ..sheets.choices import languages
-from ..sheets.compose import can_lock
 from ..sheets.language import Language, language
+from ..sheets.moments import can_lock
 from ..sheets.page import Line, PageTable
 from ..sheets.readings import plain
 from ..sheets.terminal import plain_text

@@ -25,6 +25,7 @@ from .placed import notes_in, notes_of_group
 from .rounds import told_in_turn
 from .seats import gifts, seats
 from .tiles import as_tiles
+from .titles import titles_matter
 from .wording import words_of
 from .worked import best, denials, of_game, without_idle
 
@@ -140,7 +141,9 @@ def about_titles(rules: RuleSet, climbing: Climbing, say: Language) -> Heading:
     """The heading that names what there is of titles, exchange and score."""
     if say.exchange(rules, climbing):
         return "titles"
-    return "titles and score" if say.titles(rules, climbing).rows else "session"
+    if not say.titles(rules, climbing).rows:
+        return "session"
+    return "titles and score" if titles_matter(rules, climbing) else "places and score"
 
 
 def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None:
@@ -257,7 +260,8 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
 def _rule(rules: RuleSet, say: Language, rule: Rule, examples: Examples) -> Section:
     heading = (say.heading("own rules"),) if rule.own else say.full_name(rule.names)
     said = say.rule(rules, rule)
-    told = (*say.about_rule(rules, rule), say.decided(rules, rule.settings), *map(say.text, rule.notes))
+    # a note goes on where the sentences end; how the rule stands to others comes behind it
+    told = (*map(say.text, rule.notes), *say.about_rule(rules, rule), say.decided(rules, rule.settings))
     listed = len(said) > 1
     blocks: list[Block | None] = [
         _bullets(said) if listed else None,

@@ -72,6 +72,12 @@ def rungs(deck: Deck, climbing: Climbing, reverse: bool) -> list[Rung]:
     return order
 
 
+def lacking(deck: Deck) -> list[Names]:
+    """The months of which no card is there, where others are."""
+    there = {deck.faces[face].month for face in deck.cards}
+    return [names for month, names in enumerate(deck.months, 1) if month not in there] if any(there) else []
+
+
 def beyond(deck: Deck, side: str, rank: str) -> tuple[str, ...]:
     """The ranks above or below one, by the order of the deck, low to high."""
     if rank not in deck.ranks:

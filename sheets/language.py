@@ -31,6 +31,7 @@ Heading = Literal[
     "settlement",
     "titles",
     "titles and score",
+    "places and score",
     "session",
     "rules",
     "special rules",

@@ -6,12 +6,15 @@ In: a rule or a clause. Out: whether a sheet must say it; no words of any langua
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from ..analysis.before import asked_before
 from ..analysis.cards_of_moment import begins_with, holds_with
+from ..analysis.clauses import overlap
 from ..analysis.counted import Counted, just_counted
 from ..analysis.limits import NAMED
+from ..analysis.shapes import ShapeFacts, shape_facts
 from ..analysis.walk import acting, values
 from ..model import (
     ALWAYS,
@@ -104,16 +107,20 @@ def judges_with(rules: RuleSet, rule: Rule) -> bool:
     return any(asked_before(rules, clause) for clause in rule.clauses)
 
 
-def judges_first(rule: Rule) -> bool:
+def judges_first(rules: RuleSet, rule: Rule) -> bool:
     """Whether a clause changes what another one asks at the same moment: that one asks what was before, whichever is written first."""
-    clauses = rule.clauses
-    for asking in clauses:
-        heard, asked = {event.kind for event in asking.events}, set(_numbers(asking.condition))
-        for other in clauses:
-            if other is not asking and heard & {event.kind for event in other.events}:
-                if asked & set(_changes(other)):
-                    return True
+    known = shape_facts(rules)
+    for asking in rule.clauses:
+        asked = set(_numbers(asking.condition))
+        for other in rule.clauses:
+            if other is not asking and asked & set(_changes(other)) and _together(known, asking, other):
+                return True
     return False
+
+
+def _together(known: ShapeFacts | None, one: Clause, other: Clause) -> bool:
+    """Whether one event can set off both, whatever they ask: what one does may make true what the other asks."""
+    return overlap(known, replace(one, condition=ALWAYS), replace(other, condition=ALWAYS))
 
 
 def _numbers(condition: Condition) -> Iterator[str]:

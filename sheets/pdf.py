@@ -61,10 +61,10 @@ _LITTLE = 1.05  # times larger the type might be, for which nothing is laid out 
 _STEP, _MOST_TRIES = 0.965, 14  # what hangs over after measuring is little
 _REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
 _NEARLY = 0.95  # of that: where so much is measured, it is tried whether a readable type has room
-_BOTH_ENOUGH = 1.12  # times larger it might be then, for which nothing is laid out anew
+_BOTH_ENOUGH = 1.08  # times larger it might be then, for which nothing is laid out anew
 _NEAR_BOTH = 1.2  # and the same of one that had no room: what lies between the two is not looked for
 _FLOWS = 1.45  # heights go with this power of the type where what is printed goes on on a second page
-_SURE = 0.7  # how much of that is tried: columns on a second page are filled only in part
+_SURE = 0.85  # how much of that is tried: columns on a second page are filled only in part
 _LARGEST = 1.25  # times the estimate: few words do not become a placard
 # Columns that end together are looked for in small steps, each as long as the whole layout: here the last one is the shorter.
 _ONE_BY_ONE = (
@@ -219,7 +219,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
     if found is None:
         return _spared(laid_out, page)
     page = page.replace("</style>", _ONE_BY_ONE + "</style>", 1)
-    made_from = f"11 {_weasyprint()} {wanted} {page}"
+    made_from = f"12 {_weasyprint()} {wanted} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
     if isinstance(known, str):
@@ -264,8 +264,8 @@ def _weasyprint() -> str:
 
 def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: float) -> tuple[Any, float]:
     """The page in the type that it is measured to have room for, and that type. What hung over is no good measure a second time."""
-    most, kept = size * _LARGEST, None
-    both = _two_sided(page, wanted)
+    most, most_on_both = size * _LARGEST, size * BOTH * _LARGEST
+    kept, both = None, _two_sided(page, wanted)
     sure = both and size < READABLE * SURELY
     size *= _LIKELY * (BOTH if sure else 1.0)
     if both:  # what can be read is tried before what cannot
@@ -280,7 +280,7 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
             return tried, READABLE
         made, size = tried, READABLE
     if flowing:
-        wanted, most = 2 * wanted, max(most, READABLE * _LARGEST)
+        wanted, most = 2 * wanted, most_on_both
     over = None  # the smallest type that had no room
     for _ in range(_MOST_TRIES):
         share = _fits(made, wanted, flowing=flowing)
@@ -308,7 +308,7 @@ def _measured(laid_out: Callable[[str], Any], page: str, wanted: int, size: floa
             if smaller < READABLE < size and (both or (flowing and smaller > READABLE * _NEARLY)):
                 size = READABLE
             elif smaller < READABLE and both:  # it cannot be read on one side
-                flowing, wanted, most, over = True, 2 * wanted, max(most, READABLE * _LARGEST), None
+                flowing, wanted, most, over = True, 2 * wanted, most_on_both, None
                 continue
             else:
                 size = smaller

@@ -207,6 +207,11 @@ def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lea
     return [what for what, holds in there.items() if holds]
 
 
+def pays(game: Fishing) -> bool:
+    """Whether players pay one another when a round is over; where nobody does, each has the own points."""
+    return any(row.pay not in ("points", "plain", "nothing") for row in game.settle)
+
+
 def paid_before(rules: RuleSet, game: Fishing) -> bool:
     """Whether something can be paid in a round before it is settled: for claims, for dropping out, by a rule."""
     claimed = any(row.worth for group in game.groups if group.dealt for row in group.yaku)

@@ -62,7 +62,7 @@ _CARDS = 9.5  # points, for all cards on one page of A4
 _IN_BROWSER: dict[str, float] = {"reference": 0.87, "poster": 0.66}
 READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
 SURELY = 0.93  # times that: what is estimated below it is printed on both without being tried on one
-BOTH = 1.39  # times larger the type is then, by the estimate
+BOTH = 1.45  # times larger the type is then, by the estimate
 _RUBY = 1.4  # how much higher a line is whose words carry readings
 
 

@@ -5,10 +5,11 @@ In: the titles of a game and a number of players. Out: places counted from the t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ..analysis.walk import values
-from ..model import Become, Climbing, Place, RuleSet, ScoreRow, Title, Who
+from ..model import Become, Climbing, Place, Range, RuleSet, ScoreRow, Title, Who
 
 
 def place_of(place: Place, players: int) -> int | None:
@@ -45,6 +46,25 @@ def title_places(titles: tuple[Title, ...], players: int) -> dict[str, list[int]
     return found
 
 
+def titles_matter(rules: RuleSet, climbing: Climbing) -> bool:
+    """Whether a title means more than a place that has a name: cards are exchanged by it, a rule gives it or asks for it, a side has it."""
+    return bool(
+        climbing.exchanges
+        or any(side.titles for side in climbing.sides)
+        or any(who.kind == "title" for who in values(rules.rules, Who))
+        or any(True for _ in values(rules.rules, Become))
+    )
+
+
+def tables_with(rules: RuleSet, climbing: Climbing, titles: Sequence[str]) -> Range | None:
+    """With how many players all of these titles are there, where that is not so with every number."""
+    counts = rules.tables()
+    there = [
+        count for count in counts if all(title_places(climbing.titles, count).get(title) for title in titles)
+    ]
+    return Range(there[0], there[-1]) if there and len(there) < len(counts) else None
+
+
 def held(rules: RuleSet, climbing: Climbing) -> frozenset[str]:
     """The titles that somebody may have: by a place with some number of players that the game allows, or because a rule gives them."""
     counts = rules.tables()
@@ -78,4 +98,4 @@ def with_held(rules: RuleSet, climbing: Climbing) -> Climbing:
     )
 
 
-__all__ = ["held", "place_of", "title_places", "with_held"]
+__all__ = ["held", "place_of", "tables_with", "title_places", "titles_matter", "with_held"]

@@ -242,7 +242,7 @@ class Rules(book.Rules[Voice, Said]):
         made = f"whoever made {voice.before}"
         voice = replace(voice, player="whoever answered", play="the answer", beaten=made)
         then = f" Then {done(voice, item)}." if item.effects else ""
-        several = self.answering["several"] if book.several_answer(voice, item.by) else ""
+        several = self.answering["several"] if book.several_answer(voice, item) else ""
         return text + then + self.after_answer(voice, item) + several
 
     def played(self, voice: Voice, item: Answer) -> str:

@@ -24,6 +24,8 @@ _RANKED: Ranked = {
 _JOKERS: Jokers = {
     "any_card": "A joker may stand for any card in {shapes}.",
     "beyond": "In {run} it may also stand for a card beyond the lowest or the highest rank: {above} is then one rank higher than {highest}.",
+    "high": "above",
+    "low": "below",
     "above_all": "A joker played alone ranks above every other card.",
     "above_all_ever": "A joker played alone ranks above every other card, whether the ranking is reversed or not.",
     "below_all": "A joker played alone ranks below every other card.",
@@ -37,7 +39,7 @@ _JOKERS: Jokers = {
         "Jokers played alone rank below all other cards, whether the ranking is reversed or not, and the {low} below the {high}.",
     ),
     "jokers_no_set": "Jokers together never make {shapes}.",
-    "jokers_alone": "The same is true of {shapes} made of jokers alone.",
+    "jokers_alone": "The same is true of {shapes} made of jokers alone: it ranks {far} every other set of as many cards.",
     "alike": "One joker does not beat another.",
     "no_card": "A joker stands for no other card.",
     "equal": "It then ranks exactly like the card it stands for: {natural} and {wild} are equal.",
@@ -86,7 +88,8 @@ _TURNS: Turns = {
     "runs_and_next_rank": (
         "{run} is compared by its highest card alone, also where a rule asks for the next rank.",
     ),
-    "attached": "Cards that are attached do not count when plays are compared.",
+    "attached": "Cards that are attached do not count when plays are compared: {cores}.",
+    "attached_to": "in {shapes} what counts is {core}",
     "no_more": ("{shapes} does not count as {core}.",),
     "order": (
         "From low to high, these shapes stand one above the other: {shapes}.",
@@ -154,7 +157,9 @@ class ClimbingGames(book.ClimbingGames[Voice]):
         return ", ".join(places)
 
 
-GAMES = ClimbingGames(WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, "Title, with … players")
+GAMES = ClimbingGames(
+    WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, ("Title, with … players", "Name, with … players")
+)
 ladders, ranking, jokers, turn, titles = (
     GAMES.ladders,
     GAMES.ranking,

@@ -301,7 +301,7 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return self.unlike(found)
 
     def holds(self, voice: Voice, who: str, counted_: Counted) -> Claim:
-        what, start = counted(voice, counted_), f"{who} holds"
+        what, start = _held(voice, counted_), f"{who} holds"
         if counted_.count == _NONE:
             one = a_card(voice, counted_.cards)
             return Claim(
@@ -446,3 +446,12 @@ def _range(count: Range) -> str:
     if count.low == count.high:
         return str(count.low)
     return f"{count.high} or less" if count.low == 0 else f"{count.low} to {count.high}"
+
+
+def _held(voice: Voice, item: Counted) -> str:
+    """Two or more 2s; all four 2s, where the pack has no more of them."""
+    what = counted(voice, item)
+    whole = voice.deck.physical(item.cards.mask).bit_count()
+    if whole > 1 and item.count == Range(whole, whole):
+        return what.replace("exactly ", "all ", 1)
+    return what

@@ -49,6 +49,7 @@ _DEALT: Dealt = {
     "first_aside": "Before the deal, as many cards as would be left over are taken unseen from the pack without its {cards}, and laid aside face down.",
     "first_pile": "Before the deal, as many cards as would be left over are taken unseen from the pack without its {cards}; they lie face down as a draw pile.",
     "rest": "The rest lies face down as a draw pile.",
+    "rest_unused": "If cards are left, they lie face down and are not used in this hand.",
     "players": "{cards} to each player{table}",
     "equal": "the same number to everyone, as many as possible",
     "more": "{cards} more to {who}",

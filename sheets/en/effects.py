@@ -98,6 +98,7 @@ _CHANGING: Changing = {
     "reverse_direction": ("the direction of play", "is reversed"),
     "reverse_direction_each": ("the direction of play", "is reversed, once{each},"),
     "set_ranking": ("the ranking", "becomes (from low to high) {order}"),
+    "wipe_places": ("this hand", "gives nothing for places"),
     "table_leaves": ("the cards on the table", "leave the game"),
     "discards_leave": ("the discards", "leave the game"),
     "switch_off": ("{rules}", "does not act again"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...model import Example, Range, RuleSet
 from ...model.cards import Names
+from ..facts import lacking
 from ..language import Heading, Language, Rooms
 from ..page import Line, PageTable, Piece, Story, Strong, line, lines
 from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
@@ -25,6 +26,7 @@ _HEADINGS: dict[Heading, str] = {
     "settlement": "End of the round",
     "titles": "Titles, exchange and score",
     "titles and score": "Titles and score",
+    "places and score": "Places and score",
     "session": "How it ends",
     "rules": "House rules",
     "special rules": "Special rules",
@@ -123,6 +125,8 @@ def _pack(rules: RuleSet) -> str:
     jokers = f" and {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.jokers else ""
     jokers += " of different rank" if deck.ranked_jokers else ""
     size = deck.size - deck.jokers
+    lacks = listed([en(names).lower() for names in lacking(deck)])
+    jokers += f", without {lacks}" if lacks else ""
     if deck.blanks:
         least, most = deck.blanks_for
         seats = Range(least, most if most < 99 else None)

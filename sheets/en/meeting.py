@@ -48,6 +48,7 @@ _SAYS: Meetings = {
     "laid": "Whoever falls during the hand lays down the cards that are left, and is out of the hand.",
     "proper": "Whoever falls on going out does not count as having gone out first: the next player to go out without falling does.",
     "uncut": "If one play would both skip players and clear the table, the table is cleared and nobody is skipped.",
+    "uncut_but": "But if one play would both skip players and clear the table, the table is cleared and nobody is skipped.",
     "short": "Whoever must give or discard more cards than are left gives or discards all of these.",
     "ended": "What lasts for so many turns or clears, or until something happens, ends with the hand at the latest.",
     "exchanged": "What happens when the exchange is over happens before the first lead of every hand, also of one without an exchange.",

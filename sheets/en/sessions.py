@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ...model import ExchangeCards, Range, ScoreRow, Who
+from ...model import ExchangeCards, Range, ScoreRow, Who, climbing_of
 from ..passages import Sentences
 from ..phrases import sessions as book
 from ..phrases.sessions import Exchanging, Lacking, Scoring, Seating, Standings
 from ..several import may_share
+from ..titles import tables_with
 from .cards import a_card
 from .people import PEOPLE, who
 from .voice import WRITING, Voice
@@ -130,7 +131,8 @@ class Sessions(book.Sessions[Voice]):
 
     def pays(self, voice: Voice, rows: Sequence[ScoreRow]) -> Sentences:
         told = [
-            f"{_each(voice, row.title)} pays {_points(row.points)} to {_one(voice, row.to)}" for row in rows
+            f"{_each(voice, row.title)} pays {_points(row.points)} to {_one(voice, row.to)}{_with(voice, row)}"
+            for row in rows
         ]
         return (f"After each hand, {listed(told)}.",)
 
@@ -172,6 +174,12 @@ def _left_alike(rows: Sequence[ScoreRow]) -> Sentences:
     if not first.to_winner:
         return (told,)
     return (told, "The winner pays it." if gains else "The winner gets what the others lose.")
+
+
+def _with(voice: Voice, row: ScoreRow) -> str:
+    """With so many players who pays and who is paid are there."""
+    players = tables_with(voice.rules, climbing_of(voice.rules), [row.title, row.to])
+    return f" (with {amount(players, noun('player'))} only)" if players is not None else ""
 
 
 def _each(voice: Voice, title: str) -> str:

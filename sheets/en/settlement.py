@@ -73,6 +73,7 @@ _SAYS: Settling = {
     "roles": "The leader is whoever plays first, the dealer whoever deals.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The game ends when somebody has {chips} or more.",
+    "target_won": "Whoever has the most {chips}s then wins; players with equal {chips}s share a place.",
     "target_lost": "The game ends when somebody is down to minus {chips} or less.",
     "rounds_at_most": (
         "A game has {rounds} at most: whichever comes first ends it.",

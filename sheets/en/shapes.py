@@ -41,6 +41,7 @@ _CONSECUTIVE: Consecutive = {
     "wrapping": "In {shapes} the ranks follow one another as in the ranking above: {inside}, {over} are consecutive.",
     "reach": "{plays}.",
     "reach_usual": "{plays}.",
+    "jokerless": "without jokers {reach}",
     "low_to_high": "{shape} ranges from {low} to {high}",
     "sized": "{shape} of {cards}",
     "ending": "In {shapes} the ranks follow one another as in the ranking above: {inside} is consecutive, {over} are not.",
@@ -90,6 +91,9 @@ class Shapes(book.Shapes[Voice]):
 
     def together(self, ranks: Sequence[str]) -> str:
         return "-".join(ranks)
+
+    def each_of(self, said: Sequence[str]) -> str:
+        return listed(said)
 
     def several(self, plays: Sequence[str]) -> str:
         return listed(plays)

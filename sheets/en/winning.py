@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from ...model import Fishing
 from ..phrases import winning as book
 from ..phrases.vocabulary import Roles
 from ..phrases.winning import Deciding, Wins
@@ -75,7 +76,7 @@ class Winning(book.Winning[Voice]):
     def all_of(self, clauses: Sequence[str]) -> str:
         return listed(clauses)
 
-    def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
+    def who(self, voice: Voice, game: Fishing, how: Deciding, *, asks_winner: bool) -> str:
         told = _WHO[how].format(
             gains=f"gains most on balance by these payments alone{', not counting what depends on who has won' * asks_winner}",
             paid="would be paid for if that player won" if asks_winner else "are paid for",

@@ -137,14 +137,12 @@ _ABOUT: About = {
     "named_then": "後で別のものを指定しても、すでに始まったことは変わりません。",
     "before": "{any}より先に行います。",
     "after": "{any}より後に行います。",
-    "changes": "上に書いた{what}は、このルールで決まります。",
+    "changes": "上に書いた{what}は、このルールによるものです。",
     "needs": "{all}と一緒に使います。",
     "replaces": "{any}の代わりに行います。",
     "counts_as": "ほかのルールで{any}というときは、このルールも含みます。",
-    "judges_first": (
-        "このルールは、条件をすべて確かめてから行います。行って変わったことは、次に条件を確かめるときから効きます。"
-    ),
-    "judges_with": "条件は、元になるルールがまだ何も変えていない状態で確かめます。",
+    "judges_first": ("どれが当てはまるかは、このルールが何かを変える前に、すべて決めておきます。"),
+    "judges_with": "当てはまるかどうかは、元になるルールが何かを変える前に決めておきます。",
     "trick_over": "そのとき場にカードがなければ、場に出されたカードについては、そのカードがあるとも、ないとも見なしません。",
     "skips_clear": "それでほかの全員が飛ばされたときは、場が流れ、同じ人が続けて親になります。",
     "skips_on": "それでほかの全員が飛ばされたときは、場はそのままで、同じ人の番がもう一度来ます。",
@@ -220,18 +218,20 @@ class Rules(book.Rules[Voice, Said]):
         return f"{happened}{when}{does}"
 
     def answer(self, voice: Voice, item: Answer) -> str:
-        """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
+        """「8切り」が起きるとき、ほかの人は、順番に関係なく、4のペアを出して応じることができます。…"""
         voice = replace(voice, heard=frozenset({"play"}), from_player=True)
-        several = book.several_answer(voice, item.by)
+        several = book.several_answer(voice, item)
         using, made = ("場のカードと合わせて", "になるカード") if item.using else ("", "")
         answering = plays(replace(voice, before="そのカード"), item.patterns)
         made_it = "出した人" if item.to else "それを起こした人"
         asking = replace(voice, actor=made_it, beaten=f"{made_it}の直前に出していた人")
         by = "ほかの人" if book.anybody_answers(item.by) else anyone(asking, item.by)
+        if item.by.kind == "skipped" and not item.to:  # they are not skipped yet, and may never be
+            by = "飛ばされる人"
         check = supposing(condition(asking, item.condition)) if item.condition not in (ALWAYS, NEVER) else ""
         found = (
             f"{self.answered(voice, item)}、{check}"
-            f"{by}は、順番に関係なく{using}{answering}{made}を出して応じることができます。"
+            f"{by}は、順番に関係なく、{using}{answering}{made}を出して応じることができます。"
         )
         if item.effects:
             voice = replace(

@@ -25,6 +25,8 @@ _RANKED: Ranked = {
 _JOKERS: Jokers = {
     "any_card": "ジョーカーは、{shapes}の中でどのカードの代わりにもなります。",
     "beyond": "{run}の中では、最低の数字の下や最高の数字の上のカードの代わりにもなります。{above}は、{highest}より数字一つ分強い{run}です。",
+    "high": "強く",
+    "low": "弱く",
     "above_all": "ジョーカーを1枚だけで出すと、ほかのどのカードよりも強くなります。",
     "above_all_ever": "ジョーカーを1枚だけで出すと、強さの順が逆のときも、ほかのどのカードよりも強くなります。",
     "below_all": "ジョーカーを1枚だけで出すと、ほかのどのカードよりも弱くなります。",
@@ -46,15 +48,15 @@ _JOKERS: Jokers = {
         "ジョーカーどうしでは、{high}が{low}より強くなります。",
     ),
     "jokers_no_set": "ジョーカーどうしを{shapes}と見なすことはありません。",
-    "jokers_alone": "ジョーカーだけの{shapes}も同じです。",
+    "jokers_alone": "ジョーカーだけの{shapes}も同じで、同じ枚数のどの組よりも{far}なります。",
     "alike": "ジョーカーどうしは同じ強さです。",
     "no_card": "ジョーカーは、ほかのカードの代わりにはなりません。",
     "equal": "そのときの強さは、代わりをしているカードと同じです。{natural}と{wild}は同じ強さです。",
     "placed": "ルールで強さの順の中に置かれたジョーカーは、その位置の強さになります。",
     "locks": ("ジョーカーは{obeys}。", "{starts}。"),
     "meets_any": "どの縛りにも合います",
-    "meets_as_card": "代わりをしているカードとして縛りに合わせ、何の代わりでもなければ、どの縛りにも合います",
-    "can_start": "ジョーカーを含む出し方でも、縛りを始められます",
+    "meets_as_card": "、縛りでは代わりをしているカードとして扱い、何の代わりでもなければ、どの縛りにも合うことにします",
+    "can_start": "ジョーカーの入った出し方からも、縛りが始まることがあります",
     "cannot_start": "続けて出された組のどれかにジョーカーがあれば、縛りは始まりません",
     "relates_to_none": (
         "前後の出し方のどちらかがジョーカーを含むときは、マーク・色・偶数か奇数かが同じとも違うとも見なしません。",
@@ -89,13 +91,18 @@ _TURNS: Turns = {
     ),
     "runs": ("{run}は、一番強いカードだけで比べます。",),
     "runs_by_suit": ("{run}は、一番強いカードだけで比べ、その数字が同じなら、マークの強い方が上です。",),
-    "runs_and_next_rank": ("{run}は、一番強いカードだけで比べます。", "数字の続きを見るルールでも同じです。"),
-    "next_rank": ("数字の続きを見るルールでは、{run}は一番強いカードで比べます。",),
-    "attached": "付けたカードは比べません。",
+    "runs_and_next_rank": (
+        "{run}は、一番強いカードだけで比べます。",
+        "前よりちょうど一つ強いかどうかを見るルールでも同じです。",
+    ),
+    "next_rank": ("前よりちょうど一つ強いかどうかを見るルールでは、{run}は一番強いカードで比べます。",),
+    "attached": "{cores}だけで比べ、付けたカードは比べません。",
+    "attached_to": "{shapes}は{core}の部分",
     "no_more": ("{shapes}は、{core}とは見なしません。",),
     "order": (
-        "形は、{shapes}の順に強くなります。枚数が同じなら、上の形は下の形のどれにも勝ちます。",
-        "いくつかの形に当てはまるカードは、一番強い形として扱います。",
+        "ただし、次の形は、枚数が同じなら違う形の上にも出せます。",
+        "弱い方から{shapes}の順で、後に書いた形が、先に書いた形のどれにも勝ちます。",
+        "いくつかの形に当てはまるカードは、その中の一番強い形として扱います。",
     ),
     "passing": ("強いカードを残したいときなど、出せるときでもパスできます。",),
     "passing_and_back": (
@@ -155,7 +162,7 @@ class ClimbingGames(book.ClimbingGames[Voice]):
         return "・".join(place.removesuffix("位") for place in places) + "位"
 
 
-GAMES = ClimbingGames(WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, "階級")
+GAMES = ClimbingGames(WRITING, SHAPES, DEALING, _RANKED, _JOKERS, _TURNS, ("階級", "呼[よ]び名[な]"))
 ladders, ranking, jokers, turn, titles = (
     GAMES.ladders,
     GAMES.ranking,

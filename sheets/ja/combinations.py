@@ -71,9 +71,9 @@ _WORTHS: Worths = {
 _SEATS: Seats = {
     "any": "",
     "leader": "親は",
-    "second": "二番目の人は",
-    "third": "三番目の人は",
-    "last": "最後の人は",
+    "second": "二番手は",
+    "third": "三番手は",
+    "last": "最後の番の人は",
     "others": "ほかの人は",
 }
 

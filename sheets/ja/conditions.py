@@ -11,6 +11,7 @@ from ...model import (
     CardSet,
     Condition,
     Counted,
+    Fishing,
     IsFirst,
     IsNumber,
     NumbersCompare,
@@ -27,6 +28,7 @@ from ..phrases import conditions as book
 from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
+from ..rounds import stoppable
 from ..several import happen
 from .cards import apart, card_noun, exactly
 from .numbers import NUMBERS, compared, has_number, value_is
@@ -284,6 +286,12 @@ class Conditions(book.Conditions[Voice, Says, Says]):
 
     def card_points(self, voice: Voice, who: str, count: Range) -> Says:
         return is_(f"{no(who)}取り札が{amount(count, '点')}")
+
+    def hands_empty(self, voice: Voice) -> Says:
+        game = voice.rules.game
+        if voice.heard or not isinstance(game, Fishing) or not stoppable(voice.rules, game):
+            return super().hands_empty(voice)
+        return did("誰も局を止めず、手札がなくなって", "誰も局を止めず、手札がなくなった")
 
     def nobody_has_yaku(self) -> Says:
         return _nobody_has("役")

@@ -64,8 +64,8 @@ _SAYS: Told = {
     "turn": "{person}の番です",
     "ranking": "強さの順が逆になります",
     "ranking_not": "強さの順はふだんどおりです",
-    "acts": "{rules}が成立します",
-    "acts_not": "{rules}は成立しません",
+    "acts": "{rules}が働きます",
+    "acts_not": "{rules}は働きません",
     "placed": "{person}は{place}になります",
     "deal": "カードを配ります",
     "titled": "{person}の階級は{title}です",
@@ -73,7 +73,7 @@ _SAYS: Told = {
     "out_not": "{person}はまだ上がっていません",
     "sees": "{person}は{cards}を見ます",
     "sees_not": "{person}は{cards}を見ません",
-    "score": "{person}の点数は{score}です",
+    "score": "{person}の得点は{score}になります",
     "count": "{person}の手札は{count}です",
     "may_pass": "{person}はパスできます{because}",
     "may_not_pass": "{person}はパスできません{because}",
@@ -131,7 +131,7 @@ class Examples(book.Examples[Voice]):
         return f"{points}点"
 
     def score(self, points: int) -> str:
-        return f"{points}点"
+        return f"{points}点" if points >= 0 else f"マイナス{-points}点"
 
     def worth(self, voice: Voice, value: int) -> str:
         return f"{value}{voice.worth}"
@@ -155,6 +155,23 @@ class Examples(book.Examples[Voice]):
     def passing(self, people: list[str]) -> str:
         return f"{both(people)}がパスします。"
 
+    def goes_on(self, voice: Voice, step: Step, after: Step) -> Line | None:
+        """Aさんの得点は6点、Bさんの得点は…."""
+        if step.kind != after.kind or step.negated or after.negated:
+            return None
+        person = self.seat(step.player)
+        match step.kind:
+            case "score":
+                return self._line("{person}の得点は{score}、", person=person, score=self.score(step.number))
+            case "count":
+                return self._line("{person}の手札は{count}、", person=person, count=self.cards(step.number))
+            case "placed":
+                return self._line("{person}は{place}、", person=person, place=self.place(step.name))
+            case "titled":
+                return self._line("{person}の階級は{title}、", person=person, title=voice.title(step.name))
+            case _:
+                return None
+
     def expected(self, voice: Voice, wanted: Sequence[Step]) -> tuple[list[Step], str]:
         """場が流れ、Bさんが親になる(「八切り」のため): by which rule something comes about stands behind it."""
         acts = [step for step in wanted if step.kind == "acts" and not step.negated]
@@ -163,7 +180,7 @@ class Examples(book.Examples[Voice]):
         if not acts or not others or stays:  # what stays as it is comes about by no rule
             return [*wanted], ""
         return others, self.says["because"].format(
-            rule=both([self.any_rule(voice, step.names) for step in acts])
+            rule=both([self.any_rule(voice, book.acting(voice.rules, step.names)) for step in acts])
         )
 
     def move(self, voice: Voice, step: Step) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...model import Example, Range, RuleSet
 from ...model.cards import Names
+from ..facts import lacking
 from ..language import Heading, Language, Rooms
 from ..page import Line, PageTable, Reading, Story, Strong, line
 from ..readings import plain
@@ -13,7 +14,7 @@ from .examples import example
 from .furigana import furigana
 from .polite import polite
 from .voice import Voice, file_text, ja, named, said
-from .words import amount, count
+from .words import amount, both, count
 
 _HEADINGS: dict[Heading, str] = {
     "contents": "目次",
@@ -28,9 +29,10 @@ _HEADINGS: dict[Heading, str] = {
     "settlement": "終わりと点数",
     "titles": "階級、カード交換、得点",
     "titles and score": "階級と得点",
+    "places and score": "順位と得点",
     "session": "終わりと勝者",
     "rules": "ローカルルール",
-    "special rules": "特別なルール",
+    "special rules": "特別[とくべつ]なルール",
     "rules meet": "ルールが重なるとき",
     "own rules": "このゲームのルール",
     "examples": "例",
@@ -138,7 +140,9 @@ def _pack(rules: RuleSet) -> str:
         seats = Range(max(least, rules.players.low), min(most, rules.most))
         where = f"({amount(seats, '人')}のときだけ)" if deck.blanks_for != (0, 99) else ""
         blanks = f"と白札[しろふだ]{amount(Range(deck.blanks, deck.blanks), '枚')}{where}"
-    return f"{ja(deck.names)}{deck.size - deck.jokers - deck.blanks}枚{jokers}{blanks}"
+    without = both([ja(names) for names in lacking(deck)])
+    but = f"({without}を除く)" if without else ""
+    return f"{ja(deck.names)}{deck.size - deck.jokers - deck.blanks}枚{but}{jokers}{blanks}"
 
 
 LANGUAGE = Japanese()

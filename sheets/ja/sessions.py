@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ...model import ExchangeCards, ScoreRow, Who
+from ...model import ExchangeCards, ScoreRow, Who, climbing_of
 from ..passages import Sentences
 from ..phrases import sessions as book
 from ..phrases.sessions import Exchanging, Lacking, Scoring, Seating, Standings
 from ..several import may_share
+from ..titles import tables_with
 from .cards import card_noun
 from .people import who
 from .voice import WRITING, Voice
@@ -41,9 +42,9 @@ _EXCHANGING: Exchanging = {
     "more": _MORE,
     "more_at_most": _MORE + "(全部で{most}枚まで)",
     "lead": "2回目のゲームから、カードを配った後で交換します。",
-    "one_by_one": "何枚かあるときは、前のカードをもらってから次を指定します。",
+    "one_by_one": "2枚目からは、前のカードをもらってから数字を指定します。",
     "back": "もらったばかりのカードを返しても構いません。",
-    "together": "全員が同時にカードを選び、それから渡します。",
+    "together": "渡すカードも返すカードも、全員がもらうカードを見る前に選び、同時に渡します。",
 }
 _SCORING: Scoring = {
     "hands": "毎ゲームの得点は、{points}です。",
@@ -84,8 +85,8 @@ class Sessions(book.Sessions[Voice]):
 
     def named(self, voice: Voice, item: ExchangeCards, lacking: str, namer: str) -> str:
         rank = "数字(ジョーカーでもよい)" if voice.deck.jokers else "数字"
-        each = "" if item.count == 1 else "それぞれ"
-        return f"{each}{namer}が指定する{rank}のカード({lacking})を{item.count}枚"
+        each = "" if item.count == 1 else "1枚ごとに"
+        return f"、{namer}が{each}指定する{rank}のカード({lacking})を{item.count}枚"
 
     def ranked(self, voice: Voice, item: ExchangeCards) -> str:
         if item.as_many:
@@ -116,7 +117,7 @@ class Sessions(book.Sessions[Voice]):
 
     def pays(self, voice: Voice, rows: Sequence[ScoreRow]) -> Sentences:
         return tuple(
-            f"毎ゲーム、{voice.title(row.title)}は{_each(voice, row.title)}{_one(voice, row.to)}に"
+            f"毎ゲーム、{_with(voice, row)}{voice.title(row.title)}は{_each(voice, row.title)}{_one(voice, row.to)}に"
             f"{self.points(row.points)}払います。"
             for row in rows
         )
@@ -159,6 +160,12 @@ def _left_alike(rows: Sequence[ScoreRow]) -> Sentences:
     if first.to_winner:
         told.append("その分は1位の人が払います。" if gains else "その分は1位の人の得点になります。")
     return tuple(told)
+
+
+def _with(voice: Voice, row: ScoreRow) -> str:
+    """4人のときは、 — with so many players who pays and who is paid are there."""
+    players = tables_with(voice.rules, climbing_of(voice.rules), [row.title, row.to])
+    return f"{amount(players, '人')}のときは、" if players is not None else ""
 
 
 def _each(voice: Voice, title: str) -> str:

@@ -22,9 +22,9 @@ from .words import amount, before_noun, both, count, either, quoted, supposing
 SEATS: Seats = {
     "any": "",
     "leader": "親",
-    "second": "二番目の人",
-    "third": "三番目の人",
-    "last": "最後の人",
+    "second": "二番手",
+    "third": "三番手",
+    "last": "最後の番の人",
     "others": "ほかの人",
 }
 _ADD_UP = "局が終わったら、一人ずつ役の{counted}を合計します。"
@@ -71,6 +71,7 @@ _SAYS: Settling = {
     "roles": "親は最初に打つ人、配り手は札を配る人です。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局で終わりです。",
+    "target_won": "そのとき{chips}の一番多い人が勝ち、同じなら順位も同じです。",
     "target_lost": "誰かがマイナス{chips}以下になったら、その局で終わりです。",
     "rounds_at_most": (
         "長くても{rounds}までで、どちらか早いほうで終わります。",
@@ -160,7 +161,7 @@ class Settlement(book.Settlement[Voice]):
         return voice.in_words(super().change(voice, row, everything=everything))
 
     def first_wins_if(self, voice: Voice, condition_: Condition) -> str:
-        asked = supposing(condition(voice, condition_))
+        asked = supposing(condition(voice, condition_)).removeprefix("誰も局を止めず、")
         return f"誰も局を止めず、{asked}最初に続けることを選んだ人が勝者です"
 
     def chips(self, voice: Voice, count_: int) -> str:
@@ -201,7 +202,7 @@ class Settlement(book.Settlement[Voice]):
             par = f"{pars[0].points}点"
         else:
             told = "、".join(f"{_with(par)}{for_seat(par.seat)}{par.points}点" for par in pars)
-            par = f"基準の点({told})"
+            par = f"基準点({told})"
         return f"全員がそれぞれ、取り札の点から{par}を引いた分を得ます(足りない人は、足りない分を失います)"
 
     def counting(self, voice: Voice, items: Sequence[Counts]) -> str:

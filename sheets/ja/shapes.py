@@ -42,6 +42,7 @@ _CONSECUTIVE: Consecutive = {
     "wrapping": "{shapes}の数字の並びは、上の強さの順によります。{inside}も、{over}も続いた並びです。",
     "reach": "{plays}です。",
     "reach_usual": "ふだん、{plays}です。",
+    "jokerless": "ジョーカーを使わなければ、{reach}",
     "low_to_high": "一番弱い{shape}は{low}、一番強い{shape}は{high}",
     "sized": "{cards}の{shape}",
     "ending": "{shapes}の数字の並びは、上の強さの順によります。{inside}は続いた並びですが、{over}は続いた並びではありません。",
@@ -91,6 +92,9 @@ class Shapes(book.Shapes[Voice]):
 
     def together(self, ranks: Sequence[str]) -> str:
         return "・".join(ranks)
+
+    def each_of(self, said: Sequence[str]) -> str:
+        return "、".join(said)
 
     def several(self, plays: Sequence[str]) -> str:
         return "や".join(plays)

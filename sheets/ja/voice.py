@@ -63,6 +63,13 @@ _CALLS_OFF = (
     ("局を打ち切った", "{word}をした"),
     ("局を打ち切って", "{word}をして"),
 )
+# The same, where nobody chooses to end a round: some yaku do.
+_YAKU_STOPS = (
+    ("局を止めた人", "局がすぐに終わる役を作った人"),
+    ("誰も局を止めたり打ち切ったりせず", "誰もそのような役を作ったり局を打ち切ったりせず"),
+    ("誰も止めなかった", "誰もそのような役を作らなかった"),
+    ("誰も局を止めず", "誰もそのような役を作らず"),
+)
 _GOES_ON = (
     ("続けることを選んだ", "{word}をした"),
     ("続けることを選んで", "{word}をして"),
@@ -116,6 +123,8 @@ class Voice(voice.Voice):
         """What is said of ending a round and of going on, and what stands for it where the rules have one word for that."""
         ends = [item for item in values(self.rules.rules, EndRound) if item.says]
         found: list[tuple[str, str]] = []
+        if not any(not item.off for item in values(self.rules.rules, EndRound)):
+            found += _YAKU_STOPS
         for place, off, deeds in ((0, False, _STOPS), (0, True, _CALLS_OFF), (1, None, _GOES_ON)):
             words = {ja(item.says[place]) for item in ends if off is None or item.off is off}
             if len(words) == 1:

@@ -10,6 +10,7 @@ from ..passages import Passage, Sentences, reworded
 from ..phrases import winning as book
 from ..phrases.vocabulary import Roles
 from ..phrases.winning import Deciding, Wins
+from ..rounds import pays
 from .voice import WRITING, Voice
 
 ROLES: Roles = {"dealer": "配り手", "leader": "親"}
@@ -66,6 +67,7 @@ _NONE: dict[Deciding, str] = {
     "yaku or gains": "誰にも役がなく、誰も得をしなかった",
     "paid yaku or gains": "誰にもそのような役がなく、誰も得をしなかった",
 }
+_NONE_OF_POINTS = "点を得た人がいない"
 _HAS = {"pot": "供託を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
 
 
@@ -79,9 +81,14 @@ class Winning(book.Winning[Voice]):
     def all_of(self, clauses: Sequence[str]) -> str:
         return "、".join(clauses) + "ます"
 
-    def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
+    def nobody(self, game: Fishing, how: Deciding) -> str:
+        return _NONE_OF_POINTS if how == "gains" and not pays(game) else super().nobody(game, how)
+
+    def who(self, voice: Voice, game: Fishing, how: Deciding, *, asks_winner: bool) -> str:
         but = "のうち、勝者が決まってはじめて決まるものは数えずに、" if asks_winner else "を"
         gains = f"局の終わりの払いともらい{but}差し引きして一番多く得をした人"
+        if not pays(game):
+            gains = "その局で一番多く点を得た人"
         paid = "その人が勝者だとしたら支払われる" if asks_winner else "支払われる"
         return _WHO[how].format(value=voice.value, gains=gains, paid=paid)
 

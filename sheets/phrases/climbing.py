@@ -24,7 +24,7 @@ from ..moments import (
 )
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
-from ..titles import title_places, with_held
+from ..titles import title_places, titles_matter, with_held
 from ..voice import Voice
 from .dealing import Dealing
 from .shapes import Shapes
@@ -60,7 +60,11 @@ class Jokers(TypedDict):
     ranked_below_all: Sentences
     ranked_below_all_ever: Sentences
     jokers_no_set: str  # {shapes}: sets that jokers of different rank never make
-    jokers_alone: str  # {shapes}: sets of nothing but jokers
+    jokers_alone: (
+        str  # {shapes} {far}: sets of nothing but jokers, and whether they are above or below others
+    )
+    high: str
+    low: str
     alike: str  # where there are several, and an equal card is not enough
     no_card: str  # where they are nothing but themselves
     equal: str  # {natural} {wild}: a pair without a joker, and with one
@@ -94,7 +98,8 @@ class Turns(TypedDict):
     runs_by_suit: Sentences  # {run}: where suits decide between equal ranks
     runs_and_next_rank: Sentences  # {run}
     next_rank: Sentences  # {run}: compared otherwise when they are laid on one another
-    attached: str
+    attached: str  # {cores}: with cards attached, each with its core
+    attached_to: str  # {shapes} {core}
     no_more: Sentences  # {shapes} {core}: with cards attached they are not what the core is
     order: Sentences  # {shapes}
     passing: Sentences
@@ -124,7 +129,7 @@ class ClimbingGames(ABC, Generic[V]):
         ranked: Ranked,
         jokers: Jokers,
         turns: Turns,
-        title: str,  # the heading of the titles
+        title: tuple[str, str],  # the heading of the titles, and of what only gives names to places
     ) -> None:
         self.writing = writing
         self.shapes = shapes
@@ -280,7 +285,8 @@ class ClimbingGames(ABC, Generic[V]):
             and item.wild
             and any(size in item.size for size in range(2, rules.deck.jokers + 1))
         ]
-        return [self.jokered["jokers_alone"].format(shapes=self.shapes.one_of(made))] if made else []
+        far = self.jokered["high" if climbing.joker == "above all" else "low"]
+        return [self.jokered["jokers_alone"].format(shapes=self.shapes.one_of(made), far=far)] if made else []
 
     def _equal(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """8-8 and 8-joker are equal: said of a rank in the middle, where pairs may hold a joker and suits do not decide."""
@@ -390,7 +396,15 @@ class ClimbingGames(ABC, Generic[V]):
                 runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run and alike else each)
             )
         if any(item.kind == "kicker" and not item.part for item in climbing.shapes):
-            found.append(turns["attached"])
+            on = dict[str, list[str]]()
+            for item in climbing.shapes:
+                if item.kind == "kicker" and not item.part:
+                    on.setdefault(item.core, []).append(voice.shape(item.id))
+            cores = [
+                turns["attached_to"].format(shapes=self.shapes.one_of(those), core=voice.shape(core))
+                for core, those in on.items()
+            ]
+            found.append(turns["attached"].format(cores=self.shapes.each_of(cores)))
             found += self._no_more(voice, climbing)
         if len(climbing.follow_order) > 1:
             shapes = self.in_order([voice.shape(id) for id in climbing.follow_order])
@@ -439,7 +453,8 @@ class ClimbingGames(ABC, Generic[V]):
             )
             for item in climbing.titles
         ]
-        return PageTable(lines(self.title, *[self.players(count) for count in counts]), tuple(rows))
+        head = self.title[0 if titles_matter(rules, climbing) else 1]
+        return PageTable(lines(head, *[self.players(count) for count in counts]), tuple(rows))
 
     def _places(self, places: Sequence[int]) -> str:
         if not places:

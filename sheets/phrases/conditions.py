@@ -255,6 +255,10 @@ class Conditions(ABC, Generic[V, C, D]):
     @abstractmethod
     def card_points(self, voice: V, who: str, count: Range) -> C: ...
 
+    def hands_empty(self, voice: V) -> C:
+        """While a round is played, or when it is settled: then nobody has stopped it."""
+        return self.claims["hands_empty_now" if voice.heard else "hands_empty"]
+
     @abstractmethod
     def nobody_has_yaku(self) -> C:
         """None of any group that is not counted apart."""
@@ -422,7 +426,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case CountIs():
                 return self._counted(voice, item)
             case HandsEmpty():
-                return self.claims["hands_empty_now" if voice.heard else "hands_empty"]
+                return self.hands_empty(voice)
             case NobodyHas(""):
                 return self.nobody_has_yaku()
             case NobodyHas(group):

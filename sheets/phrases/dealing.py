@@ -7,7 +7,20 @@ from collections.abc import Sequence
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...analysis.draw_pile import may_lie_aside
-from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side, fishing_of
+from ...analysis.walk import values
+from ...model import (
+    CardSet,
+    Choosing,
+    Climbing,
+    DealPart,
+    Fishing,
+    Method,
+    Move,
+    Range,
+    RuleSet,
+    Side,
+    fishing_of,
+)
 from ...model.cards import Names
 from ..facts import only_two
 from ..moments import lets_lead_first
@@ -61,6 +74,7 @@ class Dealt(TypedDict):
     first_aside: str  # {cards}: none of these may be left over, so that what is, is taken out before
     first_pile: str  # {cards}
     rest: str  # where the last step leaves cards
+    rest_unused: str  # the same, where no rule draws
     players: str  # {cards} {table}
     equal: str
     more: str  # {cards} {who}
@@ -243,7 +257,7 @@ class Dealing(ABC, Generic[V]):
         return (
             *[self._before(voice, item) for item in first],
             self.dealt["steps"].format(turn=turn, steps=steps),
-            self.dealt["rest"] if over else "",
+            self.dealt["rest" if _draws(voice.rules) else "rest_unused"] if over else "",
         )
 
     def _before(self, voice: V, item: DealPart) -> str:
@@ -296,6 +310,11 @@ class Dealing(ABC, Generic[V]):
                 return self.sides[item.kind].format(name=name)
             case _:
                 assert_never(item.kind)
+
+
+def _draws(rules: RuleSet) -> bool:
+    """Whether a rule takes cards from the draw pile, or puts some there."""
+    return any("draw pile" in (item.source, item.target) for item in values(rules.rules, Move))
 
 
 def _holders(rules: RuleSet) -> list[Method]:

@@ -46,10 +46,12 @@ from ...model import (
     Turn,
     Value,
     Who,
+    climbing_of,
 )
 from ..facts import doubles
 from ..moments import BEFORE_LEADS, fall_below, may_fall
 from ..several import happen, may_share
+from ..titles import titles_matter
 from ..voice import Voice
 from .lasting import Lasting, Spans
 from .moves import Moves
@@ -200,7 +202,10 @@ class Effects(Spans[V], Generic[V, S]):
             case LeaveGame():
                 return self._pair(self.changing["discards_leave"])
             case Do(what):
-                return self._pair(self.doing[what])
+                only_places = what == "wipe titles" and not titles_matter(
+                    voice.rules, climbing_of(voice.rules)
+                )
+                return self._pair(self.changing["wipe_places"] if only_places else self.doing[what])
             case SwitchOff(rules, duration, begin):
                 off = self.changing[_off(voice, rules)]
                 return self._pair(off, self.span(voice, duration, begin), rules=self.rules(voice, rules))

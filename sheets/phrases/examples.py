@@ -339,10 +339,15 @@ class Examples(ABC, Generic[V]):
         expected, because = self.expected(voice, step.expect)
         pieces: list[Piece] = [self.then]
         for place, wanted in enumerate(expected):
-            if place:
-                pieces.append(self.parted(place, len(expected)))
-            pieces += self.move(voice, wanted)
+            on = self.goes_on(voice, wanted, expected[place + 1]) if place + 1 < len(expected) else None
+            pieces += self.move(voice, wanted) if on is None else on
+            if on is None and place + 1 < len(expected):
+                pieces.append(self.parted(place + 1, len(expected)))
         return (*pieces, self.told(because), self.stop) if because else (*pieces, self.stop)
+
+    def goes_on(self, voice: V, step: Step, after: Step) -> Line | None:
+        """What follows, up to the next thing of the same kind, where both are told in one sentence."""
+        return None
 
     def expected(self, voice: V, wanted: Sequence[Step]) -> tuple[list[Step], str]:
         """What follows, in the order in which it is told, and by which rules, where that is told behind it."""
@@ -390,7 +395,10 @@ class Examples(ABC, Generic[V]):
             case "ranking":
                 return self._line(says["ranking_not" if no else "ranking"])
             case "acts":
-                return self._line(says["acts_not" if no else "acts"], rules=self.any_rule(voice, step.names))
+                return self._line(
+                    says["acts_not" if no else "acts"],
+                    rules=self.any_rule(voice, acting(voice.rules, step.names)),
+                )
             case "placed":
                 return self._line(says["placed"], person=person, place=self.place(step.name))
             case "deal":
@@ -444,6 +452,12 @@ _DONE = ("plays", "passes", "chooses", "may")  # what a player does, or may do
 
 def _trick(row: dict[int, Line], seats: list[int], after: Line = ()) -> Trick:
     return Trick(tuple(row.get(seat, ()) for seat in seats), after)
+
+
+def acting(rules: RuleSet, names: Sequence[str]) -> list[str]:
+    """The rules that an example means to act: those that count as another of them are of its kind, and named by it."""
+    counted = {rule.id: {*rule.counts_as} for rule in rules.rules}
+    return [id for id in names if not counted.get(id, set()) & {*names}] or [*names]
 
 
 def _is_given(step: Step) -> bool:

@@ -298,9 +298,9 @@ class Fishing(ABC, Generic[V]):
             (*says["claim"], *pays, says["shown"]),
             says["groups"] if len(dealt) > 1 else (),
             put(says["stops"], first=self.roles[game.tie or "leader"]) if stops else (),
-            says["close"] if game.claims_close else (),
             self._returns(game, back) if back is not None else "",
             *[self._limit(voice, game, limit) for limit in (back.limits if back is not None else ())],
+            says["close"] if game.claims_close else (),
         )
 
     def _pays(self, rules: RuleSet, game: FishingRules) -> Sentences:

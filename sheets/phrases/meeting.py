@@ -34,6 +34,7 @@ class Meetings(TypedDict):
     laid: str
     proper: str
     uncut: str
+    uncut_but: str  # the same below an order by which somebody would be skipped first
     short: str
     ended: str
     exchanged: str
@@ -110,7 +111,7 @@ class Meeting(ABC, Generic[V]):
             ),
             (found.laid, says["laid"]),
             (found.proper, says["proper"]),
-            (found.uncut, says["uncut"]),
+            (found.uncut, says["uncut_but" if meeting.acting_order(rules) else "uncut"]),
             (found.short, says["short"]),
             (found.ended, says["ended"]),
             (found.exchanged, says["exchanged"]),

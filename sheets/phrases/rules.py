@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter as Counts
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
@@ -325,7 +326,7 @@ class Rules(ABC, Generic[V, S]):
         # what is not played here is nothing to those who play here
         found += self._others(voice, "replaces", voice.played(rule.replaces))
         found += self._others(voice, "counts_as", voice.played(rule.counts_as))
-        if judges_first(rule):
+        if judges_first(voice.rules, rule):
             found.append(about["judges_first"])
         if judges_with(voice.rules, rule):
             found.append(about["judges_with"])
@@ -385,9 +386,19 @@ def anybody_answers(by: Who) -> bool:
     return by.kind in ("player", "everyone", "everyone else")
 
 
-def several_answer(voice: Voice, by: Who) -> bool:
-    """Whether several players could answer."""
-    return by.kind == "player" or happen(voice.rules, by)
+def several_answer(voice: Voice, item: Answer) -> bool:
+    """Whether several players could answer; all cards of a rank that are left only one can have."""
+    return (item.by.kind == "player" or happen(voice.rules, item.by)) and not _takes_the_rest(voice, item)
+
+
+def _takes_the_rest(voice: Voice, item: Answer) -> bool:
+    """Whether an answer makes of the play all cards that its rank has."""
+    deck, game = voice.deck, voice.rules.game
+    if not item.using or deck.jokers or not isinstance(game, Climbing):
+        return False
+    least = {shape.id: shape.size.low for shape in game.shapes if shape.kind == "set"}
+    ranks = Counts(deck.faces[face].rank for face in deck.cards)
+    return all(least.get(pattern.shape, 0) >= max(ranks.values()) for pattern in item.patterns)
 
 
 def plainly(item: Clause | Answer) -> tuple[Effect, ...]:

@@ -85,6 +85,7 @@ class Settling(TypedDict):
     roles: str  # who leader and dealer are, where both are spoken of
     by_rules: str  # where something is multiplied, in a game in which rules make players pay or score
     target: str  # {chips}
+    target_won: str  # {chips}: who has won then, where nothing else ends the game
     target_lost: str  # {chips}
     rounds: Sentences  # {rounds} {chips}
     rounds_at_most: Sentences  # the same, where chips end the game before
@@ -343,7 +344,8 @@ class Settlement(ABC, Generic[V]):
     def rounds_played(self, rules: RuleSet, game: Fishing) -> Sentences:
         """How many rounds there are, and who wins then; nothing where it is left open."""
         if not game.rounds:
-            return ()
+            chips = self.payment(self.writing.voice(rules))
+            return (self.says["target_won"].format(chips=chips),) if game.target else ()
         chips = self.payment(self.writing.voice(rules))
         says = self.says["rounds_at_most" if game.target else "rounds"]
         return put(says, rounds=self.rounds(game.rounds), chips=chips)

@@ -53,6 +53,7 @@ class Consecutive(TypedDict):
     ending: str
     reach: str  # {plays}: from the lowest to the highest
     reach_usual: str  # the same, where the ranking can be reversed
+    jokerless: str  # {reach}: jokers may make a play that is higher or lower
     low_to_high: str  # {shape} {low} {high}
     sized: str  # {shape} {cards}: runs of so many cards
 
@@ -109,6 +110,10 @@ class Shapes(ABC, Generic[V]):
     @abstractmethod
     def together(self, ranks: Sequence[str]) -> str:
         """Ranks one after the other, as they are played."""
+
+    @abstractmethod
+    def each_of(self, said: Sequence[str]) -> str:
+        """What is said of each of several shapes."""
 
     @abstractmethod
     def several(self, plays: Sequence[str]) -> str:
@@ -227,4 +232,13 @@ class Shapes(ABC, Generic[V]):
             for name, low, high in ends
         ]
         lead = says["reach_usual" if can_reverse(voice.rules) else "reach"]
-        return [self.entry(lead.format(plays=self.beside(plays)))]
+        said = lead.format(plays=self.beside(plays))
+        alone = (
+            pair.wild
+            and voice.deck.jokers > 1
+            and climbing.joker != "ranked"
+            and not voice.deck.ranked_jokers
+        )
+        if alone or (run is not None and run.beyond):
+            said = says["jokerless"].format(reach=said)
+        return [self.entry(said)]

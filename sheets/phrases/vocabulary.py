@@ -383,6 +383,7 @@ class Changing(TypedDict):
     reverse_direction: Pair
     reverse_direction_each: Pair  # {each}
     set_ranking: Pair  # {order}
+    wipe_places: Pair  # titles are wiped where they are nothing but names of places
     table_leaves: Pair
     discards_leave: Pair
     switch_off: Pair

@@ -74,9 +74,13 @@ class Winning(ABC, Generic[V]):
         """Several things that become of a round, as one clause."""
 
     @abstractmethod
-    def who(self, voice: V, how: Deciding, *, asks_winner: bool) -> str:
+    def who(self, voice: V, game: Fishing, how: Deciding, *, asks_winner: bool) -> str:
         """Who has won, as it stands in {who}; `asks_winner`: some of what is paid waits for it to be known who has won, and is not counted; yaku
         count by what they would be paid, had their player won."""
+
+    def nobody(self, game: Fishing, how: Deciding) -> str:
+        """Nobody has won so."""
+        return self.none[how]
 
     def won(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
         """Who has won the round, who of equals, and what follows where nobody has. `went_on`: when whoever went on first has."""
@@ -104,9 +108,9 @@ class Winning(ABC, Generic[V]):
             tie = put(says["tie"], first=first) if game.tie else ()
             return passage(tie, (*says["no_yaku"], unwon))
         how = _deciding(game)
-        who = self.who(voice, how, asks_winner=rounds.asks_winner(game))
+        who = self.who(voice, game, how, asks_winner=rounds.asks_winner(game))
         stopped = rounds.stoppable(voice.rules, game)
-        off, none = rounds.can_be_called_off(voice.rules), self.none[how]
+        off, none = rounds.can_be_called_off(voice.rules), self.nobody(game, how)
         unless = says["won unless stopped or off" if off else "won unless stopped"]
         best = says["won otherwise"] if went_on else unless if stopped else says["won"]
         if went_on:

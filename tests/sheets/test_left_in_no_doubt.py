@@ -21,7 +21,7 @@ ROWS: dict[str, list[tuple[str, str]]] = {
     ],
     # a higher shape need not be the same shape, and flushes are compared by one card
     "big_two": [
-        ("Unless its shape is a higher one (see below), a play must have the same shape", "上の形は下の形のどれにも勝ちます"),
+        ("Unless its shape is a higher one (see below), a play must have the same shape", "後に書いた形が、先に書いた形のどれにも勝ちます"),
         ("by its highest card alone: by the rank of that card, then by its suit", "一番強いカードだけで比べ、その数字が同じなら"),
     ],
     "dou_dizhu": [
@@ -30,7 +30,7 @@ ROWS: dict[str, list[tuple[str, str]]] = {
     ],
     # who makes the last yaku with an empty hand stops the round
     "hachi_hachi": [
-        ("if the round ended by itself with all hands empty", "手札がなくなって局が終わったとき"),
+        ("if the round ended by itself with all hands empty", "誰も「勝負」をせず、手札がなくな"),
         ("(with six players no cards are left)", "6人のときは、札は残りません"),
         ("(with six or seven players they are the draw pile)", "6人か7人のときは、それがそのまま山札になります"),
         ("A claim that was not made before play may still be made until", "打ち始めてからでも"),
@@ -39,10 +39,12 @@ ROWS: dict[str, list[tuple[str, str]]] = {
     "scum": [
         (
             "The President names a rank (or the joker), and the Scum gives one such card (their best card if they have none); this is done twice",
-            "前のカードをもらってから次を指定します",
+            "前のカードをもらってから数字を指定します",
         ),
         ("Four of a kind made in this way count like any others.", "ふつうの四枚組と同じように扱います"),
     ],
+    "tien_len": [("the player holds all four 2s", "")],
+    "koi_koi": [("what is paid is doubled for that only once", "")],
     "uecda": [("A-2-joker is then one rank higher than K-A-2", "A・2・ジョーカーは、K・A・2より数字一つ分強い階段です")],
     "hana_awase": [("Six ribbons, three of them poetry ribbons", "赤短のほかに3枚あれば")],
     "mushi": [("(here the Lightning counts as one of its month)", "ここでは柳のカスもその月の札として数えます")],
@@ -85,3 +87,10 @@ def test_a_sheet_does_not_speak_of_what_the_game_has_not(name: str, words: tuple
 def test_one_yaku_that_is_counted_apart_is_one() -> None:
     text = render(shipped("hachi_hachi"), "md", "en")
     assert "This yaku is counted apart" in text and "These yaku are counted apart" not in text
+
+
+def test_what_then_is_done_stands_behind_the_claims_before_play() -> None:
+    text = render(shipped("taiyaku"), "md", "en")
+    assert text.index("claiming or not, then puts one card back") < text.index(
+        "may still be made until the leader draws"
+    )

@@ -99,7 +99,7 @@ def test_when_a_title_is_given_and_who_gets_the_other() -> None:
 def test_what_the_other_rule_changes_is_asked_before(text: str, extra: str, told: bool) -> None:
     english, japanese = both(text, extra)
     assert ("before the other rule changes anything" in english) == told
-    assert ("まだ何も変えていない状態で" in japanese) == told
+    assert ("元になるルールが何かを変える前に" in japanese) == told
 
 
 @pytest.mark.parametrize(

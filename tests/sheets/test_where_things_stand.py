@@ -69,7 +69,7 @@ def test_a_note_of_a_line_that_a_setting_switches_off_is_not_told() -> None:
     for month_cards, told in (("yes", True), ("no", False)):
         rules = rules_of(f'variant mine "Mine" of koi_koi\n    set month_cards to {month_cards}\n')
         assert ("where twelve rounds are played" in render(rules, "md", "en")) == told
-    once = "this doubles only once"
+    once = "is doubled for that only once"
     assert once in section(shipped("koi_koi"), "settlement")
     rules = rules_of('variant mine "Mine" of koi_koi\n    set double_after_koi to no\n')
     assert once not in section(rules, "settlement")
