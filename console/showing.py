@@ -45,8 +45,7 @@ def show(options: Arguments) -> int:
                 _yaku_with(word)
                 or say("there is no house rule `{word}`. {nearest}", word=word, nearest=_nearest(word, every))
             )
-    general = sorted(wanted.values(), key=lambda row: bool(row.home))  # those of one table last
-    shown = [item for row in general if (item := show(row)) is not None]
+    shown = [item for row in wanted.values() if (item := show(row)) is not None]
     if options.format == "json":
         from ..services.rulebook import data
 
