@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import re
+from collections import Counter
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -169,6 +171,20 @@ PAGES = [(name, paper) for name in GAMES for paper in ("a4", "letter") if LONG o
 BOTH_SIDES = {"taiyaku", "hachi_hachi", "dragon_quest"}
 
 
+def sizes(reader: Any) -> Counter[float]:
+    """How many letters stand in each size of type, in points on the paper."""
+    found: Counter[float] = Counter()
+
+    def seen(text: str, outer: list[float], inner: list[float], font: Any, size: float) -> None:
+        if font is not None:
+            scale = math.hypot(inner[2], inner[3]) * math.hypot(outer[2], outer[3])
+            found[round(size * scale, 1)] += len(text.strip())
+
+    for page in reader.pages:
+        page.extract_text(visitor_text=seen)
+    return +found
+
+
 @pytest.mark.parametrize(("name", "paper"), PAGES)
 def test_the_page_to_look_things_up_is_one_page(name: str, paper: Any) -> None:
     """One leaf: one side of it wherever that can be read."""
@@ -177,6 +193,14 @@ def test_the_page_to_look_things_up_is_one_page(name: str, paper: Any) -> None:
     assert len(reader.pages) == (2 if name in BOTH_SIDES else 1)
     wide, high = (round(float(side)) for side in reader.pages[0].mediabox[2:])
     assert (wide, high) == ((595, 842) if paper == "a4" else (612, 792))
+    assert sizes(reader).most_common(1)[0][0] >= 7.5
+
+
+def test_the_readings_of_a_full_page_can_be_read() -> None:
+    """Of the fullest one that ships: its text in no less than 7.5 points, the readings in no less than 4."""
+    found = sizes(read(by_weasyprint(render(shipped("taiyaku"), lang="ja", profile="reference"))))
+    assert found.most_common(1)[0][0] >= 7.5
+    assert min(found) >= 4
 
 
 def test_what_was_drawn_is_kept_and_gives_the_same_bytes(
