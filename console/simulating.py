@@ -153,8 +153,10 @@ def _module(text: str, name: str) -> Program:
 
 
 def yaku(options: Arguments) -> int:
+    from ..ground.columns import safe
     from ..ground.near import did_you_mean
     from ..lab import yaku as counted
+    from ..services.rulebook import plain
     from .yaku import text
 
     rules = read_rules(options.rules)
@@ -162,11 +164,15 @@ def yaku(options: Arguments) -> int:
         groups = {group.id: group for group in fishing_of(rules).groups}
     except ValueError as problem:
         raise Failure(problem.args[0]) from None
-    for id in options.group:
+    by_name = {safe(plain(group.names.ja)): id for id, group in groups.items() if group.names.ja}
+    asked = [by_name.get(id, id) for id in options.group]
+    for id in asked:
         if id not in groups:
-            near = did_you_mean(id, groups) or say("There are: {list}.", list=listed(groups))
-            raise Failure(say("{rules} has no group `{id}`. {near}", rules=rules.id, id=id, near=near))
-    wanted = list(dict.fromkeys(options.group))
+            known = [*by_name] if speech.language() == "ja" else [*groups]
+            near = did_you_mean(id, known) or say("There are: {list}.", list=listed(known))
+            name = plain(rules.names.ja) if speech.language() == "ja" and rules.names.ja else rules.id
+            raise Failure(say("{rules} has no group `{id}`. {near}", rules=name, id=id, near=near))
+    wanted = list(dict.fromkeys(asked))
     found = counted.group_chances(rules, wanted)
     pairs = None
     if options.pairs:

@@ -30,7 +30,7 @@ MOST_FOUND = 12  # moments of which one is looked for that comes true by itself
 HANDS = 3  # of a session: some rules ask who won the last hand
 _SPARE = 2  # cards that stay in a hand beside those that are played
 _MOST_STEPS = 12
-_MOMENT = Names("A moment of a game", "ある場面[ばめん]")
+_MOMENT = Names("When it acts", "このルールが働[はたら]くとき")
 _FEW = 4  # steps of a moment that is to be short
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TypedDict
 
 from ..ground.colour import paint
@@ -71,13 +72,14 @@ def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, la
     lines = [
         f"{place}{paint(in_language(item.severity, language), '1;' + tint, colour)}: {safe(item.message)} {paint(f'[{code_called(item.code, language)}]', '2', colour)}"
     ]
-    if item.span is not None:
+    if item.span is not None and _is_read(item.span, language):
         lines += _snippet(item.span, "^", gutter, tint, colour, columns)
     for span, words in item.related:
         lines.append(
             f"{' ' * gutter} {paint('|', '2', colour)} {paint(safe(span.place), '1', colour)}: {safe(words)}"
         )
-        lines += _snippet(span, "-", gutter, "36", colour, columns)
+        if _is_read(span, language):
+            lines += _snippet(span, "-", gutter, "36", colour, columns)
     if item.help:
         first, *rest = item.help.split("\n")  # lines to write stand below
         lines.append(
@@ -85,6 +87,18 @@ def one(item: Diagnostic, *, colour: bool = False, columns: int = _MOST_LINE, la
         )
         lines += [f"{' ' * gutter}   {safe(line)}" for line in rest]
     return "\n".join(lines) + "\n"
+
+
+def _is_read(span: Span, language: str) -> bool:
+    """Whether a line is shown: one of a file that ships in English words is nothing for a Japanese reader, who cannot write it anyway."""
+    return language != "ja" or span.source.name not in _shipped()
+
+
+@cache
+def _shipped() -> frozenset[str]:
+    from ..dsl.shipped import catalogue, shown
+
+    return frozenset(shown(entry.path) for entry in catalogue())
 
 
 def _snippet(span: Span, mark: str, gutter: int, tint: str, colour: bool, columns: int) -> list[str]:

@@ -393,10 +393,12 @@ def found_in(
 
 
 def named(word: str, found: Sequence[Row]) -> list[Row]:
-    """The rows whose id or name is that word, in any script: where an id is meant, only those."""
+    """The rows whose id or name is that word, in any script: where an id is meant, only those. What one table has of its own under the name of a rule
+    for all is not meant."""
     by_id = [row for row in found if row.id == word]
     wanted = {key(word), *map(key, keys(word))} - {""}
-    return by_id or [row for row in found if wanted & names_of(row)] or nicknamed(word, found)
+    called = by_id or [row for row in found if wanted & names_of(row)] or nicknamed(word, found)
+    return [row for row in called if not row.home] or called
 
 
 def nicknamed(word: str, found: Sequence[Row]) -> list[Row]:

@@ -29,6 +29,7 @@ from ...ground.said import Called, say
 from ...model import EXAMPLE_PLAYERS, Clause, Example, IsFirst, RuleSet
 from ..played import Play
 
+_MOST_LINES = 3  # of a rule that are shown
 _AT_THE_DEAL = frozenset({"dealt", "is dealt", "exchanged", "begins"})
 
 
@@ -49,6 +50,7 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
                 or _so_many(rules, failure.example, failure.span)
                 or _only_example(str(failure.message))
                 or "Change the example, or the rule that it shows.",
+                related=_as_written(rules, failure.example, failure.span),
             )
         else:
             changed[failure.example.rule or rules.id] = None
@@ -58,6 +60,16 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
             list=", ".join(f"`{id}`" for id in changed),
         )
         report.add("example-fails", told, severity="hint")
+
+
+def _as_written(rules: RuleSet, example: Example, span: Span) -> tuple[tuple[Span, str], ...]:
+    """The lines of a rule of which the example says that it acts, or does not: that may be where the slip is."""
+    steps = (part for step in example.steps for part in (step, *step.expect))
+    found = next((part for part in steps if part.kind == "acts" and part.span == span), None)
+    rule = next((rule for rule in rules.rules if found is not None and rule.id == found.name), None)
+    if rule is None or rule.span.source is not span.source:
+        return ()
+    return tuple((clause.span, "so the rule has it") for clause in rule.clauses[:_MOST_LINES])
 
 
 def _not_dealt(rules: RuleSet, example: Example, span: Span) -> str:

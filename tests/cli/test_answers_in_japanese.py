@@ -192,3 +192,10 @@ def test_files_that_are_laid_out(house: Path, capsys: Streams) -> None:
     house.write_text(house.read_text(encoding="utf-8").replace("    use", "  use"), encoding="utf-8")
     assert said(capsys, "fmt", "--check", house) == f"{house} には整えるところがあります\n"
     assert said(capsys, "fmt", house) == f"{house} を整えました\n"
+
+
+def test_lines_of_files_that_ship_in_english_are_not_shown(house: Path, capsys: Streams) -> None:
+    house.write_text("卓「うち」、大富豪を元に\n    階級「二番手」は2位\n", encoding="utf-8")
+    told = said(capsys, "check", house)
+    assert "階級「二番手」は2位" in told and "rulesets/games/daifugo.yaku" in told
+    assert "title fugo" not in told

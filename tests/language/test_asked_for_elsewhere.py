@@ -153,3 +153,10 @@ def test_small_things_of_examples_in_japanese() -> None:
 )
 def test_parts_of_sentences_are_shown_in_japanese_words(phrase: str, said: str) -> None:
     assert in_words(f"`{phrase}`", {}) == f"`{said}`"
+
+
+def test_an_example_of_a_rule_that_does_not_act_shows_the_line_of_the_rule() -> None:
+    text = f'{CLIMBING}    rule nines "Nines"\n        when a play contains 10 then clear the table\n        example "Clears"\n            A holds S9 S4\n            A plays S9, then nines acts\n'
+    [item] = [one for one in load_text(text).diagnostics if one.code == "example-fails"]
+    [(span, _)] = item.related
+    assert span.source.text[span.start : span.end] == "when a play contains 10 then clear the table"
