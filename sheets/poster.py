@@ -147,7 +147,10 @@ def _trigger(rules: RuleSet, say: Language, rule: Rule) -> tuple[Line, ...]:
 
 
 def _at_work(rules: RuleSet, rule: Rule) -> Line:
-    """The play at which the rule acts in its best example; the play before it too, where the two are compared."""
+    """The play at which the rule acts in its best example; the play before it too, where the two are compared. Nothing of a rule
+    that asks nothing of a play: its example is of any cards."""
+    if not (_compares(rule) or any(True for part in parts(rule) for _ in values(part, PlayPattern))):
+        return ()
     told = best(rule.examples)
     played: list[tuple[str, ...]] = []
     for step in told.steps if told is not None else ():

@@ -207,16 +207,14 @@ class Examples(ABC, Generic[V]):
         """Rows, from left to right as long as nothing follows."""
         row: dict[int, Line] = {}
         for step in moves:
-            more = step.kind == "may" and bool(row) and step.player == max(row)
-            if row and not more and (step.kind not in _DONE or step.player <= max(row)):
+            if row and (step.kind not in _DONE or step.player <= max(row)):
                 yield _trick(row, seats)
                 row = {}
             if step.kind not in _DONE:
                 clause = (*self.move(voice, step), self.told(self.stop))
                 yield Trick((), (*clause, *self._follows(voice, step)))
                 continue
-            before = (*row[step.player], " ") if more else ()
-            row[step.player] = (*before, *self._cell(voice, step))
+            row[step.player] = self._cell(voice, step)
             after = (*self._because(voice, step), *self._follows(voice, step))
             if after:
                 yield _trick(row, seats, after)
