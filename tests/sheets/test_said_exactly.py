@@ -367,7 +367,7 @@ BIDS = (
             BIDS.format("", "1 or more"),
             "higher than all so far, 3 at most, or pass (each is asked once, in turn order, beginning with whoever is to lead; once somebody "
             "has named 3, the rest are not asked).",
-            "親から順に一度ずつ(3が出たら、そこで終わり)、「bid」として、ほかの誰の数よりも高い数(3まで)を言うか、パスします",
+            "親から順に、3が出るまで一度ずつ、「bid」として、ほかの誰の数よりも高い3以下の数を言うか、パスします",
         ),
         (
             BIDS.format(", until nobody else does", "1 or more"),
