@@ -416,7 +416,7 @@ ASKED = 'shape sixes "sixes" "六組" is pair with 5 pairs of different ranks, n
             "出すための形ではなく、ルールで使います",
             True,
         ),
-        (ASKED, "Cards that are attached do not count", "付けたカードは比べません", False),
+        (ASKED, "Of a shape with attached cards", "付けたカードは比べません", False),
     ],
 )
 def test_what_is_attached_and_what_is_only_asked_for(
