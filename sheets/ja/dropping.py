@@ -79,7 +79,7 @@ _SAYS: Drops = {
 }
 _PAYS: HandPays = {
     "yaku": "その手札でできている手役と取り札の役の払い",
-    "half_yaku": "その手札でできている手役と取り札の役の払いの半分",
+    "half_yaku": "その手札でできている手役と取り札の役の払いの半分(半分にするのはここだけ)",
     "card": "{card}が{chips}",
     "all": "{cards}{count}枚が一つの手札にそろっていれば{chips}",
     "each": "{card}1枚につき{chips}",
