@@ -354,10 +354,15 @@ def _named_once(text: str, first: str, later: str) -> str:
 
 def _before_leads(voice: Voice, item: Clause, then: str = ",") -> str:
     """Before the first lead, if a player holds an 8 and that player is not a Fugō, that player discards one card; a number of the player is
-    named once: a player’s “bid” is the highest and is 2."""
+    named once, and where no more is asked than that it is the highest and how high, it is the number that is spoken of: if the highest
+    “bid” is 2."""
     asked = _asked(conditions(replace(voice, player=_NAMED_LATER), all_parts(item.condition)))
     asked = re.sub(f"({_NAMED_LATER}’s “[^”]+”)( is [^,]+ and) \\1 is", r"\1\2 is", asked)
     done_ = done(replace(voice, player="that player"), item)
+    highest = re.fullmatch(f"{_NAMED_LATER}’s (“[^”]+”) is the highest and (is [^,]+)", asked)
+    if highest and then == "," and " and " not in highest[2]:
+        done_ = done_.replace("that player", "the player who has it", 1)
+        return f"before the first lead, if the highest {highest[1]} {highest[2]}, {done_}"
     if_ = "if " if then == "," else ""
     return f"before the first lead, {if_}{_named_once(asked, 'a player', 'that player')}{then} {done_}"
 

@@ -88,8 +88,8 @@ _TURNS: Turns = {
     "runs_and_next_rank": (
         "{run} is compared by its highest card alone, also where a rule asks for the next rank.",
     ),
-    "attached": "Cards that are attached do not count when plays are compared: {cores}.",
-    "attached_to": "in {shapes} what counts is {core}",
+    "attached": "Of a shape with attached cards only the main part is compared, not what is attached: {cores}.",
+    "attached_to": "{core} in {shapes}",
     "no_more": ("{shapes} does not count as {core}.",),
     "order": (
         "From low to high, these shapes stand one above the other: {shapes}.",

@@ -35,7 +35,7 @@ _METHODS: Methods = {
 }
 _CHOSEN: Chosen = {
     "unheld": "If nobody holds the {card}, the dealer leads.",
-    "said_by_rules": "If {rules} makes somebody else the leader before play begins, that player leads instead.",
+    "said_by_rules": "But {rules} may give this first lead to another player.",
     "unheld_lot": "If nobody holds the {card}, the leader is drawn by lot.",
     "always": "In every {hand}, {first} {role}{what}.",
     "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",

@@ -89,7 +89,7 @@ _SAYS: Drops = {
 }
 _PAYS: HandPays = {
     "yaku": "what all yaku in it pay (those of dealt hands and those of captured cards)",
-    "half_yaku": "half of what all yaku in it pay (those of dealt hands and those of captured cards)",
+    "half_yaku": "half of what all yaku in it pay (those of dealt hands and those of captured cards; only this is halved)",
     "card": "{chips} for the {card}",
     "all": "{chips} for all {count} {cards} in one hand",
     "each": "{chips} for each {card}",

@@ -55,13 +55,17 @@ _DEALS: Deals = {
     ),
     "other_numbers": "With other numbers of players this card is not in the pack.",
 }
-_OPPONENT, _OTHERS = "The other player pays its value at once", "Each other player pays its value at once"
+_OPPONENT, _OTHERS = (
+    "The other player pays its value at once",
+    "Each other player{playing} pays its value at once",
+)
 _STAKED = ", as far as their stake goes."
 _CLAIMS: Claims = {
     "claim": (
         "Before play, each in turn from the leader on may claim a yaku of the dealt hand (see below) by showing everybody the cards that "
         "make it; the rest of the hand stays hidden.",
     ),
+    "playing": " in the round",
     "opponent_pays": (_OPPONENT + ".",),
     "others_pay": (_OTHERS + ".",),
     "opponent_pays_staked": (_OPPONENT + _STAKED,),
@@ -82,7 +86,7 @@ _CLAIMS: Claims = {
     ),
     "all_return": ", claiming or not,",
     "returns": "{where}each player{all} then puts {count} back into the draw pile, which is shuffled again",
-    "own": "Whoever claimed {yaku} may not return one of its cards.",
+    "own": "Whoever claimed {yaku} may not return any of its cards.",
     "not_these": ("Whoever claimed {yaku} may not return {card}.",),
     "count_too": ("Whoever claimed {yaku} may not return {card}; {cards} here, too.",),
 }
@@ -113,8 +117,8 @@ _TURNS: Turns = {
     "call_off": _END + "you call the round off.",
     "choose_stop": _END + "choose: stop the round{stop}, or go on{on}.",
     "choose_call_off": _END + "choose: call the round off{stop}, or go on{on}.",
-    "must_stop": "With no cards left in your hand you must stop the round.",
-    "must_call_off": "With no cards left in your hand you must call the round off.",
+    "must_stop": "In that case, with no cards left in your hand, you must stop the round.",
+    "must_call_off": "In that case, with no cards left in your hand, you must call the round off.",
     "look_must_stop": "Where it leaves you the choice, you must stop the round with no cards left in your hand.",
     "look_must_call_off": "Where it leaves you the choice, you must call the round off with no cards left in your hand.",
 }

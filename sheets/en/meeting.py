@@ -37,8 +37,8 @@ _SAYS: Meetings = {
         "What is judged is the play with which that player went out, also where others answer it or take it over."
     ),
     "lost": (
-        "Whoever loses their last card without playing it, because it is given away or discarded, is out, too, but has not gone out with "
-        "that card or with the play before it, and does not fall because of either."
+        "Whoever has no cards left because the last one was given away or discarded is out, too. This is not going out with that card or "
+        "with the play before it, and nobody falls for either."
     ),
     "several": (
         "Of several who fall to the last place in one hand, whoever fell first is the lowest.{late}{free}"

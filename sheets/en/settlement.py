@@ -52,8 +52,8 @@ _SAYS: Settling = {
     "cancels_apart": "Whoever makes {yaku} cancels the yaku of all others, also those that are counted apart.",
     "worthless": "A yaku that is worth nothing is none.",
     "stops_all": (
-        "Whoever makes a yaku that stops the round wins at once and takes all the chips that the others have left of their stakes "
-        "and of what came in during the round.",
+        "Whoever makes a yaku that stops the round wins at once and takes all chips that the others still have: what is left of their stakes, "
+        "and what they have gained in the round.",
         "Nothing else is counted then.",
     ),
     "halves": "What is half of an odd number is rounded down.",
@@ -120,7 +120,7 @@ _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
     "multiply all": "all that is paid by these is {times}",
     "everything": "everything that is paid in the round is {times}",
-    "liable": "where only one of those who pay had gone on, that player pays the others’ shares of what is paid for yaku as well",
+    "liable": "where just one of those who pay had chosen to go on earlier in the round, that player pays everybody’s share of what is paid for yaku",
     "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all what is paid for yaku (of several, whoever laid it for the newest such yaku)",
     "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",

@@ -63,7 +63,7 @@ _WORTHS: Worths = {
     "beyond_set": "{where}{base_worth}、{thing}は{first}枚目から1枚ごとに{rate_worth}を足す",
     "further": "{where}{base_worth}、役に必要な分を除き、{thing}1枚ごとに{rate_worth}を足す",
     "of_round": "その局の月の札",
-    "besides": "{cards}のほかの札",
+    "besides": "この中の、{cards}以外の札",
     "these": "この札",
     "cancels": "ほかの人の役は消えます",
     "stops": "局がすぐに終わります",

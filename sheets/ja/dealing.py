@@ -20,8 +20,8 @@ _METHODS: Methods = {
     "random": "抽選で決めた人",
     "holder": "{card}を持っている人",
     "holder_of_several": "{card}を持っている人(何人かいれば、配り手の次から数えて最初の人)",
-    "earliest_in_pack": "全員が山札から1枚ずつ引き、一番早い月を引いた人",
-    "earliest_on_field": "全員が場に伏せた札から1枚ずつ引き、一番早い月を引いた人",
+    "earliest_in_pack": "全員が山札から1枚ずつ引いて、一番早い月を引いた人",
+    "earliest_on_field": "全員が場に伏せた札から1枚ずつ引いて、一番早い月を引いた人",
     "first": "前の{hand}の1位の人",
     "last": "前の{hand}の最下位の人",
     "winner": "前の{hand}の勝者",
@@ -34,10 +34,10 @@ _METHODS: Methods = {
 }
 _CHOSEN: Chosen = {
     "unheld": "{card}を持っている人がいないときは、配り手が親になります。",
-    "said_by_rules": "ただし、最初のカードが出る前に{rules}でほかの人が親に決まったときは、その人が代わって最初の親になります。",
+    "said_by_rules": "ただし、{rules}でほかの人が親に決まったときは、その人が代わって最初の親になります。",
     "unheld_lot": "{card}を持っている人がいないときは、抽選で親を決めます。",
     "always": "毎{hand}、{first}が{role}になります。",
-    "changing": "最初の{hand}は{first}が、次からは{later}が{role}になります。",
+    "changing": "{role}は、最初の{hand}では、{first}です。次の{hand}からは、{later}です。",
     "dealer": "同じときは、その中に配り手がいれば配り手、いなければ配り手の次から数えて最初の人に決まります。",
     "leader": "同じときは、その中に親がいれば親、いなければ親の次から数えて最初の人に決まります。",
 }

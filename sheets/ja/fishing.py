@@ -51,13 +51,13 @@ _DEALS: Deals = {
     "laid_down": (
         "{whoever}{card}を配られた人は、それを除いて残りの手札を場に表向きに出し、その局を休みます。",
         "払いも受け取りもしません。",
-        "その人の役目は次の順番の人がします。",
+        "その人が配り手や親としてすることは、次の順番の人が代わってします。",
     ),
     "other_numbers": "ほかの人数のときは、この札を使いません。",
 }
 _OPPONENT, _OTHERS = (
     "相手はすぐにその役の{value}を払います。",
-    "ほかの人はそれぞれ、すぐにその役の{value}を払います。",
+    "{playing}ほかの人はそれぞれ、すぐにその役の{value}を払います。",
 )
 _STAKED = "払うのは賭けた分までです。"
 _CLAIMS: Claims = {
@@ -65,6 +65,7 @@ _CLAIMS: Claims = {
         "始める前に、配られた手札に下の役がある人は、親から順に、役になる札を全員に見せて手役を宣言できます。",
         "ほかの手札は見せません。",
     ),
+    "playing": "その局を打つ",
     "opponent_pays": (_OPPONENT,),
     "others_pay": (_OTHERS,),
     "opponent_pays_staked": (_OPPONENT, _STAKED),
@@ -111,8 +112,8 @@ _TURNS: Turns = {
     "call_off": "{made}、局を打ち切ります。",
     "choose_stop": "{made}、{stop}か{on}かを選びます。",
     "choose_call_off": "{made}、{off}か{on}かを選びます。",
-    "must_stop": "手札がないときは続けられず、局を止めます。",
-    "must_call_off": "手札がないときは続けられず、局を打ち切ります。",
+    "must_stop": "そのとき手札がなければ続けられず、局を止めます。",
+    "must_call_off": "そのとき手札がなければ続けられず、局を打ち切ります。",
     "look_must_stop": "続けるかどうかを選ぶ場合でも、手札がないときは続けられず、局を止めます。",
     "look_must_call_off": "続けるかどうかを選ぶ場合でも、手札がないときは続けられず、局を打ち切ります。",
 }

@@ -165,9 +165,10 @@ def _own(voice: Voice, counter: str, person: Who | None) -> str:
 
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
+    everybody = "全員" if item.own else ""
     begins = (
-        f"{item.start}から始め、次のゲームにも引き継ぎます"
+        f"{everybody}{item.start}から始め、次のゲームにも引き継ぎます"
         if item.kept
-        else f"毎ゲーム{item.start}から始めます"
+        else f"毎ゲーム{'、' if item.own else ''}{everybody}{item.start}から始めます"
     )
-    return f"{voice.counter(item.id)}は、{'一人ずつ数え、' if item.own else ''}{begins}。"
+    return f"{voice.counter(item.id)}は{'一人ずつ別で' if item.own else ''}、{begins}。"

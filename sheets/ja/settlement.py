@@ -203,7 +203,7 @@ class Settlement(book.Settlement[Voice]):
         else:
             told = "、".join(f"{_with(par)}{for_seat(par.seat)}{par.points}点" for par in pars)
             par = f"基準点({told})"
-        return f"全員がそれぞれ、取り札の点から{par}を引いた分を得ます(足りない人は、足りない分を失います)"
+        return f"全員がそれぞれ、自分の取り札の点が{par}より多ければ超[こ]えた分を得て、少なければ足りない分を失います"
 
     def counting(self, voice: Voice, items: Sequence[Counts]) -> str:
         told = []

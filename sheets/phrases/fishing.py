@@ -55,8 +55,9 @@ class Claims(TypedDict):
     """What is said of claims on the dealt hand."""
 
     claim: Sentences
+    playing: str  # the others who play, where players may have dropped out
     opponent_pays: Sentences  # {value}
-    others_pay: Sentences  # {value}
+    others_pay: Sentences  # {value} {playing}
     opponent_pays_staked: Sentences  # the same, as far as the stake goes
     others_pay_staked: Sentences
     shown: str
@@ -291,7 +292,8 @@ class Fishing(ABC, Generic[V]):
         """What may be claimed on the dealt hand, until when, and the card that goes back."""
         voice, says = self.writing.voice(rules), self.claiming
         back = game.returning
-        pays = put(self._pays(rules, game), value=self.payment(voice))
+        playing = says["playing"] if game.dropping is not None else ""
+        pays = put(self._pays(rules, game), value=self.payment(voice), playing=playing)
         dealt = [group for group in game.groups if group.dealt]
         stops = any(row.stops for group in dealt for row in group.yaku)
         return passage(

@@ -97,7 +97,8 @@ class Meeting(ABC, Generic[V]):
         """What a forbidden finish is judged by, and who of several that fall is lower."""
         found, says, voice = meeting.finishes(rules), self.says, self.writing.voice(rules)
         later = meeting.later(rules)
-        told = [
+        told = [  # what differs from the order comes right below it
+            (found.uncut, says["uncut_but" if meeting.acting_order(rules) else "uncut"]),
             (bool(later.out), self._named("out", voice, later.out)),
             (bool(later.over), self._named("overs" if len(later.over) > 1 else "over", voice, later.over)),
             (found.judged, says["judged"].format(passing=says["passing"] if found.passing else "")),
@@ -111,7 +112,6 @@ class Meeting(ABC, Generic[V]):
             ),
             (found.laid, says["laid"]),
             (found.proper, says["proper"]),
-            (found.uncut, says["uncut_but" if meeting.acting_order(rules) else "uncut"]),
             (found.short, says["short"]),
             (found.ended, says["ended"]),
             (found.exchanged, says["exchanged"]),

@@ -124,6 +124,8 @@ def test_what_a_hand_is_paid_that_was_not_asked() -> None:
     assert (
         drops.worth(game, game.engine.mask([10, 11, 12, 20, 40, 61, 83])) == 12 + 3
     )  # the pines are in the triplet
+    # One ribbon and chaff: the hand is a yaku as a whole, and its poetry ribbon is not paid for by itself.
+    assert drops.worth(game, game.engine.mask([11, 22, 33, 42, 53, 62, 73])) == 18
     chance = random.Random(2)
     for _ in range(600):
         cards = lumpy(chance, 7)

@@ -157,7 +157,7 @@ def test_a_value_that_hides_a_row_of_the_base_is_a_warning() -> None:
          "| Many | Twelve animals or ribbons | 4 |", "| Many | 種札か短冊12枚 | 4文 |"),
         ("taiyaku", 'set beasts "beasts" "獣[けもの]" is boar, deer, butterflies\ngroup zoo "Zoo", all count\n'
          '    yaku feast "Feast" is sake_cup and 2 or more of beasts, worth 3 and 1 for each further beasts\n', [90, 60, 70, 100],
-         ("feast", 4), "| 3, and 1 for each further beast |", "菊に盃のほかの札は3<ruby>枚目<rp>(</rp><rt>まいめ</rt><rp>)</rp></ruby>から1枚ごとに1文を足す |"),
+         ("feast", 4), "| 3, and 1 for each further beast |", "の札は3<ruby>枚目<rp>(</rp><rt>まいめ</rt><rp>)</rp></ruby>から1枚ごとに1文を足す |"),
         ("hachi_hachi", 'group lights\n    yaku lone "Lone" is exactly 1 brights and 3 of blue_ribbons or crane, worth 3\n', [10, 61, 91],
          ("lone", 3), "| Lone | Exactly one bright and any three of Crane, ", "| 光札がちょうど1枚と、松に鶴、"),
     ],

@@ -16,7 +16,7 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ),
         (
             "comes after all that rules do on the play itself, in this order: “No finish with the highest card”, then “Fall from the capital”",
-            "次の順に行います:「反則上がり」「都落ち」",
+            "行った後で、「反則上がり」「都落ち」の順に行います。",
         ),
     ],
     # a higher shape need not be the same shape, and flushes are compared by one card
@@ -25,8 +25,8 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ("by its highest card alone: by the rank of that card, then by its suit", "一番強いカードだけで比べ、その数字が同じなら"),
     ],
     "dou_dizhu": [
-        ("in this order: “Spring”, then “One side wins”", "次の順に行います:「春天」「勝ち負け」"),
-        ("What a rule does when the hand ends comes last: “One side wins”.", "最後に行います:「勝ち負け」"),
+        ("in this order: “Spring”, then “One side wins”", "行った後で、「春天」「勝ち負け」の順に行います。"),
+        ("What a rule does when the hand ends comes last: “One side wins”.", "ゲームが終わったときのルールである「勝ち負け」は、最後に行います。"),
     ],
     # who makes the last yaku with an empty hand stops the round
     "hachi_hachi": [

@@ -194,5 +194,5 @@ def test_who_discards_the_rest_went_out_with_neither_that_nor_the_play_before() 
         )
         for tongue in TONGUES
     )
-    assert "has not gone out with that card or with the play before it" in english
+    assert "This is not going out with that card or with the play before it" in english
     assert "その前に出したカードで上がったとは見なさない" in re.sub(r"\[.*?\]", "", japanese)

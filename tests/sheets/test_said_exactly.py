@@ -245,7 +245,7 @@ def test_where_a_rule_lets_somebody_lead_first_the_line_on_the_first_leader_says
     leads = 'rule own "Own"\n    when a player begins the hand if the player holds S3 then the player leads next\n'
     for tongue, words in zip(
         TONGUES,
-        ("“Own” makes somebody else the leader before play begins", "「Own」でほかの人が親に決まったとき"),
+        ("“Own” may give this first lead to another player", "「Own」でほかの人が親に決まったとき"),
         strict=True,
     ):
         for extra, said_so in (("", False), (leads, True)):
@@ -367,7 +367,7 @@ BIDS = (
             BIDS.format("", "1 or more"),
             "higher than all so far, 3 at most, or pass (each is asked once, in turn order, beginning with whoever is to lead; once somebody "
             "has named 3, the rest are not asked).",
-            "親から順に一度ずつ(3が出たら、そこで終わり)、「bid」として、ほかの誰の数よりも高い数(3まで)を言うか、パスします",
+            "親から順に、3が出るまで一度ずつ、「bid」として、ほかの誰の数よりも高い3以下の数を言うか、パスします",
         ),
         (
             BIDS.format(", until nobody else does", "1 or more"),
@@ -376,7 +376,7 @@ BIDS = (
         ),
         (
             BIDS.format("", "1 or more"),
-            "Before the first lead, if a player’s “bid” is the highest and is 1 or more, that player leads first.",
+            "Before the first lead, if the highest “bid” is 1 or more, the player who has it leads first.",
             "最初のカードが出る前に、「bid」の一番高い人は、それが1以上なら、最初の親になります。",
         ),
         (
@@ -416,7 +416,7 @@ ASKED = 'shape sixes "sixes" "六組" is pair with 5 pairs of different ranks, n
             "出すための形ではなく、ルールで使います",
             True,
         ),
-        (ASKED, "Cards that are attached do not count", "付けたカードは比べません", False),
+        (ASKED, "Of a shape with attached cards", "付けたカードは比べません", False),
     ],
 )
 def test_what_is_attached_and_what_is_only_asked_for(
