@@ -64,6 +64,8 @@ def keys_of(rule: str) -> frozenset[str]:
     return _all_keys()[rule]
 
 
+_USED = re.compile(r"^[ \t\u3000]+([^#\n]{1,200}を使う)[ \t\u3000]*$", re.MULTILINE)  # what a table uses
+_MOST_USED = 20
 _SETTING = re.compile(r'^[ \t]+setting[ \t]+\w+[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"[ \t]*:', re.MULTILINE)
 _CHOICE = re.compile(r'\b[a-z]\w*[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
 _STATEMENT = re.compile(
@@ -171,5 +173,8 @@ def takes(file: str, line: str) -> bool:
     takes each."""
     base = base_of(file)
     ways = ((line,), ("ルール「うちのルール」", f"    {line}"))
-    found = [accepted(base, way) for way in ways] if base else []
+    used = tuple(_USED.findall(file))[
+        :_MOST_USED
+    ]  # what holds only where another rule acts, as while the ranking is reversed
+    found = (accepted(base, (*lines, *way)) for lines in dict.fromkeys(((), used)) for way in ways)
     return not base or any(one is not None and not one.warned for one in found)

@@ -110,7 +110,8 @@ class Examples(book.Examples[Voice]):
         return EXAMPLE_PLAYERS[player] + "さん"
 
     def word(self, rules: RuleSet, code: str) -> str:
-        if len(code) == 1 and code.isupper():
+        seat = EXAMPLE_PLAYERS.find(code) if len(code) == 1 else -1
+        if 0 <= seat < rules.most:  # beyond them it is a rank: K, J
             return code + "さん"
         if code in WAYS:
             return f"{WAYS.index(code) + 1}つ目"

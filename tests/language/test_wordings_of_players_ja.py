@@ -237,3 +237,10 @@ def test_rules_are_used_by_how_they_are_read(said: str, becomes: str) -> None:
 def test_no_word_is_cut_where_a_message_shows_it(said: str, shown: str) -> None:
     [item] = load_text(f"{CLIMBING}    {said}\n", examples=False).diagnostics[:1]
     assert shown in item.message or item.code != "unexpected-word"
+
+
+def test_where_the_table_plays_revolution_what_holds_in_it_is_shown_and_never_the_contrary() -> None:
+    for rank in "23":
+        found = load_text(f"{CLIMBING}    革命を使う\n    革命中は{rank}で上がれない\n", examples=False)
+        [told] = [item.help for item in found.diagnostics if item.severity == "error"]
+        assert f"強さが逆なら、{rank}を含むカードで上がるのは禁止" in told

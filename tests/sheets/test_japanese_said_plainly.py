@@ -178,3 +178,19 @@ def test_which_months_are_left_out_of_the_pack() -> None:
 def test_with_how_many_players_somebody_pays_is_said_where_not_with_all() -> None:
     found = said("tien_len")
     assert "毎ゲーム、最下位は勝者に2点払います。毎ゲーム、4人のときは、3位は2位に1点払います。" in found
+
+
+def test_a_rank_that_is_chosen_is_no_player() -> None:
+    text = without_readings(
+        render(
+            rules_of(
+                'variant v "V" "ブイ" of daifugo\n    rule bomb "Bomb" "爆弾"\n'
+                "        when a play contains Q then the player names 1 rank and everyone discards all cards of the named rank\n"
+                '        example "K is named"\n            A holds HQ C5\n            B holds HK C6\n            A plays HQ\n'
+                "            A chooses K, then B has 1 card\n"
+            ),
+            "txt",
+            "ja",
+        )
+    )
+    assert "Kを選" in text and "Kさん" not in text
