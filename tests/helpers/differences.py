@@ -161,7 +161,7 @@ CASES = (
     Case("cut", "", "changed", "flowers", "", "cut the draw pile before the first draw",
          "the leader cuts the draw pile in half", "In Two: Before the first draw"),
     Case("stopping yaku", "", "changed", "taiyaku", "", "drop stop",
-         "Whoever stops the round wins it.", "takes all the chips that the others have left"),
+         "Whoever stops the round wins it.", "takes all chips that the others still have"),
     Case("tie", "", "changed", "taiyaku", "", "tie goes to the dealer or nearest after", "the dealer wins if among them", "the leader wins if among them"),
     Case("rounds", "", "changed", "flowers", "", "rounds 6",
          "A game has six rounds. Whoever has the most chips at the end wins; players with equal chips share a place. In One: The number of rounds is left open.",
