@@ -149,6 +149,8 @@ def test_not_everything_is_done_here_where_another_does_not_answer(
     here: list[int] = []
 
     def square(number: int) -> int:
+        while not (tmp_path / "begun").exists():  # else all could be done here before the other has one
+            time.sleep(0.01)
         here.append(number)
         return number * number
 
