@@ -56,7 +56,7 @@ _NEXT_TO_NOTHING = 0.33  # of the last page of a full sheet
 _USUAL, _SMALLEST = 9.2, 8.2  # points, of a full sheet
 _FILLED = 0.975  # of a page: what is aimed at
 _LIKELY = 0.98  # of the estimate, which is tried first: a little room is better than a second try
-_SLIGHTLY = 1.02
+_SLIGHTLY = 1.02  # times larger: as good as the largest that is allowed
 _LITTLE = 1.05  # times larger the type might be, for which nothing is laid out anew
 _STEP, _MOST_TRIES = 0.965, 14  # what hangs over after measuring is little
 _REFERENCE = re.compile(r'<body class="[^"]*\breference\b')
@@ -141,9 +141,8 @@ def _made(page: str, pictures: dict[str, bytes], *, fold: bool) -> bytes:
         return address
 
     page = _FONT.sub(short, page)
-    parsed: dict[
-        str, Any
-    ] = {}  # the page without its sizes, which are all that differs from one layout to the next
+    # By the page without its sizes, which are all that differs from one layout to the next.
+    parsed: dict[str, Any] = {}
 
     def laid_out(page: str) -> Any:
         sized = _SIZED.search(page)

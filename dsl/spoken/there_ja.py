@@ -169,12 +169,11 @@ def clauses() -> dict[str, str]:
 
 
 def takes(file: str, line: str) -> bool:
-    """Whether the game that ships on which a file stands takes a line, in the table or in a rule of it, and has nothing to say against it; whatever stands on no such game
-    takes each."""
+    """Whether the game that ships on which a file stands takes a line, in the table or in a rule of it, alone or beside the rules that the file uses, and has nothing to say
+    against it; whatever stands on no such game takes each."""
     base = base_of(file)
     ways = ((line,), ("ルール「うちのルール」", f"    {line}"))
-    used = tuple(_USED.findall(file))[
-        :_MOST_USED
-    ]  # what holds only where another rule acts, as while the ranking is reversed
+    # Some things hold only where another rule acts, as while the ranking is reversed: a line is tried beside what the table uses, too.
+    used = tuple(_USED.findall(file))[:_MOST_USED]
     found = (accepted(base, (*lines, *way)) for lines in dict.fromkeys(((), used)) for way in ways)
     return not base or any(one is not None and not one.warned for one in found)
