@@ -90,6 +90,8 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
         return False
     text = _COUNTED.sub(lambda found: str(_number(found[0])), unicodedata.normalize("NFKC", text))
     line = _decided(text, base, stmt.span.source.text)
+    if line.endswith("を使う") and _is_used(line.removesuffix("を使う"), stmt):
+        line = f"# {text}"
     if line:
         heard.append(Heard((stmt,), (line,), True))
         return True
@@ -102,6 +104,20 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
             help=with_left_out(text, shown),
         )
     return bool(shown)
+
+
+def _is_used(rule: str, stmt: Stmt) -> bool:
+    """Whether the table uses a rule already, on another line."""
+    source = stmt.span.source.text
+    others = source[: stmt.toks[0].span.start] + source[stmt.toks[-1].span.end :]
+    return (
+        re.search(
+            rf"^[ \t\u3000]+(?:[^#\n]*[、と])?{re.escape(rule)}(?:[(（、と][^#\n]*)?を使う",
+            others,
+            re.MULTILINE,
+        )
+        is not None
+    )
 
 
 def _names_others(tree: Tree, file: str) -> bool:
@@ -267,7 +283,9 @@ def _values(rest: str, setting: Setting, *, alone: bool = False) -> Iterator[str
 
 def _together(text: str, base: str, file: str) -> str:
     """Rules, parts of the game and settings that are played or not, each by its name alone."""
-    for end, does in ((_YES, "使う"), (_NOT, "外す")):
+    for end, does in (("", "使う"), (_YES, "使う"), (_NOT, "外す")):
+        if not end and not _are_rules(text):
+            continue  # a name alone is only said of rules: of yaku or settings it may be anything
         found = re.fullmatch(rf"(.+?)(?:というルール|のルール|ルール)?{end}{_BE}", text)
         if found is None:
             continue
@@ -284,6 +302,17 @@ def _together(text: str, base: str, file: str) -> str:
                 line = "、".join(one.removesuffix(f"を{does}") for one in wanted) + f"を{does}"
                 return line if accepted(base, (line,)) is not None else ""
     return ""
+
+
+def _are_rules(text: str) -> bool:
+    """Whether a line is nothing but names of rules of the library."""
+    names = {
+        plain(part)
+        for part in _LIST.split(re.sub(f"(?:というルール|のルール|ルール)?{_BE}$", "", text))
+        if part
+    }
+    known = {key for rule in library() for key in keys_of(rule)}
+    return bool(names) and (names <= known or plain(text) in known)
 
 
 def _named(name: str, does: str, base: str, file: str) -> str:
