@@ -43,10 +43,10 @@ def check(rules: RuleSet, report: Report) -> None:
     if found is None:
         return
     for rule in rules.rules:
-        listed = parts(rule)
+        every = parts(rule)
         _nobody_goes_out_last(rules, rule, report)
-        never = [part for part in listed if _never(found, part)]
-        alive = len(never) < len(listed) or bool(rule.changes)
+        never = [part for part in every if _never(found, part)]
+        alive = len(never) < len(every) or bool(rule.changes)
         for part in never:
             what = "This clause" if isinstance(part, Clause) else "This line"
             grades: tuple[Severity, Severity] = (

@@ -341,7 +341,7 @@ def _without(text: str, table: Table) -> Told | None:
     if len(names) == 1:
         switch = next((name for name in table.switches if name.removesuffix("を使う") == names[0]), "")
         if switch:
-            return Told(f"「{table.switches[switch]}」をいいえに決める")
+            return Told(f"「{table.switches[switch]}」をなしに決める")
     meant = [_named(name, table.yaku) for name in names]
     if meant and all(meant):
         return Told("、".join(dict.fromkeys(meant)) + "を外す")

@@ -260,7 +260,7 @@ def _pairs(part: str, settings: tuple[Setting, ...]) -> Iterator[tuple[str, str]
         if rest is not None:
             yield from ((setting.name, value) for value in _values(rest, setting))
         elif len(words) > _FEWEST and key.startswith(words):
-            yield setting.name, "はい"
+            yield setting.name, "あり"
         else:
             yield from ((setting.name, value) for value in _values(part, setting, alone=True))
 
@@ -268,9 +268,9 @@ def _pairs(part: str, settings: tuple[Setting, ...]) -> Iterator[tuple[str, str]
 def _values(rest: str, setting: Setting, *, alone: bool = False) -> Iterator[str]:
     """The values that words may give to a setting; `alone`: without its name only what is a number, or is called as a choice is."""
     if not alone and (not rest or _YES_END.match(rest)):
-        yield "はい"
+        yield "あり"
     if not alone and _NOT_END.match(rest):
-        yield "いいえ"
+        yield "なし"
     rest = re.sub("^[はがをも]", "", rest)
     if many := _SO_MANY.match(rest):
         yield str(_number(many[1]))
@@ -347,7 +347,7 @@ def _switched(key: str, on: bool, base: str) -> str:
     lines = []
     for setting in settings_of(base):
         if plain(setting.name).removesuffix("を使う") == key or plain(setting.name) == key:
-            lines.append(f"「{setting.name}」を{'はい' if on else 'いいえ'}に決める")
+            lines.append(f"「{setting.name}」を{'あり' if on else 'なし'}に決める")
         for choice in setting.choices if on else ():
             if len(key) >= _FEWEST and key in plain(choice):
                 lines.append(f"「{setting.name}」を「{choice}」に決める")

@@ -59,7 +59,7 @@ def test_every_number_that_was_said_stands_in_the_advice_or_is_told(kind: str, s
         ("猪鹿蝶は5文、あとタネ1枚ごとに1文", "猪鹿蝶は1文", ["5文"]),
         ("三光は5文です", "「三光の文数」を5に決める", []),
         ("11を2枚出したら", "J-Jが出たら、場を流す", []),
-        ("7文以上は2倍", "「7文以上は倍」をはいに決める", []),
+        ("7文以上は2倍", "「7文以上は倍」をありに決める", []),
         ("score 12 for two kings", "when K-K is played then the player scores 12 points", []),
         ("score 12 for three kings", "when K-K is played then the player scores 10 points", ["12", "three"]),
         ("tripled from seven on", "double if yaku are worth 7 or more", ["tripled"]),
@@ -120,5 +120,5 @@ def test_of_a_line_of_a_table_beside_others_in_a_rule_it_is_told_where_it_stands
 def test_what_a_rule_may_hold_is_taken_there() -> None:
     found = load_text(f"{HEADS['flower']}\n    ルール「うちの」\n        7文以上で倍づけ。\n", examples=False)
     assert [item.message for item in found.diagnostics if item.code == "read-as"] == [
-        "This is read as: `「7文以上は倍」をはいに決める`"
+        "This is read as: `「7文以上は倍」をありに決める`"
     ]

@@ -183,8 +183,8 @@ def test_a_line_of_the_table_that_is_no_sentence_is_told_as_before(line: str, cu
 @pytest.mark.parametrize(
     ("said", "setting"),
     [
-        ("こいこいをして相手に先に上がられたら、点数が二倍になる。", "「こいこい返しは倍」をはいに決める"),
-        ("こいこいしたら、次に上がったとき点が2倍", "「こいこい1回ごとに倍率を1増やす」をはいに決める"),
+        ("こいこいをして相手に先に上がられたら、点数が二倍になる。", "「こいこい返しは倍」をありに決める"),
+        ("こいこいしたら、次に上がったとき点が2倍", "「こいこい1回ごとに倍率を1増やす」をありに決める"),
     ],
 )
 def test_what_a_setting_doubles_is_not_doubled_by_a_line_that_is_shown(said: str, setting: str) -> None:
