@@ -28,13 +28,13 @@ from ...model import (
     Clause,
     Condition,
     Counted,
-    Deck,
     PlayIs,
     PlayPattern,
     Restriction,
     Rule,
     RuleSet,
 )
+from ...model.cards import Deck
 from ._titles import inherited
 
 

@@ -57,6 +57,8 @@ _CHANGING = re.compile(
 )  # left out, another thing is said
 _TITLES = ("大富豪", "大貧民", "富豪", "貧民", "平民")
 _QUOTES = str.maketrans("「」", "『』")
+_SAME = re.compile(r"(?<![0-9A-Za-z-])([2-9JQKA])\1{1,3}(?=を|が|で出|で[流革場もう]|の[234])")  # 888を出したら
+_BY_ITSELF = re.compile("(?:自動的に|自動で|強制的に|強制で|問答無用で)、?")  # says nothing besides
 _LAST = re.compile(r"[。．.!！、,]+$")
 _PLAYED = re.compile(r"when a play contains (\w+) ")
 _ANOTHER = re.compile(
@@ -155,6 +157,7 @@ def spoken_of(stmt: Stmt) -> Spoken | None:
     )
     if not 0 < len(characters) <= MAX_CHARACTERS:
         return None
+    characters = _SAME.sub(lambda found: f"{len(found[0])}枚の{found[1]}", characters)
     return Spoken(characters, known(stmt.span.source.text), stmt.span.source.text)
 
 
@@ -165,6 +168,8 @@ def readings(spoken: Spoken) -> list[str]:
         spoken = Spoken(said, spoken.names, spoken.file, spoken.yaku)
     chart = Chart(spoken.text, spoken.language, japanese_rows())
     found = [one for said in chart.whole("rule") for text in _so_many(said) for one in whose(_settled(text))]
+    if not any(found) and (plainly := _BY_ITSELF.sub("", spoken.text)) != spoken.text:
+        return readings(Spoken(plainly, spoken.names, spoken.file, spoken.yaku))
     japanese = [with_rule(_in_japanese(text), lasting) for text in found if text]
     return list(dict.fromkeys(filter(None, japanese)))
 
@@ -221,7 +226,7 @@ def tell_or_hear(
     spoken = spoken_of(stmt)
     if spoken is None or _is_language(tree, spoken):
         return False
-    clause = isinstance(tree, Tree) and tree.data in ("s_clause", "s_step", "s_require")
+    clause = isinstance(tree, Tree) and tree.data in ("s_clause", "s_step", "s_require", "s_forbid", "s_allow")
     if not in_rule and ((isinstance(tree, Tree) and not clause) or has_yaku(stmt.span.source.text)):
         return False
     texts = readings(spoken)

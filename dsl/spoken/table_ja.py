@@ -57,7 +57,7 @@ _COUNTED = re.compile(rf"{_NUMBER}(?=[回枚組点文局戦度])")
 _BRACKETS = re.compile(r"^(.*?)[(（]([^()（）]+)[)）](.*)$")
 _HOWEVER = re.compile(r"[、。]?(?:ただし|但し|だけど|けど|でも)、?")
 _OUT_WITH = re.compile(
-    r"^(.+?)(?:で)は?(?:上がれない|あがれない|上がってはいけない|上がるのは禁止|上がり不可)$"
+    r"^(.+?)(?:で)は?(?:上がれない|あがれない|上がってはいけない|上がるの(?:は|も)?(?:禁止|なし|だめ|ダメ|不可|反則)|上がり不可|上がりなし)$"
 )
 _OUT_MAY = re.compile(r"^(.+?)で(?:も)?(?:上がれる|あがれる|上がってよい|上がっていい|上がってもいい)$")
 _SO_MANY = re.compile(
@@ -152,6 +152,8 @@ def _held(row: Row, text: str, file: str) -> bool:
 
 def _shown(text: str, base: str, file: str) -> str:
     """The lines to write, where they are not what was said for sure, or more than one."""
+    if parted := _each_alone(text, base, file):
+        return say("Write: {lines}", lines="\n" + "\n".join(f"    {line}" for line in parted))
     for row in _rows(family(base)):
         found = [lines for lines in _ways(row, text) if row.sign != "?" and accepted(base, lines) is not None]
         if not found:
@@ -171,6 +173,14 @@ def _shown(text: str, base: str, file: str) -> str:
             "Not understood is: {left}. Without it the sentence is: `{shown}`", left=f"`{rest}`", shown=line
         )
     return ""
+
+
+def _each_alone(text: str, base: str, file: str) -> list[str]:
+    """The lines of a sentence that says several things, one behind the other, each of which is a line of its own; none where one of them is none."""
+    parts = [part for part in re.split(r"[。、]", text) if part]
+    lines = [_decided(part, base, file) for part in parts] if len(parts) > 1 else []
+    wanted = [line for line in lines if line and not line.startswith("#")]
+    return wanted if all(lines) and len(wanted) > 1 else []
 
 
 def _ways(row: Row, text: str) -> Iterator[tuple[str, ...]]:
