@@ -19,6 +19,7 @@ from .standing import game
 
 _FEWEST = 2  # letters of a word that is looked for within the name of a choice
 _NEAR = 0.5  # of the pairs of letters of a name must stand in a sentence that speaks of it
+_LONG = 8  # letters of the name of a choice that is not said of anything else
 _NOT = re.compile("ない|なし|ません|禁止|やめ|ナシ")
 _SPOKEN = {id: name for name, id in CHOICES.items()}
 
@@ -40,9 +41,11 @@ def setting_like(said: str, text: str) -> str:
         if share > best:
             best, told = share, _lines(setting, said)
         for choice, names in setting.called:
-            share = _share(without_readings(names.ja), said)
-            if share > best:
-                best, told = share, _line(setting, choice, names)
+            name = without_readings(names.ja)
+            of_choice = _share(name, said)
+            # A few words such as 配り直す may be said of anything: with them stands what the setting is about.
+            if of_choice > best and (share >= _NEAR / 2 or len(name) >= _LONG):
+                best, told = of_choice, _line(setting, choice, names)
     return told
 
 

@@ -186,7 +186,11 @@ def _read(text: str, table: Table) -> Told:
     number = _number(value[2]) if value is not None else 0
     if value is None and not is_yaku:
         counted = _AS_YAKU.match(rest)
-        return _yaku(name, counted[1], 0, table) if counted is not None and not _IF.search(counted[1]) else Told()
+        return (
+            _yaku(name, counted[1], 0, table)
+            if counted is not None and not _IF.search(counted[1])
+            else Told()
+        )
     said_cards = (value[1] if value is not None else rest) if rest else ""
     gathered, said_cards = said_cards, _GATHERED.sub("", said_cards)
     together = gathered.rstrip("はが、") != said_cards.rstrip("はが、")  # 赤短と青短を両方そろえたら

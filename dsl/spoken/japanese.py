@@ -57,7 +57,9 @@ _CHANGING = re.compile(
 )  # left out, another thing is said
 _TITLES = ("大富豪", "大貧民", "富豪", "貧民", "平民")
 _QUOTES = str.maketrans("「」", "『』")
-_SAME = re.compile(r"(?<![0-9A-Za-z-])([2-9JQKA])\1{1,3}(?=を|が|で出|で[流革場もう]|の[234])")  # 888を出したら
+_SAME = re.compile(
+    r"(?<![0-9A-Za-z-])([2-9JQKA])\1{1,3}(?=を|が|で出|で[流革場もう]|の[234])"
+)  # 888を出したら
 _BY_ITSELF = re.compile("(?:自動的に|自動で|強制的に|強制で|問答無用で)、?")  # says nothing besides
 _LAST = re.compile(r"[。．.!！、,]+$")
 _PLAYED = re.compile(r"when a play contains (\w+) ")
@@ -226,7 +228,13 @@ def tell_or_hear(
     spoken = spoken_of(stmt)
     if spoken is None or _is_language(tree, spoken):
         return False
-    clause = isinstance(tree, Tree) and tree.data in ("s_clause", "s_step", "s_require", "s_forbid", "s_allow")
+    clause = isinstance(tree, Tree) and tree.data in (
+        "s_clause",
+        "s_step",
+        "s_require",
+        "s_forbid",
+        "s_allow",
+    )
     if not in_rule and ((isinstance(tree, Tree) and not clause) or has_yaku(stmt.span.source.text)):
         return False
     texts = readings(spoken)
