@@ -35,7 +35,7 @@ _LACKING: Lacking = {
     "best": "ないときは一番強いカード",
     "worst": "ないときは一番弱いカード",
 }
-_MORE = "、前のゲームの1位の人(この二人[ふたり]のどちらかの場合)が2回以上続けて1位のときは2回目から1回につきさらに{number}枚"
+_MORE = "、前のゲームの1位の人(この2人のどちらかの場合)が2回以上続けて1位のときは2回目から1回につきさらに{number}枚"
 _EXCHANGING: Exchanging = {
     "gives": "{giver}は{taker}に{cards}渡します",
     "gives_and_takes": "{giver}は{taker}に{cards}渡し、{taker}は{back}返します",
