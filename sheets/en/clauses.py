@@ -156,7 +156,7 @@ _ABOUT: About = {
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "This rule acts before {all}.",
     "after": "This rule acts after {all}.",
-    "changes": "This rule decides {what}, as described above.",
+    "changes": "What this rule decides is told above: {what}.",
     "needs": "This rule needs {all}.",
     "replaces": "This rule takes the place of {all}.",
     "counts_as": "Where other rules speak of {any}, this rule is meant, too.",

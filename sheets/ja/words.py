@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...model import Range
 
+
 def count(value: int, counter: str) -> str:
     """3枚, 2回, 2人."""
     return f"{value}{counter}"

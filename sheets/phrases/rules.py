@@ -87,7 +87,7 @@ class About(TypedDict):
     named_then: str  # for a while such as are named then
     before: str
     after: str
-    changes: str  # {what}
+    changes: str  # {what}: of a rule of which nothing else is said
     needs: str
     replaces: str
     counts_as: str
@@ -320,7 +320,7 @@ class Rules(ABC, Generic[V, S]):
         found += [about["thrown_in"]] if deals_anew(rule, "deal again") else []
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
-        if changed := _decides(voice.rules, rule):
+        if (changed := _decides(voice.rules, rule)) and not (rule.notes or rule.acting or rule.standings):
             found.append(about["changes"].format(what=self.decides(replace(rule, changes=changed))))
         found += self._others(voice, "needs", rule.needs)
         # what is not played here is nothing to those who play here

@@ -89,7 +89,7 @@ def about(lines: str) -> str:
         ),
         (
             "ranking 2 A K Q J 10 9 8 7 6 5 4 3, joker above all",
-            "This rule decides the ranking, as described above.",
+            "What this rule decides is told above: the ranking.",
         ),
     ],
 )
