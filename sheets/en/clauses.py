@@ -156,6 +156,8 @@ _ABOUT: About = {
     "named_then": "What has begun stays with what was named then; what is named later does not change it.",
     "before": "This rule acts before {all}.",
     "after": "This rule acts after {all}.",
+    "looked_at": "Before the first lead, ",
+    "looked_at_too": "Then, too, ",
     "changes": "What this rule decides is told above: {what}.",
     "needs": "This rule needs {all}.",
     "replaces": "This rule takes the place of {all}.",

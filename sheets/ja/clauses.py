@@ -137,6 +137,8 @@ _ABOUT: About = {
     "named_then": "後で別のものを指定しても、すでに始まったことは変わりません。",
     "before": "{any}より先に行います。",
     "after": "{any}より後に行います。",
+    "looked_at": "最初のカードが出る前に、",
+    "looked_at_too": "このとき、",
     "changes": "このルールが決める{what}は、上に書いたとおりです。",
     "needs": "{all}と一緒に使います。",
     "replaces": "{any}の代わりに行います。",

@@ -313,8 +313,8 @@ class Settlement(ABC, Generic[V]):
             apart = replace(voice, apart=self._paid_apart(voice, row))
             said = self.pays["nothing more"] if row.pay == "nothing" else self.paid(apart, row)
             when = self.when(apart, factored(with_winner(row.condition))) if row.condition != ALWAYS else ""
-            rows.append(tuple(lines(f"• {self.clause(said)}", when or self.says["ever"])))
-        return PageTable(lines(*self.says["head"]), tuple(rows))
+            rows.append(tuple(lines("•", self.clause(said), when or self.says["ever"])))
+        return PageTable(((), *lines(*self.says["head"])), tuple(rows))
 
     def _unit(self, voice: V, game: Fishing) -> str:
         """What a point pays, where that is not one chip."""
