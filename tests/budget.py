@@ -5,14 +5,16 @@ every day. Now and then, and after large changes, somebody runs the tests for lo
 
     YAKUSOKU_TEST_BUDGET=20 python -m pytest tests/climbing
 
-tries twenty times as many, others each time, and all cases of the tests in `SAMPLED`. No test may depend on how quick or how busy a machine is: nothing has a deadline.
+tries twenty times as many, others each time, and all cases of the tests in `sampled.yaml`. No test may depend on how quick or how busy a machine is: nothing has a deadline.
 """
 
 from __future__ import annotations
 
 import os
 from collections import Counter
+from pathlib import Path
 
+import yaml
 from hypothesis import HealthCheck, settings
 
 FACTOR = float(os.environ.get("YAKUSOKU_TEST_BUDGET", "1"))
@@ -35,18 +37,13 @@ def examples(number: int) -> settings:
     return settings(max_examples=max(1, round(number * FACTOR)))
 
 
-# Tests of which each case takes long and says much the same as its neighbours: one of so many is tried in each run, the first and always the same.
-SAMPLED = {
-    "ai/test_open_spiel.py::test_open_spiel_finds_nothing_wrong": 3,
-    "ai/test_pettingzoo.py::test_pettingzoo_finds_nothing_wrong": 3,
-    "cli/test_showing.py::test_what_a_japanese_reader_is_to_write_is_understood": 3,
-    "engine/test_climbing_games.py::test_rules_of_all_kinds_are_played_alike_at_once": 2,
-    "engine/test_climbing_games.py::test_what_speaks_of_names_that_were_given_or_not_is_played_alike": 2,
-    "engine/test_hostile_names.py::test_an_engine_has_nothing_of_its_name_but_a_comment": 3,
-    "format/test_format.py::test_any_mangling_of_a_shipped_file_has_one_layout_and_the_same_rules": 3,
-    "language/test_hostile.py::test_mutated_files_are_diagnosed_in_the_words_of_the_language": 3,
-    "sheets/test_pictures.py::test_a_page_defines_each_picture_that_it_shows_once_and_no_other": 3,
-}
+with (Path(__file__).parent / "sampled.yaml").open(encoding="utf-8") as file:
+    SAMPLED: dict[str, int] = {
+        f"{place}::{name}": one_of
+        for place, names in yaml.safe_load(file).items()
+        for name, one_of in names.items()
+    }
+"""Of which tests one case of so many is tried in each run: `{"engine/test_forms.py::test_plays_of_a_hand": 2, …}`."""
 
 
 def left_out(places: list[str]) -> set[int]:

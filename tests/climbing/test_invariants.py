@@ -43,7 +43,7 @@ def test_every_rule_of_the_library_is_used_and_means_something() -> None:
         assert found.clauses or found.standings or found.answers or any(shape.id == rule for shape in shapes)
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_cards_are_conserved_and_the_session_ends(uses: tuple[str, ...], seed: int, players: int) -> None:
     game = start(uses, players, seed)
@@ -61,7 +61,7 @@ def test_cards_are_conserved_and_the_session_ends(uses: tuple[str, ...], seed: i
         game.choose(PASS)
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_every_option_is_accepted_and_explained_as_legal(
     uses: tuple[str, ...], seed: int, players: int
@@ -103,7 +103,7 @@ def strangers(game: ClimbingGame) -> list[Option]:
     return found
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_what_is_no_option_is_refused_changes_nothing_and_has_a_reason(
     uses: tuple[str, ...], seed: int, players: int
@@ -128,7 +128,7 @@ def test_what_is_no_option_is_refused_changes_nothing_and_has_a_reason(
         game.choose(pick(game, chance))
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS, st.integers(0, 60))
 def test_copies_are_independent_and_go_on_alike(
     uses: tuple[str, ...], seed: int, players: int, at: int
@@ -157,7 +157,7 @@ def test_copies_are_independent_and_go_on_alike(
     assert game.to_json() == before
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS, st.integers(0, 60))
 def test_json_gives_an_equal_game_that_goes_on_alike(
     uses: tuple[str, ...], seed: int, players: int, at: int
@@ -186,7 +186,7 @@ def test_json_gives_an_equal_game_that_goes_on_alike(
         assert again == game
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_same_seed_and_choices_give_the_same_log(uses: tuple[str, ...], seed: int, players: int) -> None:
     logs = []
@@ -200,7 +200,7 @@ def test_same_seed_and_choices_give_the_same_log(uses: tuple[str, ...], seed: in
     assert json.loads(json.dumps(logs[0])) == logs[0]
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_places_titles_and_points_belong_together(uses: tuple[str, ...], seed: int, players: int) -> None:
     game = start(uses, players, seed, 3, record=True)
@@ -232,7 +232,7 @@ def test_places_titles_and_points_belong_together(uses: tuple[str, ...], seed: i
     assert game.totals == totals
 
 
-@examples(40)
+@examples(20)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_the_record_follows_the_cards(uses: tuple[str, ...], seed: int, players: int) -> None:
     """A reader without rules who follows the lines knows every hand at the end: plays, moves, redeals."""

@@ -14,7 +14,7 @@ from . import search
 from .rule_files import BASES, Growing, text_of
 from .sentences import expansions, phrases
 
-CASES = {"bytes": 120, "files": 8, "strangers": 60, "commands": 30, "pages": 4, "decks": 150, "engines": 16}
+CASES = {"bytes": 60, "files": 4, "strangers": 40, "commands": 16, "pages": 3, "decks": 80, "engines": 8}
 
 
 @pytest.mark.parametrize("kind", search.SEARCHES)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from budget import FACTOR
 from helpers import broken as slips
-from helpers.broken import IN_JAPANESE, KINDS, MANY, Told, broken
+from helpers.broken import IN_JAPANESE, KINDS, Told, broken
 
+MANY = round(110 * FACTOR)
 MOST_FOLLOW = 3  # messages behind the first
 
 
 @cache
 def found() -> list[Told]:
     """Made where a test asks for them, not where tests are collected, which each worker does."""
-    return list(broken())
+    return list(broken(MANY))
 
 
 def test_there_are_slips_of_every_kind() -> None:

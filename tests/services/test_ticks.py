@@ -224,7 +224,7 @@ ORDERS = st.lists(
 
 
 @given(st.sampled_from(sorted(TABLES)), ORDERS)
-@examples(25)
+@examples(10)
 def test_random_ticks_are_read_again_as_they_were_made(
     name: str, orders: list[tuple[int, bool, int, int]]
 ) -> None:
@@ -281,7 +281,7 @@ VALUES = {
         max_size=3,
     ),
 )
-@examples(25)
+@examples(10)
 def test_random_settings_are_read_again_as_they_were_set(
     name: str, orders: list[tuple[str, int, int]]
 ) -> None:
