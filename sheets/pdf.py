@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import unescape
+from math import ceil, log
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
@@ -52,8 +53,10 @@ _TYPE = re.compile(r"(?<=; --type: )([\d.]+)(?=pt\")")
 _ESTIMATE = re.compile(r'(?<= data-type=")[\d.]+(?=">)')
 _FULL_TYPE = re.compile(r'<body class="full [^"]*" style="[^"]*(?=">)')
 _SIZED = re.compile(r'(?<= style=")[^"]*--card-ratio:[^"]*(?=")')
-_NEXT_TO_NOTHING = 0.33  # of the last page of a full sheet
-_USUAL, _SMALLEST = 9.2, 8.2  # points, of a full sheet
+_HALF_EMPTY = 0.6  # of the last page of a full sheet: what holds less looks forgotten
+_WELL_FILLED, _SPARE = 0.86, 0.04  # what is aimed at where it is to be fuller, and what is left of the page before where it is to be saved
+_USUAL, _SMALLEST, _BIGGEST = 9.2, 8.4, 11.0  # points, of a full sheet
+_MOST_FURTHER = 3  # layouts of one, each of some seconds; what is found is kept
 _FILLED = 0.975  # of a page: what is aimed at
 _LIKELY = 0.98  # of the estimate, which is tried first: a little room is better than a second try
 _SLIGHTLY = 1.02  # times larger: as good as the largest that is allowed
@@ -232,27 +235,61 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
 
 
 def _spared(laid_out: Callable[[str], Any], page: str) -> Any:
-    """A sheet of as many pages as it takes. Where the last of them would hold next to nothing, the type is as much smaller as that is
-    measured to take."""
-    made_from = f"spared 2 {_weasyprint()} {page}"
+    """A sheet of as many pages as it takes. Where the last of them would stay half empty, the type is as much smaller as saves that page,
+    or as much larger as fills it, whichever is nearer; both are measured, not tried."""
+    made_from = f"spared 4 {_weasyprint()} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
+
+    def in_type(size: float) -> Any:
+        return laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {size:.2f}pt", page, count=1))
+
     if isinstance(known, str):
-        return laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {known}pt", page, count=1) if known else page)
-    made, size = laid_out(page), ""
-    last = made.pages[-1]._page_box
-    over, before = last.children[0].margin_height() / last.height, len(made.pages) - 1
-    needed = _USUAL * (before / (before + over)) ** 0.5  # heights go with the square
-    if before and over < _NEXT_TO_NOTHING:
-        for smaller in (needed * _STEP**2, needed * _STEP**3):
-            if smaller < _SMALLEST:
+        return in_type(float(known)) if known else laid_out(page)
+    made = laid_out(page)
+    tried = [(_USUAL, made)]
+    for wanted in _whole_pages(len(made.pages), _filling(made)):
+        found = tried[:1]
+        for _ in range(2):
+            size = _for_pages(found, wanted)
+            if size < _SMALLEST or len(tried) > _MOST_FURTHER or found[-1][0] == _BIGGEST:
                 break
-            tried = laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {smaller:.2f}pt", page, count=1))
-            if len(tried.pages) <= before:
-                made, size = tried, f"{smaller:.2f}"
+            found.append((min(size, _BIGGEST), in_type(min(size, _BIGGEST))))
+            tried.append(found[-1])
+            if len(found[-1][1].pages) == ceil(wanted) and _filling(found[-1][1]) >= _HALF_EMPTY:
                 break
-    cache.put(name, cache.key(made_from), size)
+        if _filling(tried[-1][1]) >= _HALF_EMPTY:
+            break
+    size, made = max(tried, key=lambda one: (min(_filling(one[1]), _HALF_EMPTY), -abs(one[0] - _USUAL)))
+    cache.put(name, cache.key(made_from), "" if size == _USUAL else f"{size:.2f}")
     return made
+
+
+def _whole_pages(pages: int, filling: float) -> Iterator[float]:
+    """How many pages a sheet may be made to fill instead, the one that takes less of a change first: none where the last is full enough."""
+    if filling < _HALF_EMPTY:
+        taken = pages - 1 + filling
+        wanted = (pages - 1 - _SPARE, pages - 1 + _WELL_FILLED)
+        yield from sorted((some for some in wanted if some > 0), key=lambda some: abs(log(some / taken)))
+
+
+def _for_pages(found: list[tuple[float, Any]], wanted: float) -> float:
+    """The type in which so many pages should be filled: heights go with the square, and after a second layout with what the two tell."""
+    (size, made), power = found[-1], 2.0
+    taken = len(made.pages) - 1 + _filling(made)
+    if len(found) > 1:
+        before, first = found[-2]
+        grown = log(taken / (len(first.pages) - 1 + _filling(first))) / log(size / before)
+        power = min(3.0, max(1.5, grown))
+        if len(made.pages) > ceil(wanted):  # it hung over
+            wanted -= _SPARE
+    return float(size * (wanted / taken) ** (1 / power))
+
+
+def _filling(made: Any) -> float:
+    """How much of the last page is filled."""
+    last = made.pages[-1]._page_box
+    return float(last.children[0].margin_height() / last.height)
 
 
 def _weasyprint() -> str:
