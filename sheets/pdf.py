@@ -54,7 +54,10 @@ _ESTIMATE = re.compile(r'(?<= data-type=")[\d.]+(?=">)')
 _FULL_TYPE = re.compile(r'<body class="full [^"]*" style="[^"]*(?=">)')
 _SIZED = re.compile(r'(?<= style=")[^"]*--card-ratio:[^"]*(?=")')
 _HALF_EMPTY = 0.6  # of the last page of a full sheet: what holds less looks forgotten
-_WELL_FILLED, _SPARE = 0.86, 0.04  # what is aimed at where it is to be fuller, and what is left of the page before where it is to be saved
+_WELL_FILLED, _SPARE = (
+    0.86,
+    0.04,
+)  # what is aimed at where it is to be fuller, and what is left of the page before where it is to be saved
 _USUAL, _SMALLEST, _BIGGEST = 9.2, 8.4, 11.0  # points, of a full sheet
 _MOST_FURTHER = 3  # layouts of one, each of some seconds; what is found is kept
 _FILLED = 0.975  # of a page: what is aimed at
@@ -75,6 +78,7 @@ _ONE_BY_ONE = (
     " { column-fill: auto; }\n"
 )
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
+_READING = 0.57  # of its word, as large as a reading is
 _FONT = re.compile(r"data:font/[\w.+-]+;base64,[\w+/=]+")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
 _FULL = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"  # between these a line may end anyway
@@ -184,14 +188,14 @@ def _one_day() -> Iterator[None]:
 
 
 def _roomy(found: re.Match[str]) -> str:
-    """Ruby with room for its reading, whose letters are half as large. Half a letter of it may hang over what stands on
-    either side, unless that has a reading too."""
+    """Ruby with room for its reading, whose letters are somewhat more than half as large (templates/pdf.css). Half a letter of it may hang
+    over what stands on either side, unless that has a reading too."""
     base, over = (len(unescape(text)) for text in found.groups())
     page, (start, end) = found.string, found.span()
     crowded = page.endswith("</ruby>", 0, start) or page.startswith("<ruby>", end)
-    needed = max(base, over / 2 - (0 if crowded else 0.5))
+    needed = max(base, _READING * (over - (0 if crowded else 1)))
     text, reading = found.groups()
-    return f'<ruby class="broad-{2 * needed:.0f}">{text}<rt>{reading}</rt></ruby>'  # brackets are for who has no ruby at all
+    return f'<ruby class="broad-{ceil(4 * needed)}">{text}<rt>{reading}</rt></ruby>'  # brackets are for who has no ruby at all
 
 
 def breakable(page: str) -> str:
@@ -208,9 +212,9 @@ def _broken(found: re.Match[str]) -> str:
 
 
 def _breadths(page: str) -> str:
-    """The width of each ruby in half letters: a kanji is as wide as it is high, so that nothing has to be measured."""
+    """The width of each ruby in quarters of a letter: a kanji is as wide as it is high, so that nothing has to be measured."""
     used = sorted({int(found) for found in _BROAD.findall(page)})
-    return "".join(f"ruby.broad-{number} {{ width: {number / 2:g}em; }}\n" for number in used)
+    return "".join(f"ruby.broad-{number} {{ width: {number / 4:g}em; }}\n" for number in used)
 
 
 def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
