@@ -20,6 +20,7 @@ from .passages import Passage
 
 Heading = Literal[
     "contents",
+    "continued",
     "ranking",
     "shapes",
     "cards",

@@ -252,6 +252,11 @@ class Section:
         return last in ("ranking", "cards", "notes", "sources")
 
     @property
+    def tiled(self) -> bool:
+        """Whether it holds tiles: its heading is repeated where they go on in another column."""
+        return any(isinstance(block, PageTable) and block.tiles for block in self.blocks)
+
+    @property
     def sections(self) -> tuple[Section, ...]:
         return tuple(block for block in self.blocks if isinstance(block, Section))
 
@@ -269,6 +274,7 @@ class Page:
     contents: str  # heading of the table of contents
     sections: tuple[Section, ...]
     footer: Line = field(default=())
+    continued: str = ""  # what stands behind a heading that is repeated
     profile: str = "full"  # how much stands on it; the style sheet knows it
 
 

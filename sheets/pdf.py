@@ -27,6 +27,7 @@ from ..ground.confined import lift
 from .balanced import stepping
 from .drawn import drawn_once
 from .folded import PAGES, folded
+from .repeated import first_alone
 from .rubies import set_once
 from .sizes import BOTH, READABLE, SURELY
 from .sprite import as_images
@@ -162,7 +163,7 @@ def _made(page: str, pictures: dict[str, bytes], *, fold: bool) -> bytes:
         with stepping(), set_once():
             return parsed[bare].render(cache=read, pdf_variant="pdf/ua-1")
 
-    made = _fitted(laid_out, page, PAGES if fold else page.count("<article "))
+    made = first_alone(_fitted(laid_out, page, PAGES if fold else page.count("<article ")))
     if fold:  # what lies on its head has no place in the order of a tagged file
         with drawn_once(read, pictures):
             sheet: bytes = folded(made).write_pdf(pdf_identifier=b"yakusoku", uncompressed_pdf=False)
@@ -195,7 +196,7 @@ def _roomy(found: re.Match[str]) -> str:
     crowded = page.endswith("</ruby>", 0, start) or page.startswith("<ruby>", end)
     needed = max(base, _READING * (over - (0 if crowded else 1)))
     text, reading = found.groups()
-    return f'<ruby class="broad-{ceil(4 * needed)}">{text}<rt>{reading}</rt></ruby>'  # brackets are for who has no ruby at all
+    return f'<ruby class="broad-{ceil(20 * needed)}">{text}<rt>{reading}</rt></ruby>'  # brackets are for who has no ruby at all
 
 
 def breakable(page: str) -> str:
@@ -212,9 +213,9 @@ def _broken(found: re.Match[str]) -> str:
 
 
 def _breadths(page: str) -> str:
-    """The width of each ruby in quarters of a letter: a kanji is as wide as it is high, so that nothing has to be measured."""
+    """The width of each ruby in twentieths of a letter: a kanji is as wide as it is high, so that nothing has to be measured."""
     used = sorted({int(found) for found in _BROAD.findall(page)})
-    return "".join(f"ruby.broad-{number} {{ width: {number / 4:g}em; }}\n" for number in used)
+    return "".join(f"ruby.broad-{number} {{ width: {number / 20:g}em; }}\n" for number in used)
 
 
 def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:

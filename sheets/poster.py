@@ -39,7 +39,7 @@ def poster(rules: RuleSet, say: Language, code: str) -> Page:
             groups = tuple(_yaku(rules, fishing, say))
             found = [
                 _section(say, "cards", *map(Paragraph, say.months(rules)), sets, marked(rules, say, groups)),
-                _section(say, "turn", Bullets(say.turn(rules), numbered=True)),
+                _section(say, "turn", Bullets(say.turn(rules), numbered=True), say.matches(rules)),
                 *groups,
                 _section(say, "triggers", _triggers(rules, say)),
                 _section(say, "settlement", *map(Paragraph, _paid(rules, fishing, say))),

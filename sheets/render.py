@@ -110,7 +110,8 @@ def _pages(rules: RuleSet, lang: str, profile: Profile, base: RuleSet | None, lo
     true = rules if profile == "changes" else with_true_examples(rules)
     if profile == "full":
         true = with_an_example_each(rules, true)
-    return [seated_once(_page(true, base, code, profile, look)) for code in codes]
+    pages = [seated_once(_page(true, base, code, profile, look)) for code in codes]
+    return [replace(page, continued=language(page.language).heading("continued")) for page in pages]
 
 
 def _page(rules: RuleSet, base: RuleSet | None, code: str, profile: Profile, look: Look) -> Page:

@@ -64,7 +64,7 @@ _IN_BROWSER: dict[str, float] = {"reference": 0.87, "poster": 0.66}
 READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
 SURELY = 0.93  # times that: what is estimated below it is printed on both without being tried on one
 BOTH = 1.45  # times larger the type is then, by the estimate
-DENSE = 9.6  # points: what is estimated below it is laid out with less room around it
+DENSE = 11.0  # points: what is estimated below it is laid out with less room around it
 _RUBY = 1.4  # how much higher a line is whose words carry readings
 
 
