@@ -59,7 +59,7 @@ _WELL_FILLED, _SPARE = (
     0.86,
     0.04,
 )  # what is aimed at where it is to be fuller, and what is left of the page before where it is to be saved
-_USUAL, _SMALLEST, _BIGGEST = 9.2, 8.4, 11.0  # points, of a full sheet
+_USUAL, _SMALLEST, _BIGGEST = 9.2, 8.2, 11.0  # points, of a full sheet
 _MOST_FURTHER = 3  # layouts of one, each of some seconds; what is found is kept
 _FILLED = 0.975  # of a page: what is aimed at
 _LIKELY = 0.98  # of the estimate, which is tried first: a little room is better than a second try
@@ -242,7 +242,7 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
 def _spared(laid_out: Callable[[str], Any], page: str) -> Any:
     """A sheet of as many pages as it takes. Where the last of them would stay half empty, the type is as much smaller as saves that page,
     or as much larger as fills it, whichever is nearer; both are measured, not tried."""
-    made_from = f"spared 4 {_weasyprint()} {page}"
+    made_from = f"spared 5 {_weasyprint()} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
 
@@ -257,9 +257,10 @@ def _spared(laid_out: Callable[[str], Any], page: str) -> Any:
         found = tried[:1]
         for _ in range(2):
             size = _for_pages(found, wanted)
-            if size < _SMALLEST or len(tried) > _MOST_FURTHER or found[-1][0] == _BIGGEST:
+            size = min(size, _BIGGEST)
+            if size < _SMALLEST or len(tried) > _MOST_FURTHER or size == found[-1][0]:
                 break
-            found.append((min(size, _BIGGEST), in_type(min(size, _BIGGEST))))
+            found.append((size, in_type(size)))
             tried.append(found[-1])
             if len(found[-1][1].pages) == ceil(wanted) and _filling(found[-1][1]) >= _HALF_EMPTY:
                 break

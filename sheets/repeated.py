@@ -1,7 +1,7 @@
 """Headings that are repeated where what stands below them goes on in another column, in a PDF.
 
 WeasyPrint repeats what is the head of a table, and knows nothing of where it stands the first time. The words that say that something goes on have
-their room in each of them; after the layout they are taken out of the first. The outline of the file lists each heading once.
+their room in each of them; after the layout they are taken out of the first.
 """
 
 from __future__ import annotations
@@ -18,10 +18,7 @@ def first_alone(made: Any) -> Any:
     known: set[int] = set()
     for page in made.pages:
         for heading in _headings(page._page_box):
-            if not _without(heading, remove=id(heading.element) not in known):
-                continue
-            if id(heading.element) in known:
-                _unlist(page, str(heading.element.get("data-label")))
+            _without(heading, remove=id(heading.element) not in known)
             known.add(id(heading.element))
     return made
 
@@ -46,13 +43,6 @@ def _without(box: Any, *, remove: bool) -> bool:
     if remove and found and len(kept) < len(box.children):
         box.children = kept
     return found
-
-
-def _unlist(page: Any, label: str) -> None:
-    """The page without the last entry of the outline with that label."""
-    listed = [place for place, item in enumerate(page.bookmarks) if item[1] == label]
-    if listed:
-        del page.bookmarks[listed[-1]]
 
 
 __all__ = ["first_alone"]
