@@ -24,9 +24,8 @@ _WORDS = re.compile(rb"\b(?:Tf|Do|sh|scn|SCN|BDC|BMC)\b")  # what leans on somet
 
 
 class _Kept(TypedDict):
-    """Of one picture: its size, its operators and the graphics states that they name."""
+    """Of one picture: its operators and the graphics states that they name."""
 
-    high: float
     does: str
     states: dict[str, dict[str, float]]
 
@@ -53,24 +52,19 @@ class _Stream(Protocol):
 
 @contextmanager
 def drawn_once(images: Mapping[str, object], pictures: Mapping[str, bytes]) -> Iterator[None]:
-    """While it lasts, each of these images is drawn by reference to its first drawing. Afterwards the drawings are kept."""
-    name, made_from = _named(pictures)
-    found = cache.get(name, made_from)
-    known = _unpacked(found) if isinstance(found, str) else {}
-    before = len(known)
+    """While it lasts, each of these images is drawn by reference to its first drawing, which is kept for all sheets."""
+    makers = _makers()
     for address, image in images.items():
         if address in pictures and hasattr(image, "draw"):
-            image.draw = _Once(address, image.draw, known)
+            image.draw = _Once(f"{makers} {hashlib.sha256(pictures[address]).hexdigest()}", image.draw)
     yield
-    if len(known) > before:
-        cache.put(name, made_from, _packed(known))
 
 
 class _Once:
     """Draws a picture into the file the first time, and afterwards refers to what was drawn."""
 
-    def __init__(self, address: str, draw: Callable[..., None], known: dict[str, _Kept]) -> None:
-        self._address, self._draw, self._known = address, draw, known
+    def __init__(self, made_from: str, draw: Callable[..., None]) -> None:
+        self._made_from, self._draw = made_from, draw
         self._drawn: dict[int, tuple[str, object]] = {}
 
     def __call__(self, stream: _Stream, width: float, height: float, style: object) -> None:
@@ -78,7 +72,9 @@ class _Once:
         if place is None or not (width and height):
             self._draw(stream, width, height, style)
             return
-        high = round(_WIDE * height / width, 3)
+        high = round(
+            _WIDE * height / width, 1
+        )  # to a thousandth of its width: it is stretched to just its height
         if id(place) not in self._drawn:
             self._drawn[id(place)] = (self._first(stream, high, style), place)
         name, _ = self._drawn[id(place)]
@@ -88,19 +84,22 @@ class _Once:
 
     def _first(self, stream: _Stream, high: float, style: object) -> str:
         group = stream.add_group(0, 0, _WIDE, high)
-        kept = self._known.get(self._address)
-        if kept is not None and kept["high"] == high:
+        made_from = f"{self._made_from} {high}"
+        name = f"drawn-{cache.key(made_from)}"
+        found = cache.get(name, made_from)
+        kept = _unpacked(found) if isinstance(found, str) else None
+        if kept is not None:
             group.stream.append(kept["does"].encode("latin-1"))
             group._resources["ExtGState"].update(_states(kept["states"]))
         else:
             self._draw(group, _WIDE, high, style)
-            told = _told(group, high)
+            told = _told(group)
             if told is not None:
-                self._known[self._address] = told
+                cache.put(name, made_from, _packed(told))
         return str(group.id)
 
 
-def _told(group: _Group, high: float) -> _Kept | None:
+def _told(group: _Group) -> _Kept | None:
     """What was drawn, if it needs nothing from elsewhere."""
     try:
         does = b"\n".join(bytes(part) for part in group.stream)
@@ -112,7 +111,7 @@ def _told(group: _Group, high: float) -> _Kept | None:
         return None
     if not alone or _WORDS.search(does):
         return None
-    return {"high": high, "does": does.decode("latin-1"), "states": states}
+    return {"does": does.decode("latin-1"), "states": states}
 
 
 def _states(kept: dict[str, dict[str, float]]) -> dict[str, Mapping[str, float]]:
@@ -124,43 +123,30 @@ def _states(kept: dict[str, dict[str, float]]) -> dict[str, Mapping[str, float]]
 # ----------------------------------------------------------------------------------------------------- between two runs
 
 
-def _named(pictures: Mapping[str, bytes]) -> tuple[str, str]:
+def _makers() -> str:
     import pydyf
     import weasyprint
 
-    made = hashlib.sha256()
-    for address, picture in sorted(pictures.items()):
-        made.update(b"%b %d " % (address.encode(), len(picture)) + picture)
-    made_from = f"1 {weasyprint.__version__} {pydyf.__version__} {made.hexdigest()}"
-    return f"drawn-{cache.key(made_from)}", made_from
+    return f"2 {weasyprint.__version__} {pydyf.__version__}"
 
 
-def _packed(known: dict[str, _Kept]) -> str:
+def _packed(kept: _Kept) -> str:
     import json
 
-    return base64.b64encode(zlib.compress(json.dumps(known).encode("ascii"), 6)).decode("ascii")
+    return base64.b64encode(zlib.compress(json.dumps(kept).encode("ascii"), 6)).decode("ascii")
 
 
-def _unpacked(text: str) -> dict[str, _Kept]:
+def _unpacked(text: str) -> _Kept | None:
+    """What was kept; None where it has not all that is asked of it."""
     import json
 
     try:
-        known = json.loads(zlib.decompress(base64.b64decode(text)))
-    except (ValueError, zlib.error):
-        return {}
-    return known if isinstance(known, dict) and all(map(_whole, known.values())) else {}
-
-
-def _whole(kept: object) -> bool:
-    """Whether a picture that was kept has all that is asked of it."""
-    if not isinstance(kept, dict) or not isinstance(kept.get("high"), float | int):
-        return False
-    states = kept.get("states")
-    return (
-        isinstance(kept.get("does"), str)
-        and isinstance(states, dict)
-        and all(isinstance(state, dict) for state in states.values())
-    )
+        kept = json.loads(zlib.decompress(base64.b64decode(text)))
+        states = kept["states"]
+        whole = isinstance(kept["does"], str) and all(isinstance(state, dict) for state in states.values())
+    except (ValueError, zlib.error, LookupError, TypeError, AttributeError):
+        return None
+    return _Kept(does=kept["does"], states=states) if whole else None
 
 
 __all__ = ["drawn_once"]

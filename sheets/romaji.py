@@ -44,6 +44,7 @@ _PARTICLES = {
     "が": "ga",
     "も": "mo",
     "でも": "demo",
+    "な": "na",
 }
 # Hiragana that are words, or end in words, of which a name is made up with what stands before or after them.
 _SPLIT = {
@@ -57,10 +58,15 @@ _SPLIT = {
     "になる": "ni naru",
     "でない": "de nai",
     "のない": "no nai",
+    "のある": "no aru",
     "のくじ": "no kuji",
+    "による": "ni yoru",
+    "により": "ni yori",
 }
 _ENDS = ("でも", "か", "と", "は", "で", "に", "を", "が", "も")  # particles behind the end of a word
-_SAID_OF = "なたる"  # what ends so says something of the next word
+_SAID_OF = "なたるて"  # what ends so says something of the next word
+_WITHOUT = "なし"  # a word of its own behind any other
+_A_WORD = 3  # hiragana that begin a name are a word beside a longer one
 _WHOLE = ("ごと", "こと")  # these are no particles
 _HARD = ("sh", "ch", "j")  # before these a small ya is a: shi + ya is sha
 _KANJI = re.compile(r"[\u3400-\u9fff\uf900-\ufaff々〆〇]")
@@ -83,6 +89,11 @@ def romaji(text: str) -> str:
         stem, particle = _parted(part, follows) if script == "hiragana" else (part, "")
         if not words and not stem:
             stem, particle = part, ""
+        without = (
+            script == "hiragana" and not follows and len(stem) > len(_WITHOUT) and stem.endswith(_WITHOUT)
+        )
+        if without:
+            stem, particle = stem[: -len(_WITHOUT)], _latin(_WITHOUT)
         if stem:
             latin = part.replace("・", " ").strip() if script == "other" else _latin(stem)
             if (
@@ -112,7 +123,16 @@ def _parts(text: str) -> list[tuple[str, str, bool]]:
     for base, over in pieces(text):
         if over:
             kanji = len(base) if _KANJI.search(base) else 0
-            found.append((over, "kanji", min(before, kanji) > 0 and max(before, kanji) > 1))
+            alone = (
+                len(found) == 1 and found[0][1] == "hiragana" and len(found[0][0]) >= _A_WORD and kanji > 1
+            )
+            broad = alone or (min(before, kanji) > 0 and max(before, kanji) > 1)
+            if found and found[-1][0] in (
+                "っ",
+                "ッ",
+            ):  # it is the beginning of the sound behind it: 馬鹿[ばか]っ花[ぱな]
+                over, broad = found.pop()[0] + over, False
+            found.append((over, "kanji", broad))
             before = kanji
         else:
             found += [(run, _script(run), False) for run in _RUNS.findall(base)]

@@ -17,7 +17,7 @@ from yakusoku.game.game import Game
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
 
-SOME = 0.015 * FACTOR  # of all decisions of random games
+SOME = 0.008 * FACTOR  # of all decisions of random games
 MOST_NUMBERS = 40_000
 _MADE: dict[tuple[str, int], Actions] = {}
 
@@ -67,7 +67,7 @@ def test_every_option_of_random_games_has_numbers_of_its_own() -> None:
             said = sorted(numbers)
             assert all(b[: len(a)] != a for a, b in pairwise(said))  # none begins another
             seen += 1
-    assert seen > 100
+    assert seen > 50
 
 
 @pytest.mark.parametrize("name", ["dou_dizhu", "tien_len", "taiyaku", "kitchen_table", "hachi_hachi"])

@@ -72,7 +72,7 @@ def sound(text: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=5, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=4, deadline=None, suppress_health_check=[*HealthCheck])
 def test_whatever_is_answered_the_file_is_free_of_findings(data: st.DataObject) -> None:
     row = data.draw(st.sampled_from(GAMES), "game")
     game = load(row.id).ruleset

@@ -48,6 +48,16 @@ from yakusoku.sheets.romaji import romaji
         ("ファースト", "fāsuto"),
         ("シェフ", "shefu"),
         ("切[き]り札", ""),
+        # These as the tokenizer behind cutlet parts them, which was asked for all names that ship.
+        ("pagatの解説[かいせつ]による大富豪[だいふごう]", "pagat no kaisetsu ni yoru daifugō"),
+        ("2上[あ]がりなし", "2 agari nashi"),
+        ("ころし一枚[いちまい]", "koroshi ichimai"),
+        ("きりん蝶[ちょう]", "kirinchō"),
+        ("特別[とくべつ]な役[やく]", "tokubetsu na yaku"),
+        ("配[くば]られて上[あ]がり", "kubararete agari"),
+        ("点[てん]のある札[ふだ]", "ten no aru fuda"),
+        ("馬鹿[ばか]っ花[ぱな]", "bakappana"),
+        ("捨[す]て札[ふだ]", "sutefuda"),
     ],
 )
 def test_a_name_in_latin_letters(name: str, latin: str) -> None:
