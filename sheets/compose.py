@@ -22,7 +22,7 @@ from .language import Heading, Language
 from .moments import can_lock, can_reverse
 from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece, Section, Strong
 from .placed import notes_in, notes_of_group
-from .rounds import told_in_turn
+from .rounds import untold
 from .seats import gifts, seats
 from .tiles import as_tiles, marked
 from .titles import titles_matter
@@ -236,7 +236,7 @@ def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[
 
 
 def _rules(rules: RuleSet, say: Language, examples: Examples) -> Section | None:
-    told = [_rule(rules, say, rule, examples) for rule in rules.rules if not told_in_turn(rules, rule)]
+    told = [_rule(rules, say, rule, examples) for rule in rules.rules if not untold(rules, rule)]
     return _section(say, "rules", *told, _meeting(rules, say), heading=rules_heading(rules))
 
 
@@ -318,4 +318,4 @@ def _sources(rules: RuleSet, say: Language) -> Section | None:
     for rule in rules.rules:
         for text in rule.sources:
             found.append((_strong(say.full_name(rule.names)[0]), ": ", *say.text(text)))
-    return _section(say, "sources", *_paragraphs(tuple(dict.fromkeys(found)), soft=True))
+    return _section(say, "sources", _bullets(tuple(dict.fromkeys(found))))

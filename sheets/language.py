@@ -276,10 +276,7 @@ class Language(ABC):
     def lines(self, passage: Passage) -> tuple[Line, ...]:
         """A passage as lines of the page."""
         return self.said(
-            *[
-                (f"{item.number}. " if item.number else "") + self.space.join(item.sentences)
-                for item in passage
-            ]
+            *[("• " if item.number else "") + self.space.join(item.sentences) for item in passage]
         )
 
     # ------------------------------------------------------------------------------------------------- what the rooms say

@@ -26,7 +26,7 @@ from .page import (
     Strong,
 )
 from .placed import notes_in, notes_of_group
-from .rounds import told_in_turn
+from .rounds import untold
 from .tiles import as_tiles, marked
 from .wording import words_of
 
@@ -209,7 +209,7 @@ def _meeting(rules: RuleSet, say: Language) -> Section | None:
 
 def _rules(rules: RuleSet, say: Language) -> Section | None:
     """Each house rule in a line: its name, what triggers what, how what is disputed was decided."""
-    items = tuple(_rule(rules, say, rule) for rule in rules.rules if not told_in_turn(rules, rule))
+    items = tuple(_rule(rules, say, rule) for rule in rules.rules if not untold(rules, rule))
     if not items:
         return None
     return Section("rules", (say.heading(rules_heading(rules)),), (Bullets(items),))

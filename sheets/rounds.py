@@ -81,6 +81,16 @@ def asked_at_yaku(rules: RuleSet) -> list[Asked]:
     return found
 
 
+def untold(rules: RuleSet, rule: Rule) -> bool:
+    """Whether a rule needs no words of its own: how a turn goes says all of it, or as its settings are decided it does nothing, which they say."""
+    return told_in_turn(rules, rule) or _does_nothing(rule)
+
+
+def _does_nothing(rule: Rule) -> bool:
+    said = (rule.acting, rule.standings, rule.counters, rule.notes, rule.changes, rule.own)
+    return bool(rule.settings) and not any(said)
+
+
 def told_in_turn(rules: RuleSet, rule: Rule) -> bool:
     """Whether a rule lets a round stop when somebody has made a yaku and does nothing else, of which no other rule speaks: how a turn goes
     says all of it."""

@@ -362,6 +362,13 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
             f"nobody has a yaku of the group “{group}”", f"somebody has a yaku of the group “{group}”"
         )
 
+    def nobody_has_any(self, groups: Sequence[tuple[str, bool]]) -> Claim:
+        named = [
+            "a yaku" if not name else f"“{name}”" if one else f"a yaku of the group “{name}”"
+            for name, one in groups
+        ]
+        return Claim(f"nobody has {listed(named, 'or')}", f"somebody has {listed(named, 'or')}")
+
     def yaku_worth(self, voice: Voice, count: Range) -> Claim:
         whose_ = "the player’s" if voice.rule else "the winner’s"
         return is_(f"{whose_} yaku", f"worth {amount(count, noun(voice.values))}", "are")

@@ -23,6 +23,7 @@ _GIVEN: Given = {
     "was": "{person} was the {title}{hands}.",
     "hand": "This is {hand} {round}.",
     "force": "{rule} is in force.",
+    "side": "{person} leads first and is the {side}.",
     "holds": "{person} holds {cards}.",
     "hands": " in the previous {number} hands",
 }

@@ -119,8 +119,8 @@ _TURNS: Turns = {
     "call_off": _END + "you call the round off.",
     "choose_stop": _END + "choose: stop the round{stop}, or go on{on}.",
     "choose_call_off": _END + "choose: call the round off{stop}, or go on{on}.",
-    "must_stop": "In that case, with no cards left in your hand, you must stop the round.",
-    "must_call_off": "In that case, with no cards left in your hand, you must call the round off.",
+    "must_stop": "If you have no cards left in your hand then, you must stop the round.",
+    "must_call_off": "If you have no cards left in your hand then, you must call the round off.",
     "look_must_stop": "Where it leaves you the choice, you must stop the round with no cards left in your hand.",
     "look_must_call_off": "Where it leaves you the choice, you must call the round off with no cards left in your hand.",
 }
@@ -156,8 +156,8 @@ class Fishing(book.Fishing[Voice]):
         return listed([f"the {face_name(voice.deck, face)}" for face in faces])
 
     def dealt(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
-        """The dealer deals, anticlockwise; with two players: …; With three or four players: …"""
-        lead = f"The dealer deals, {self.dealing.turning(voice.rules)}"
+        """The dealer shuffles and deals, anticlockwise; with two players: …; With three or four players: …"""
+        lead = f"The dealer shuffles and deals, {self.dealing.turning(voice.rules)}"
         game = fishing_of(voice.rules)
         found = []
         for place, way in enumerate(ways):

@@ -38,6 +38,7 @@ _EXCHANGING: Exchanging = {
     "more_at_most": _MORE + " at most {most} in all,",
     "lead": "From the second hand on, cards are exchanged after the deal.",
     "one_by_one": "If several cards are named, each is named when the one before has been given.",
+    "equal": "Among equally high cards the giver chooses.",
     "back": "Cards that were just received may be given back.",
     "together": "All choose their cards at the same time, before any change hands.",
 }
@@ -54,8 +55,9 @@ _SCORING: Scoring = {
     "length_at_most": "A session is {hands} at most.",
     "agreed": "How many hands are played is agreed on before the first.",
     "most_points": (
-        "At the end, whoever has the most points has won; players with equal points share a place.",
+        "At the end, whoever has the most points has won; players with equal points share a place{next}.",
     ),
+    "next": " (if two are first, the next is third)",
     "no_points": (
         "No points are counted: each hand is won for itself, and nobody wins the session as a whole.",
     ),

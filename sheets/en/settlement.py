@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from ...model import Condition, EachTime, Fishing, Par, Range, SeatWord, Who
+from ...model import ALWAYS, Condition, EachTime, Fishing, Par, Range, SeatWord, Settle, Who
 from ..facts import Counts, only_two
 from ..passages import Passage, Sentences
 from ..phrases import settlement as book
@@ -43,10 +44,10 @@ _SAYS: Settling = {
         "Every other player with a lower total than the winner pays the winner the difference, but never more than what is left of the stake.",
     ),
     "row": "When a round ends, {row}.",
-    "row_if": "When a round ends, {row}.",
+    "row_if": "{row}.",
     "rows": "When a round ends, these are added up:",
     "rows_if": "When a round ends, all of these that apply are added up:",
-    "head": ("No.", "What is paid", "When"),
+    "head": ("What is paid", "When"),
     "ever": "always",
     "cancels": "Whoever makes {yaku} cancels the yaku of all others.",
     "cancels_apart": "Whoever makes {yaku} cancels the yaku of all others, also those that are counted apart.",
@@ -73,15 +74,16 @@ _SAYS: Settling = {
     "roles": "The leader is whoever plays first, the dealer whoever deals.",
     "by_rules": "What a rule makes players pay or score at once, while the round is played, is not multiplied.",
     "target": "The game ends when somebody has {chips} or more.",
-    "target_won": "Whoever has the most {chips}s then wins; players with equal {chips}s share a place.",
+    "target_won": "Whoever has the most {chips}s then wins; players with equal {chips}s share a place{next}.",
     "target_lost": "The game ends when somebody is down to minus {chips} or less.",
     "rounds_at_most": (
         "A game has {rounds} at most: whichever comes first ends it.",
-        "Whoever has the most {chips}s then wins; players with equal {chips}s share a place.",
+        "Whoever has the most {chips}s then wins; players with equal {chips}s share a place{next}.",
     ),
+    "next": " (if two are first, the next is third)",
     "rounds": (
         "A game has {rounds}.",
-        "Whoever has the most {chips}s at the end wins; players with equal {chips}s share a place.",
+        "Whoever has the most {chips}s at the end wins; players with equal {chips}s share a place{next}.",
     ),
 }
 _OF_YAKU: OfYaku = {
@@ -150,6 +152,15 @@ class Settlement(book.Settlement[Voice]):
         if clause.startswith(_WHERE) and not told.choice:
             return f"if {told.plain} and {clause.removeprefix(_WHERE)}"
         return f"{clause} if {told.plain}"
+
+    def only(self, voice: Voice, row: Settle) -> str:
+        """Always as it is; else beginning a sentence: If somebody stopped the round, the other player pays …"""
+        whole = super().only(voice, row)
+        if row.condition == ALWAYS:
+            return whole
+        paid = super().only(voice, replace(row, condition=ALWAYS))
+        when = whole.removeprefix(f"{paid} if ")
+        return f"If {when}, {paid}" if when != whole else f"When a round ends, {whole}"
 
     def when(self, voice: Voice, condition_: Condition) -> str:
         told = condition(voice, condition_)

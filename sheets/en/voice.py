@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -156,14 +157,19 @@ def headed(names: Names) -> Line:
     return line(capital(en(names)), *japanese(names))
 
 
+_LOANED = re.compile(
+    "(?=.{3})[ァ-ヺー・A-Za-z0-9 ]+"
+)  # in the letters for words of other languages; カス and タネ are Japanese
+
+
 def japanese(names: Names) -> Line:
     """The Japanese name behind an English one: 八切り hachigiri. In Latin letters only where that is neither the English name nor
-    how the Japanese one is written."""
+    how the Japanese one is written, and the name is more than a word of another language: ロケット is a rocket, which roketto hides."""
     if not (other := own(names, "ja")):
         return ()
     other = with_reading(other)
     latin = romaji(other)
-    if _letters(latin) == _letters(en(names)) or latin == without_readings(other):
+    if _letters(latin) == _letters(en(names)) or latin == without_readings(other) or _LOANED.fullmatch(other):
         latin = ""
     return line(" ", Reading(other), *((" ", Foreign(latin, "ja-Latn")) if latin else ()))
 

@@ -299,6 +299,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def nobody_has(self, group: str, *, one: bool) -> Says:
         return _nobody_has(f"{quoted(group)}{'' if one else 'の役'}")
 
+    def nobody_has_any(self, groups: Sequence[tuple[str, bool]]) -> Says:
+        named = [f"{quoted(name)}{'' if one else 'の役'}" if name else "役" for name, one in groups]
+        none, some = "".join(f"{name}も" for name in named), either(named)
+        return Says(f"{none}誰にもなく", f"{none}誰にもない", f"{some}が誰かにあり", f"{some}が誰かにある")
+
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = voice.actor if voice.rule else "勝者"
         return is_(f"{whose}の役が合わせて{amount(count, voice.worth)}")

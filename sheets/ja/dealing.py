@@ -49,7 +49,7 @@ _DEALT: Dealt = {
     "first_pile": "配り手はまず、{cards}を除いたカードから余る枚数を見ずに抜き、伏せて山札にします。",
     "rest": "残りは伏せて置き、山札にします。",
     "rest_unused": "カードが残れば伏せて置き、そのゲームでは使いません。",
-    "players": "{table}一人{cards}になるまで配り",
+    "players": "{table}1人{cards}になるまで配り",
     "equal": "全員が同じ枚数になるように配り",
     "more": "{who}にはさらに{cards}配り",
     "rest_to": "残りはすべて{who}に(いなければ全員に順に)配り",
@@ -66,7 +66,7 @@ _SIDES: Sides = {
     "holder": "{card}を配られた人が{name}になります。",
     "title": "前のゲームの{titles}が{name}になります。",
     "titles": "前のゲームの{titles}が{name}になります。",
-    "second": "最初の親と、そこから一人おきの人が{name}になります。",
+    "second": "最初の親と、そこから1人おきの人が{name}になります。",
     "else": "ほかの人が{name}になります。",
 }
 _TURNS: Turning = {"clockwise": "時計回り", "anticlockwise": "反時計回り"}

@@ -27,7 +27,7 @@ _HAPPENINGS: Happenings = {
     "exchanged": "カード交換が終わった",
     "begins": "カード交換の後、ゲームの始めに{actor}の手札が決まった",
     "turn": "{actor}の番が来た",
-    "left last": "{actor}が一人だけ残った",
+    "left last": "{actor}が1人だけ残った",
     "hand ends": "ゲームが終わった",
     "session ends": "全部のゲームが終わった",
     "acts": "{rule}が起きた",

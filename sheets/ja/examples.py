@@ -37,6 +37,7 @@ _GIVEN: Given = {
     "was": "{person}は{hands}{title}でした。",
     "hand": "{round}回目の{hand}です。",
     "force": "{rule}が有効です。",
+    "side": "最初の親の{person}が{side}です。",
     "holds": "{person}の手札: {cards}",
     "hands": "これまでの{number}ゲーム続けて",
 }

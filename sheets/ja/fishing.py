@@ -39,7 +39,7 @@ _HEADS: Heads = {
 _DEALS: Deals = {
     "chips": ("全員が{chips}を持って始めます。", "持っている分より多く失うことはありません。"),
     "stake": (
-        "局の初めに、一人{chips}ずつ賭けて前に置きます。",
+        "局の初めに、1人{chips}ずつ賭けて前に置きます。",
         "その局で失うのは、差し引きで多くてもこの分だけです。",
     ),
     "turned_up": "引いた札は元の場所に戻し、場札を表に返します。",
@@ -84,7 +84,7 @@ _CLAIMS: Claims = {
     "groups": ("二つ以上の組に手役がある人は、どの組の分も宣言でき、宣言した分をすべてもらえます。",),
     "close": ("打ち始めてからでも、親が最初に山札を引くまでは宣言できます。",),
     "all_return": "宣言した人もしない人も、",
-    "returns": "{where}{all}一人ずつ手札を{count}山札に戻し、山札を混ぜ直します",
+    "returns": "{where}{all}1人ずつ手札を{count}山札に戻し、山札を混ぜ直します",
     "own": "「{yaku}」を宣言した人は、その役の札を戻せません。",
     "not_these": ("「{yaku}」を宣言した人は、{card}を戻せません。",),
     "count_too": ("「{yaku}」を宣言した人は、{card}を戻せません。", "ここでは{cards}も{card}です。"),
@@ -213,7 +213,7 @@ def _dealt(way: Dealing, whole: Sequence[int]) -> Sentences:
 
 
 def _counts(counts: Sequence[int]) -> str:
-    """二人; 二人か3人; 2〜6人."""
+    """2人; 2人か3人; 2〜6人."""
     whole = list(counts) == list(range(counts[0], counts[-1] + 1))
     if len(counts) > 1 and whole:
         return amount(Range(counts[0], counts[-1]), "人")
@@ -221,9 +221,9 @@ def _counts(counts: Sequence[int]) -> str:
 
 
 def _step(step: DealStep) -> str:
-    """場に3枚伏せて; 一人に4枚ずつ."""
+    """場に3枚伏せて; 1人に4枚ずつ."""
     if step.to == "players":
-        return f"一人に{step.count}枚ずつ"
+        return f"1人に{step.count}枚ずつ"
     return f"場に{step.count}枚{'伏せて' if step.face_down else ''}"
 
 

@@ -54,7 +54,6 @@ _BY_ENDING = (
     ("消", "[しさすせそ]", "け"),
     ("何", "(?:[枚回組度]|でも|ゲーム|の代)", "なん"),
     ("数", "[えう]", "かぞ"),
-    ("二人", "", "ふたり"),
     ("月", "札", "つき"),
 )
 _NUMERAL = (
@@ -115,7 +114,8 @@ def _reading(match: re.Match[str]) -> str:
     place = match.lastindex or 0
     word = match[0]
     if place <= len(_NUMERAL):
-        return f"{word}[{_AFTER_NUMERAL[word]}]"
+        few = word == "人" and re.search("(?<![0-9])[12]$", match.string[: match.start()])
+        return f"{word}[{'り' if few else _AFTER_NUMERAL[word]}]"  # 1人 is ひとり, 2人 ふたり
     if place <= len(_NUMERAL) + len(_BY_ENDING):
         return f"{word}[{_BY_ENDING[place - len(_NUMERAL) - 1][2]}]"
     return _split(word, _LEXICON[word])

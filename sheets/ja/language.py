@@ -96,9 +96,7 @@ class Japanese(Language):
     def but(self, titles: tuple[Names, ...]) -> Line:
         found = [(*file_text(title, polite), "。") for title in titles]
         return (
-            (Reading(furigana("そうならないとき: ")), *(piece for title in found for piece in title))
-            if found
-            else ()
+            (Reading(furigana("ただし: ")), *(piece for title in found for piece in title)) if found else ()
         )
 
     def seated(self, players: int) -> str:

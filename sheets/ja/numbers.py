@@ -171,4 +171,4 @@ def counter(voice: Voice, item: Counter) -> str:
         if item.kept
         else f"毎ゲーム{'、' if item.own else ''}{everybody}{item.start}から始めます"
     )
-    return f"{voice.counter(item.id)}は{'一人ずつ別で' if item.own else ''}、{begins}。"
+    return f"{voice.counter(item.id)}は{'人ごとに数え、' if item.own else '、'}{begins}。"

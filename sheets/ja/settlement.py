@@ -27,7 +27,7 @@ SEATS: Seats = {
     "last": "最後の番の人",
     "others": "ほかの人",
 }
-_ADD_UP = "局が終わったら、一人ずつ役の{counted}を合計します。"
+_ADD_UP = "局が終わったら、1人ずつ役の{counted}を合計します。"
 _SAYS: Settling = {
     "difference": (_ADD_UP, "合計の一番多い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"),
     "difference_staked": (
@@ -45,7 +45,7 @@ _SAYS: Settling = {
     "row_if": "{row}。",
     "rows": "局が終わったら、次のものをすべて足し合わせます。",
     "rows_if": "局が終わったら、次のうち、当てはまるものをすべて足し合わせます。",
-    "head": ("番号", "払うもの", "どんなとき"),
+    "head": ("払うもの", "どんなとき"),
     "ever": "いつも",
     "cancels": "{yaku}を作ると、ほかの人の役はすべて消えます。",
     "cancels_apart": "{yaku}を作ると、別に数える役も含めて、ほかの人の役はすべて消えます。",
@@ -62,8 +62,8 @@ _SAYS: Settling = {
     "those_both": "別に数える役と手役",
     "unit_and_points": "役の1{one}につき{chips}、札の点は1点につき{chip}を払います。",
     "unit": "役の1{one}につき{chips}を払います。",
-    "cap": "局が終わったときに払うのは、一人{chips}までです。",
-    "cap_besides": "局が終わったときに払うのは、一人{chips}までです。その前に払った分は数えません。",
+    "cap": "局が終わったときに払うのは、1人{chips}までです。",
+    "cap_besides": "局が終わったときに払うのは、1人{chips}までです。その前に払った分は数えません。",
     "shared": "役にいくつもの札の条件があるときは、1枚の札を二つ以上の条件に数えることができます。",
     "captures_heard": "決まりで「取ったとき」というのは、出した札やめくった札で場から取ったときのことで、決まりでもらった札などは含みません。",
     "equals": "点の一番高い札や低い札を取ったり渡したりする決まりで、同じ点の札が何枚もあるときは、取る人や渡す人が選びます。",
@@ -71,13 +71,14 @@ _SAYS: Settling = {
     "roles": "親は最初に打つ人、配り手は札を配る人です。",
     "by_rules": "局の途中に決まりでその場で払う分や得る点は、倍になりません。",
     "target": "誰かが{chips}以上になったら、その局で終わりです。",
-    "target_won": "そのとき{chips}の一番多い人が勝ち、同じなら順位も同じです。",
+    "target_won": "そのとき{chips}の一番多い人が勝ち、同じなら順位も同じです{next}。",
     "target_lost": "誰かがマイナス{chips}以下になったら、その局で終わりです。",
     "rounds_at_most": (
         "長くても{rounds}までで、どちらか早いほうで終わります。",
-        "そのときに{chips}の一番多い人が勝ち、同じなら順位も同じです。",
+        "そのときに{chips}の一番多い人が勝ち、同じなら順位も同じです{next}。",
     ),
-    "rounds": ("全部で{rounds}打ち、最後に{chips}の一番多い人が勝ちます。", "同じなら順位も同じです。"),
+    "next": "(2人が1位なら、次は3位です)",
+    "rounds": ("全部で{rounds}打ち、最後に{chips}の一番多い人が勝ちます。", "同じなら順位も同じです{next}。"),
 }
 _OF_YAKU: OfYaku = {
     "all": "役",
@@ -120,7 +121,7 @@ _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",
     "multiply all": "これらで払う分がすべて{times}になります",
     "everything": "この局で払うものがすべて{times}になります",
-    "liable": "払う人のうち、続けることを選んでいた人が一人だけなら、役の分は、その人がほかの人の分もまとめて払います",
+    "liable": "払う人のうち、続けることを選んでいた人が1人だけなら、役の分は、その人がほかの人の分もまとめて払います",
     "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、役の分は、出した人がほかの人の分もまとめて払います(何人かいるときは、その中で一番新しい役の札を出した人)",
     "first wins": "誰も局を止めなかったときは、最初に続けることを選んだ人が勝者です",
     "void": "その局は無効になり、何も払いません",
@@ -227,7 +228,7 @@ def _went_on(voice: Voice, person: Who) -> str:
 
 
 def where(players: Range | None) -> str:
-    """三人のときは、 — empty where it holds for any number."""
+    """3人のときは、 — empty where it holds for any number."""
     if players is None or (players.low <= 2 and players.high is None):
         return ""
     return f"{amount(players, '人')}のときは"

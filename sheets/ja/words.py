@@ -7,13 +7,9 @@ from dataclasses import dataclass
 
 from ...model import Range
 
-_PEOPLE = {1: "一人[ひとり]", 2: "二人[ふたり]"}
-
 
 def count(value: int, counter: str) -> str:
-    """3枚, 2回; 一人, 二人, 3人."""
-    if counter == "人" and value in _PEOPLE:
-        return _PEOPLE[value]
+    """3枚, 2回, 2人."""
     return f"{value}{counter}"
 
 

@@ -11,6 +11,7 @@ from ...analysis.patterns import worths_that_count
 from ...analysis.relations import impossible
 from ...model import Group, Need, Range, RuleSet, Worth, Yaku, fishing_of
 from ...model.cards import bits
+from ..as_named import as_named
 from ..facts import MANY, dealings, missing, months_for, picked, row_of, shown
 from ..page import Cards, Line, PageTable, Picked, Piece, Strong, line
 from ..passages import Passage, Sentences, passage, put
@@ -217,9 +218,19 @@ class Combinations(ABC, Generic[V]):
         for row in rows:
             if row in unmade:
                 continue
-            cells = shown(rules, item, self.needs(voice, row), seen)
+            cells = self._in_order(voice, row, shown(rules, item, self.needs(voice, row), seen))
             body.append((self.writing.named(row.names), cells, self.worth(voice, row)))
         return PageTable(self.head(voice), tuple(body), frozenset({2}), cards=True)
+
+    def _in_order(self, voice: V, row: Yaku, cells: Line) -> Line:
+        """The cards as the yaku's name says them, or that of a set that it asks for."""
+        asked = {need.mask for need in row.needs}
+        names = (row.names, *[one.names for one in voice.sets if one.mask in asked])
+        deck = voice.deck
+        return tuple(
+            replace(piece, faces=as_named(deck, piece.faces, names)) if isinstance(piece, Cards) else piece
+            for piece in cells
+        )
 
     def yaku_name(self, voice: V, id: str) -> str:
         """A yaku by its name; its id as words where there is none such."""

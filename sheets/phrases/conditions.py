@@ -268,6 +268,10 @@ class Conditions(ABC, Generic[V, C, D]):
         """None of the yaku of a group of this name; `one`: it is a single yaku."""
 
     @abstractmethod
+    def nobody_has_any(self, groups: Sequence[tuple[str, bool]]) -> C:
+        """None of several, each as it is said of one; of "" any yaku is meant that is not counted apart."""
+
+    @abstractmethod
     def yaku_worth(self, voice: V, count: Range) -> C: ...
 
     @abstractmethod
@@ -494,12 +498,23 @@ class Conditions(ABC, Generic[V, C, D]):
         if len(parts) == 1:
             return self.condition(voice, parts[0])
         voice = replace(voice, sole=sole(voice.rules, parts))
-        return self.all_of(
+        none = [part for part in parts if isinstance(part, NobodyHas)]
+        if len(none) > 1:  # a list of yaku ends what is told, so that nothing else seems to be of it
+            parts = [part for part in parts if part not in none]
+        claims = [
+            self._choice(voice, part.items, beside=True)
+            if isinstance(part, AnyOf)
+            else self.condition(voice, part)
+            for part in parts
+        ]
+        return self.all_of([*claims, self._none_of(voice, none)] if len(none) > 1 else claims)
+
+    def _none_of(self, voice: V, items: Sequence[NobodyHas]) -> C:
+        """Nobody has any of these yaku: once for all of them."""
+        return self.nobody_has_any(
             [
-                self._choice(voice, part.items, beside=True)
-                if isinstance(part, AnyOf)
-                else self.condition(voice, part)
-                for part in parts
+                (voice.grouped(item.group) if item.group else "", is_one_yaku(voice.groups, item.group))
+                for item in items
             ]
         )
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Generic, TypedDict, TypeVar, assert_never, cast, get_args
 
-from ...model import Example, RuleSet, SeatWord, Step
+from ...analysis.walk import values
+from ...model import Climbing, Example, RuleSet, SeatWord, Step, Who
 from ..facts import face_of, standing
 from ..page import Cards, Grid, Line, Piece, Story, Trick
 from ..voice import Voice
@@ -28,6 +29,7 @@ class Given(TypedDict):
     was: str  # {title} {hands}
     hand: str  # {hand} {round}
     force: str  # {rule}
+    side: str  # {side}: who leads, and so belongs to it
     holds: str  # {cards}
     hands: str  # {number}: in so many hands
 
@@ -179,6 +181,10 @@ class Examples(ABC, Generic[V]):
         voice = self.voice(rules, item.rule)
         given = tuple(self._given(voice, step) for step in item.steps if _is_given(step))
         moves = [_own_cards(item, step) for step in item.steps if not _is_given(step)]
+        seated = sum(
+            step.kind in ("players", "month", "seat", "hand") for step in item.steps if _is_given(step)
+        )
+        given = (*given[:seated], *self._sides(voice, item), *given[seated:])
         return Story(self.title(item), given, tuple(self._moves(voice, moves)), self._grid(voice, item))
 
     def _grid(self, voice: V, item: Example) -> Grid | None:
@@ -197,12 +203,28 @@ class Examples(ABC, Generic[V]):
         before = [step for step in item.steps if _is_given(step) and step.kind not in ("holds", "players")]
         seated = next((step for step in item.steps if step.kind == "players"), None)
         return Grid(
-            tuple(self._given(voice, step) for step in before),
+            (*(self._given(voice, step) for step in before), *self._sides(voice, item)),
             tuple(self.seat(seat) for seat in seats),
             (self.told(self.cell["held"]),),
             tuple(hands),
             tuple(self._tricks(voice, moves, seats)),
             self._given(voice, seated) if seated is not None else (),
+        )
+
+    def _sides(self, voice: V, item: Example) -> tuple[Line, ...]:
+        """To which side the first to play belongs, where that hangs on who leads and the rule asks for sides."""
+        rule = next((one for one in voice.rules.rules if one.id == item.rule), None)
+        first = next((step for step in item.steps if step.kind in ("deal", *_DONE)), None)
+        match voice.rules.game:
+            case Climbing(sides=sides) if rule is not None and first is not None and first.kind != "deal":
+                led = [side for side in sides if side.kind == "leader"]
+            case _:
+                led = []
+        asked = any(who.kind == "side" for who in values((rule.acting, rule.standings) if rule else (), Who))
+        return tuple(
+            self._line(self.given["side"], person=self.seat(first.player), side=voice.name(side.names))
+            for side in led
+            if asked and first is not None
         )
 
     def _tricks(self, voice: V, moves: list[Step], seats: list[int]) -> Iterator[Trick]:

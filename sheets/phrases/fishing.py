@@ -11,7 +11,8 @@ from ...analysis.walk import values
 from ...model import EndRound, LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model import Fishing as FishingRules
 from ...model.cards import Names, bits
-from ..facts import Dealing, blanks_in_play, classes, dealings, largest_month, only_two, row_of
+from ..as_named import as_named
+from ..facts import Dealing, blanks_in_play, classes, dealings, largest_month, only_two
 from ..page import MIXED, Cards, Line, Marks, PageTable, Picked
 from ..passages import Passage, Sentences, passage, put
 from ..rounds import Asked, asked_at_yaku
@@ -237,7 +238,10 @@ class Fishing(ABC, Generic[V]):
             for item in classes(rules)
         ]
         rows += [
-            (self.writing.named(item.names), row_of(item.mask))
+            (
+                self.writing.named(item.names),
+                (Cards(as_named(rules.deck, tuple(bits(item.mask)), [item.names]), "row"),),
+            )
             for item in game.sets
             if self.is_said(item.names, said)
         ]

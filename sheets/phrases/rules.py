@@ -87,7 +87,9 @@ class About(TypedDict):
     named_then: str  # for a while such as are named then
     before: str
     after: str
-    changes: str  # {what}
+    looked_at: str  # how a sentence begins of what is looked at before the first lead
+    looked_at_too: str  # the same of a further one
+    changes: str  # {what}: of a rule of which nothing else is said
     needs: str
     replaces: str
     counts_as: str
@@ -230,16 +232,29 @@ class Rules(ABC, Generic[V, S]):
 
     def rule_parts(self, voice: V, rule: Rule) -> list[str]:
         """Everything that stands in a rule, in the order of the text; its counters first."""
-        return [*self._counters(voice, rule), *[self.part(voice, item) for item in _in_order(rule)]]
+        said = [self.part(voice, item) for item in _in_order(rule)]
+        return [*self._counters(voice, rule), *self._then(said)]
+
+    def _then(self, said: list[str]) -> list[str]:
+        """The sentences without what several of them in a row begin with, that they hold before the first lead."""
+        first, then = self.about["looked_at"], self.about["looked_at_too"]
+        return [
+            then + text.removeprefix(first)
+            if place and text.startswith(first) and said[place - 1].startswith(first)
+            else text
+            for place, text in enumerate(said)
+        ]
 
     def brief(self, voice: V, rule: Rule) -> list[str]:
         """The same with each clause as what triggers what."""
         return [
             *self._counters(voice, rule),
-            *[
-                self.short(voice, item) if isinstance(item, Clause) else self.part(voice, item)
-                for item in _in_order(rule)
-            ],
+            *self._then(
+                [
+                    self.short(voice, item) if isinstance(item, Clause) else self.part(voice, item)
+                    for item in _in_order(rule)
+                ]
+            ),
         ]
 
     def _counters(self, voice: V, rule: Rule) -> list[str]:
@@ -320,7 +335,7 @@ class Rules(ABC, Generic[V, S]):
         found += [about["thrown_in"]] if deals_anew(rule, "deal again") else []
         found += self._others(voice, "before", rule.before)
         found += self._others(voice, "after", rule.after)
-        if changed := _decides(voice.rules, rule):
+        if (changed := _decides(voice.rules, rule)) and not (rule.notes or rule.acting or rule.standings):
             found.append(about["changes"].format(what=self.decides(replace(rule, changes=changed))))
         found += self._others(voice, "needs", rule.needs)
         # what is not played here is nothing to those who play here

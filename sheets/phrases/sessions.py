@@ -45,6 +45,7 @@ class Exchanging(TypedDict):
     lead: str
     one_by_one: str  # of several cards that are named
     together: str
+    equal: str  # who chooses among cards that are equally high
     back: str  # what was given may be given back
 
 
@@ -75,7 +76,8 @@ class Scoring(TypedDict):
     length: str  # {hands}: how many a session has
     length_at_most: str  # {hands}: the same, where points end it before
     agreed: str  # where the rules do not say how many
-    most_points: Sentences  # who has won where nothing else is said
+    most_points: Sentences  # {next}: who has won where nothing else is said
+    next: str  # which place comes behind a shared one, where more than two play
     no_points: Sentences  # the same where there are none
 
 
@@ -202,6 +204,7 @@ class Sessions(ABC, Generic[V]):
                 *[self.exchange(voice, item) for item in climbing.exchanges],
                 says["one_by_one"] if several else "",
                 says["together"] if climbing.together else "",
+                says["equal"] if _may_be_equal(climbing) else "",
                 says["back"] if _may_go_back(climbing) else "",
             )
         )
@@ -240,7 +243,8 @@ class Sessions(ABC, Generic[V]):
             hands = [length.format(hands=self.hands(climbing.rounds))]
         else:
             hands = [] if climbing.target else [says["agreed"]]
-        won = () if climbing.standing else says["most_points" if counted else "no_points"]
+        after = says["next"] if rules.most > 2 else ""
+        won = () if climbing.standing else put(says["most_points" if counted else "no_points"], next=after)
         return passage((*hands, *won))
 
     def _left(self, rows: Sequence[ScoreRow]) -> Sentences:
@@ -255,6 +259,14 @@ class Sessions(ABC, Generic[V]):
             title=voice.title(row.id) if row.by == "title" else "",
             counter=self.counter(voice, row.id) if row.by == "counter" else "",
         )
+
+
+def _may_be_equal(climbing: Climbing) -> bool:
+    """Whether there may be several cards of which each is the best, or the lowest, of those that are given."""
+    given = [what for item in climbing.exchanges for what in (item.gives, item.returns) if what is not None]
+    return not climbing.suit_order and any(
+        item.quality in ("best", "worst") for item in given if not item.named
+    )
 
 
 def _may_go_back(climbing: Climbing) -> bool:

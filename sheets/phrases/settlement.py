@@ -62,7 +62,7 @@ class Settling(TypedDict):
     row_if: str  # the only one, with a condition
     rows: str  # {count}: before several
     rows_if: str  # {count}: the same, where some of them are paid at times only
-    head: tuple[str, str, str]  # over several as a table: their numbers, what is paid, when
+    head: tuple[str, str]  # over several as a table: what is paid, when
     ever: str  # in it, of what is paid each time
     cancels: str  # {yaku}
     cancels_apart: str  # {yaku}: also those that are counted apart
@@ -87,7 +87,8 @@ class Settling(TypedDict):
     target: str  # {chips}
     target_won: str  # {chips}: who has won then, where nothing else ends the game
     target_lost: str  # {chips}
-    rounds: Sentences  # {rounds} {chips}
+    rounds: Sentences  # {rounds} {chips} {next}
+    next: str  # which place comes behind a shared one, where more than two play
     rounds_at_most: Sentences  # the same, where chips end the game before
 
 
@@ -308,12 +309,12 @@ class Settlement(ABC, Generic[V]):
             return None
         voice, lines = self.writing.voice(rules), self.writing.lines
         rows: list[tuple[Line, ...]] = []
-        for place, row in enumerate(game.settle, 1):
+        for row in game.settle:
             apart = replace(voice, apart=self._paid_apart(voice, row))
             said = self.pays["nothing more"] if row.pay == "nothing" else self.paid(apart, row)
             when = self.when(apart, factored(with_winner(row.condition))) if row.condition != ALWAYS else ""
-            rows.append(tuple(lines(str(place), self.clause(said), when or self.says["ever"])))
-        return PageTable(lines(*self.says["head"]), tuple(rows))
+            rows.append(tuple(lines("•", self.clause(said), when or self.says["ever"])))
+        return PageTable(((), *lines(*self.says["head"])), tuple(rows))
 
     def _unit(self, voice: V, game: Fishing) -> str:
         """What a point pays, where that is not one chip."""
@@ -343,12 +344,13 @@ class Settlement(ABC, Generic[V]):
 
     def rounds_played(self, rules: RuleSet, game: Fishing) -> Sentences:
         """How many rounds there are, and who wins then; nothing where it is left open."""
+        after = self.says["next"] if rules.most > 2 else ""
         if not game.rounds:
             chips = self.payment(self.writing.voice(rules))
-            return (self.says["target_won"].format(chips=chips),) if game.target else ()
+            return (self.says["target_won"].format(chips=chips, next=after),) if game.target else ()
         chips = self.payment(self.writing.voice(rules))
         says = self.says["rounds_at_most" if game.target else "rounds"]
-        return put(says, rounds=self.rounds(game.rounds), chips=chips)
+        return put(says, rounds=self.rounds(game.rounds), chips=chips, next=after)
 
     def _difference(self, voice: V, game: Fishing) -> Passage:
         if most_yaku_win(voice.rules, game):
@@ -397,7 +399,7 @@ class Settlement(ABC, Generic[V]):
             return self._difference(voice, game)
         if len(rows) == 1:
             lead = self.says["row" if rows[0].condition == ALWAYS else "row_if"]
-            return passage(lead.format(row=self.settle(voice, rows[0])))
+            return passage(lead.format(row=self.only(voice, rows[0])))
         numbered = [
             Told((self.writing.sentence(self.settle(voice, row, beside=True)),), place)
             for place, row in enumerate(rows, 1)
@@ -409,6 +411,10 @@ class Settlement(ABC, Generic[V]):
         """One row, as a clause; `beside`: others are added to it."""
         said = self.pays["nothing more"] if beside and row.pay == "nothing" else self.paid(voice, row)
         return self._under(replace(voice, apart=self._paid_apart(voice, row)), said, row.condition)
+
+    def only(self, voice: V, row: Settle) -> str:
+        """The only row, as a clause."""
+        return self.settle(voice, row)
 
     def _paid_apart(self, voice: V, row: Settle) -> str:
         """Than whom another player is another in a row that pays: the one whom it pays or, of what one pays to each, the one who does."""

@@ -53,7 +53,7 @@ def test_a_name_stands_for_an_id(written: str, meant: str) -> None:
         ("set 親が降りるのを禁じる to あり", "set leader_bind to yes"),
         ("set おやがおりるのをきんじる to なし", "set leader_bind to no"),
         ("set 全員が降りたとき to 払った分を返す", "set nobody_plays to chips_back"),
-        ("set 打つか聞かれなかった人への払い to 手札ごとに払う", "set compensation to each_own"),
+        ("set 聞かれなかった人の手札への払い to 手札ごとに払う", "set compensation to each_own"),
     ],
 )
 def test_a_setting_of_a_game_and_what_can_be_chosen(written: str, meant: str) -> None:

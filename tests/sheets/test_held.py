@@ -17,7 +17,7 @@ from yakusoku.sheets.language import language
 from yakusoku.sheets.page import Bullets, Ladder, Page, PageTable, Paragraph, Section
 from yakusoku.sheets.poster import poster
 from yakusoku.sheets.reference import reference
-from yakusoku.sheets.rounds import told_in_turn
+from yakusoku.sheets.rounds import untold
 from yakusoku.sheets.wording import words_of
 
 RULESETS = Path(__file__).parents[2] / "rulesets"
@@ -80,7 +80,7 @@ def test_a_reference_tells_of_each_rule_how_it_acts(name: str, lang: str) -> Non
     rules, say = shipped(name), language(lang)
     brief = words_of(reference(rules, say, lang).sections)
     for rule in rules.rules:
-        if rule.own or told_in_turn(rules, rule):  # how a turn goes says all of it
+        if rule.own or untold(rules, rule):  # how a turn goes, or what was decided, says all of it
             continue
         assert say.plain_name(rule.names) in brief
         for part in (*say.brief(rules, rule), *say.about_rule(rules, rule)):

@@ -50,7 +50,7 @@ def test_the_next_player_whose_hand_is_asked_may_sit_out() -> None:
     assert "the next player (also one who sits out) has two or more cards" in english
     assert "the two players who would have the next turns are skipped" in english
     assert (
-        "次の人(番が来なくなっている人も含む)の手札" in japanese and "次に番が来る二人が飛ばされ" in japanese
+        "次の人(番が来なくなっている人も含む)の手札" in japanese and "次に番が来る2人が飛ばされ" in japanese
     )
 
 
@@ -323,7 +323,7 @@ CUT_TWO = 'rule cut "Cut"\n    when a play contains 9 then clear the table\n    
         ("exchange at the same time\n", "just received", "もらったばかり", False),
         (OVER, "the next player who has cards leads", "手札のある次の人が親になります", False),
         (SILENT, "does not act", "「Silent」にはなりません", False),
-        (CUT_TWO, "Two players, A and B.", "二人(AさんとBさん)で", True),
+        (CUT_TWO, "Two players, A and B.", "2人(AさんとBさん)で", True),
         ("drop score\n", "nobody wins the session as a whole", "全体の勝者は決めません", True),
         (
             "rounds 3\n",

@@ -87,14 +87,21 @@ def about(lines: str) -> str:
             "when a play contains 6 then the ranking becomes 2 A K Q J 10 9 8 7 6 5 4 3 until the hand ends",
             "As long as the ranking is reversed (even from before), this order runs the other way round.",
         ),
-        (
-            "ranking 2 A K Q J 10 9 8 7 6 5 4 3, joker above all",
-            "This rule decides the ranking, as described above.",
-        ),
     ],
 )
 def test_what_holds_for_a_whole_rule(written: str, printed: str) -> None:
     assert about(written) == printed
+
+
+def test_where_a_rule_says_nothing_itself_it_is_told_what_of_the_game_it_decides() -> None:
+    ranking = "    ranking 2 A K Q J 10 9 8 7 6 5 4 3, joker above all\n"
+    for note, printed in (
+        ("", "What this rule decides is told above: the ranking."),
+        ('    note "A note."\n', ""),
+    ):
+        rules = rules_of(f'{HEAD}{OTHERS}\nrule mine "Mine"\n{ranking}{note}')
+        said = ENGLISH.clauses.about_rule(ENGLISH.voice_of(rules, "mine"), rules.rule("mine"))
+        assert " ".join(said) == printed
 
 
 def test_every_japanese_sentence_ends_with_one_stop_and_repeats_no_particle() -> None:
