@@ -105,7 +105,7 @@ def test_whose_choice_is_taken_back_by_another_person_is_waited_for() -> None:
         service.call("look", {"seat": asked})
     waits: Any = service.call("choose", {"option": 0})
     service.call("look", {"seat": waits["waits"]})
-    back: Any = service.call("undo")
+    back: Any = service.call("undo", {})
     assert back == {"waits": asked, "players": 3, "over": False}
 
 
