@@ -13,6 +13,7 @@ from math import inf
 from typing import Any
 
 _STEP = 12.0  # pixels, of which a line of text has some twenty
+_SMALL_STEP = 3.0  # where columns hold a list and little else: what is too high for it stays empty below it
 
 
 @contextmanager
@@ -36,8 +37,9 @@ def stepping() -> Iterator[None]:
         inside = [child for child in found[0].children if child.is_in_normal_flow()]
         if not inside:
             return found
+        step = _SMALL_STEP if box.element_tag == "ul" else _STEP
         if bottom_space == inf:  # the question how high the box is that comes next
-            inside[0].height += max(0.0, empty + _STEP - inside[0].margin_height())
+            inside[0].height += max(0.0, empty + step - inside[0].margin_height())
         else:
             ends = inside[-1].position_y + inside[-1].margin_height()
             empty = context.page_bottom - bottom_space - ends

@@ -24,7 +24,7 @@ from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Piece
 from .placed import notes_in, notes_of_group
 from .rounds import untold
 from .seats import gifts, seats
-from .tiles import as_tiles
+from .tiles import as_tiles, marked
 from .titles import titles_matter
 from .wording import words_of
 from .worked import best, denials, of_game, without_idle
@@ -161,7 +161,8 @@ def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
-    dealt = _yaku(rules, fishing, say, True)
+    dealt, captured = (_yaku(rules, fishing, say, first) for first in (True, False))
+    marks = marked(rules, say, (*dealt, *captured))
     before, table, after = say.settled(rules, fishing)
     others = [
         _section(
@@ -182,9 +183,10 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             "dealt yaku",
             *_paragraphs(say.claims(rules, fishing)),
             *_noted(rules, say, "dealt yaku"),
+            marks,
             *dealt,
         )
-        if any(group.dealt for group in fishing.groups)
+        if dealt
         else None,
         _section(
             say,
@@ -194,7 +196,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             say.matches(rules),
             *_noted(rules, say, "turn"),
         ),
-        _section(say, "yaku", *_yaku(rules, fishing, say, False)),
+        _section(say, "yaku", None if dealt else marks, *captured),
         _section(
             say,
             "settlement",

@@ -15,11 +15,12 @@ from .. import model
 from ..compare.compare import Difference
 from ..model import Example, Group, Rule, RuleSet, Setting, Yaku
 from ..model.cards import Names
-from .page import Ladder, Line, PageTable, Story
+from .page import Ladder, Line, Marks, PageTable, Story
 from .passages import Passage
 
 Heading = Literal[
     "contents",
+    "continued",
     "ranking",
     "shapes",
     "cards",
@@ -109,6 +110,9 @@ class Fishing(Protocol):
     def claims(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
 
     def turn(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
+
+    def marks(self, rules: RuleSet, kinds: Sequence[str]) -> Marks:
+        """What the marks beside yaku mean, for these kinds of card; `mixed`: several kinds."""
 
     def matches(self, rules: RuleSet) -> PageTable:
         """What 0, 1, 2 or 3 matching cards mean."""
@@ -318,6 +322,9 @@ class Language(ABC):
 
     def claims(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
         return self.lines(self.rooms.fishing.claims(rules, game))
+
+    def marks(self, rules: RuleSet, kinds: Sequence[str]) -> Marks:
+        return self.rooms.fishing.marks(rules, kinds)
 
     def matches(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.matches(rules)

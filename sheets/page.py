@@ -16,6 +16,7 @@ from .readings import plain
 Lie = Literal["hand", "row", "pile", "named"]
 Rung: TypeAlias = tuple[Literal["rank", "suit", "face"], int]  # what a rung of a ladder shows
 
+MIXED = "mixed"  # what is of several kinds of card, or of none
 _LONG = 8  # rows of a table that stay together
 _NUMBER = re.compile(r"[−-]?[0-9./½]+ ?\w{0,6}")  # with its unit: 15, 15文
 
@@ -187,6 +188,15 @@ class Gifts:
 
 
 @dataclass(frozen=True, slots=True)
+class Marks:
+    """What the marks beside tiles mean: for each kind of card its name. Left out where nothing is drawn."""
+
+    lead: Line
+    kinds: tuple[tuple[str, Line], ...]
+    kind: ClassVar[str] = "marks"
+
+
+@dataclass(frozen=True, slots=True)
 class Trick:
     """A row of a trick: for each player what they do, and what follows. Or, where no cells are, what nobody in particular does."""
 
@@ -203,6 +213,7 @@ class Grid:
     held: Line  # what stands before the hands
     hands: tuple[Line, ...]
     tricks: tuple[Trick, ...]
+    seated: Line = ()  # who plays, where that is not as in the example before
 
     @property
     def given(self) -> bool:
@@ -241,11 +252,16 @@ class Section:
         return last in ("ranking", "cards", "notes", "sources")
 
     @property
+    def tiled(self) -> bool:
+        """Whether it holds tiles: its heading is repeated where they go on in another column."""
+        return any(isinstance(block, PageTable) and block.tiles for block in self.blocks)
+
+    @property
     def sections(self) -> tuple[Section, ...]:
         return tuple(block for block in self.blocks if isinstance(block, Section))
 
 
-Block: TypeAlias = Paragraph | Bullets | PageTable | Ladder | Seats | Gifts | Story | Section
+Block: TypeAlias = Paragraph | Bullets | PageTable | Ladder | Seats | Gifts | Marks | Story | Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +274,7 @@ class Page:
     contents: str  # heading of the table of contents
     sections: tuple[Section, ...]
     footer: Line = field(default=())
+    continued: str = ""  # what stands behind a heading that is repeated
     profile: str = "full"  # how much stands on it; the style sheet knows it
 
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import unescape
+from math import ceil, log
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
@@ -27,6 +28,7 @@ from ..ground.confined import lift
 from .balanced import stepping
 from .drawn import drawn_once
 from .folded import PAGES, folded
+from .repeated import first_alone
 from .rubies import set_once
 from .sizes import BOTH, READABLE, SURELY
 from .sprite import as_images
@@ -54,8 +56,13 @@ _TYPE = re.compile(r"(?<=; --type: )([\d.]+)(?=pt\")")
 _ESTIMATE = re.compile(r'(?<= data-type=")[\d.]+(?=">)')
 _FULL_TYPE = re.compile(r'<body class="full [^"]*" style="[^"]*(?=">)')
 _SIZED = re.compile(r'(?<= style=")[^"]*--card-ratio:[^"]*(?=")')
-_NEXT_TO_NOTHING = 0.33  # of the last page of a full sheet
-_USUAL, _SMALLEST = 9.2, 8.2  # points, of a full sheet
+_HALF_EMPTY = 0.6  # of the last page of a full sheet: what holds less looks forgotten
+_WELL_FILLED, _SPARE = (
+    0.86,
+    0.04,
+)  # what is aimed at where it is to be fuller, and what is left of the page before where it is to be saved
+_USUAL, _SMALLEST, _BIGGEST = 9.2, 8.2, 11.0  # points, of a full sheet
+_MOST_FURTHER = 3  # layouts of one, each of some seconds; what is found is kept
 _FILLED = 0.975  # of a page: what is aimed at
 _LIKELY = 0.98  # of the estimate, which is tried first: a little room is better than a second try
 _SLIGHTLY = 1.02  # times larger: as good as the largest that is allowed
@@ -74,6 +81,7 @@ _ONE_BY_ONE = (
     " { column-fill: auto; }\n"
 )
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
+_READING = 0.57  # of its word, as large as a reading is
 _FONT = re.compile(r"data:font/[\w.+-]+;base64,[\w+/=]+")
 _BROAD = re.compile(r'<ruby class="broad-(\d+)">')
 _FULL = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"  # between these a line may end anyway
@@ -157,7 +165,7 @@ def _made(page: str, pictures: dict[str, bytes], *, fold: bool) -> bytes:
         with stepping(), set_once():
             return parsed[bare].render(cache=read, pdf_variant="pdf/ua-1")
 
-    made = _fitted(laid_out, page, PAGES if fold else page.count("<article "))
+    made = first_alone(_fitted(laid_out, page, PAGES if fold else page.count("<article ")))
     if fold:  # what lies on its head has no place in the order of a tagged file
         with drawn_once(read, pictures):
             sheet: bytes = folded(made).write_pdf(pdf_identifier=b"yakusoku", uncompressed_pdf=False)
@@ -195,14 +203,14 @@ def _seldom_cleared() -> Iterator[None]:
 
 
 def _roomy(found: re.Match[str]) -> str:
-    """Ruby with room for its reading, whose letters are half as large. Half a letter of it may hang over what stands on
-    either side, unless that has a reading too."""
+    """Ruby with room for its reading, whose letters are somewhat more than half as large (templates/pdf.css). Half a letter of it may hang
+    over what stands on either side, unless that has a reading too."""
     base, over = (len(unescape(text)) for text in found.groups())
     page, (start, end) = found.string, found.span()
     crowded = page.endswith("</ruby>", 0, start) or page.startswith("<ruby>", end)
-    needed = max(base, over / 2 - (0 if crowded else 0.5))
+    needed = max(base, _READING * (over - (0 if crowded else 1)))
     text, reading = found.groups()
-    return f'<ruby class="broad-{2 * needed:.0f}">{text}<rt>{reading}</rt></ruby>'  # brackets are for who has no ruby at all
+    return f'<ruby class="broad-{ceil(20 * needed)}">{text}<rt>{reading}</rt></ruby>'  # brackets are for who has no ruby at all
 
 
 def breakable(page: str) -> str:
@@ -219,9 +227,9 @@ def _broken(found: re.Match[str]) -> str:
 
 
 def _breadths(page: str) -> str:
-    """The width of each ruby in half letters: a kanji is as wide as it is high, so that nothing has to be measured."""
+    """The width of each ruby in twentieths of a letter: a kanji is as wide as it is high, so that nothing has to be measured."""
     used = sorted({int(found) for found in _BROAD.findall(page)})
-    return "".join(f"ruby.broad-{number} {{ width: {number / 2:g}em; }}\n" for number in used)
+    return "".join(f"ruby.broad-{number} {{ width: {number / 20:g}em; }}\n" for number in used)
 
 
 def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
@@ -246,27 +254,62 @@ def _fitted(laid_out: Callable[[str], Any], page: str, wanted: int) -> Any:
 
 
 def _spared(laid_out: Callable[[str], Any], page: str) -> Any:
-    """A sheet of as many pages as it takes. Where the last of them would hold next to nothing, the type is as much smaller as that is
-    measured to take."""
-    made_from = f"spared 2 {_weasyprint()} {page}"
+    """A sheet of as many pages as it takes. Where the last of them would stay half empty, the type is as much smaller as saves that page,
+    or as much larger as fills it, whichever is nearer; both are measured, not tried."""
+    made_from = f"spared 5 {_weasyprint()} {page}"
     name = f"type-{cache.key(made_from)}"
     known = cache.get(name, cache.key(made_from))
+
+    def in_type(size: float) -> Any:
+        return laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {size:.2f}pt", page, count=1))
+
     if isinstance(known, str):
-        return laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {known}pt", page, count=1) if known else page)
-    made, size = laid_out(page), ""
-    last = made.pages[-1]._page_box
-    over, before = last.children[0].margin_height() / last.height, len(made.pages) - 1
-    needed = _USUAL * (before / (before + over)) ** 0.5  # heights go with the square
-    if before and over < _NEXT_TO_NOTHING:
-        for smaller in (needed * _STEP**2, needed * _STEP**3):
-            if smaller < _SMALLEST:
+        return in_type(float(known)) if known else laid_out(page)
+    made = laid_out(page)
+    tried = [(_USUAL, made)]
+    for wanted in _whole_pages(len(made.pages), _filling(made)):
+        found = tried[:1]
+        for _ in range(2):
+            size = _for_pages(found, wanted)
+            size = min(size, _BIGGEST)
+            if size < _SMALLEST or len(tried) > _MOST_FURTHER or size == found[-1][0]:
                 break
-            tried = laid_out(_FULL_TYPE.sub(rf"\g<0>; --type: {smaller:.2f}pt", page, count=1))
-            if len(tried.pages) <= before:
-                made, size = tried, f"{smaller:.2f}"
+            found.append((size, in_type(size)))
+            tried.append(found[-1])
+            if len(found[-1][1].pages) == ceil(wanted) and _filling(found[-1][1]) >= _HALF_EMPTY:
                 break
-    cache.put(name, cache.key(made_from), size)
+        if _filling(tried[-1][1]) >= _HALF_EMPTY:
+            break
+    size, made = max(tried, key=lambda one: (min(_filling(one[1]), _HALF_EMPTY), -abs(one[0] - _USUAL)))
+    cache.put(name, cache.key(made_from), "" if size == _USUAL else f"{size:.2f}")
     return made
+
+
+def _whole_pages(pages: int, filling: float) -> Iterator[float]:
+    """How many pages a sheet may be made to fill instead, the one that takes less of a change first: none where the last is full enough."""
+    if filling < _HALF_EMPTY:
+        taken = pages - 1 + filling
+        wanted = (pages - 1 - _SPARE, pages - 1 + _WELL_FILLED)
+        yield from sorted((some for some in wanted if some > 0), key=lambda some: abs(log(some / taken)))
+
+
+def _for_pages(found: list[tuple[float, Any]], wanted: float) -> float:
+    """The type in which so many pages should be filled: heights go with the square, and after a second layout with what the two tell."""
+    (size, made), power = found[-1], 2.0
+    taken = len(made.pages) - 1 + _filling(made)
+    if len(found) > 1:
+        before, first = found[-2]
+        grown = log(taken / (len(first.pages) - 1 + _filling(first))) / log(size / before)
+        power = min(3.0, max(1.5, grown))
+        if len(made.pages) > ceil(wanted):  # it hung over
+            wanted -= _SPARE
+    return float(size * (wanted / taken) ** (1 / power))
+
+
+def _filling(made: Any) -> float:
+    """How much of the last page is filled."""
+    last = made.pages[-1]._page_box
+    return float(last.children[0].margin_height() / last.height)
 
 
 def _weasyprint() -> str:

@@ -16,8 +16,8 @@ from .compose import about_titles
 from .facts import face_of
 from .language import Heading, Language
 from .moments import can_reverse
-from .page import Block, Cards, Line, Page, PageTable, Paragraph, Section
-from .tiles import MIXED, as_tiles
+from .page import MIXED, Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Section
+from .tiles import as_tiles, marked
 from .worked import best
 
 _LITTLE = 8  # sentences about the end of a round that a poster has room for
@@ -36,13 +36,13 @@ def poster(rules: RuleSet, say: Language, code: str) -> Page:
             ]
         case Fishing() as fishing:
             sets = None if fishing.groups else _filled(as_tiles(say.sets(rules, fishing, ""), rules.deck))
+            groups = tuple(_yaku(rules, fishing, say))
             found = [
-                _section(say, "cards", sets),
-                *_yaku(rules, fishing, say),
+                _section(say, "cards", *map(Paragraph, say.months(rules)), sets, marked(rules, say, groups)),
+                _section(say, "turn", Bullets(say.turn(rules), numbered=True), say.matches(rules)),
+                *groups,
                 _section(say, "triggers", _triggers(rules, say)),
-                _section(
-                    say, "settlement", *map(Paragraph, (say.turn(rules)[-1], *_paid(rules, fishing, say)))
-                ),
+                _section(say, "settlement", *map(Paragraph, _paid(rules, fishing, say))),
             ]
         case _:
             assert_never(rules.game)
@@ -106,20 +106,28 @@ def _filled(table: PageTable) -> PageTable | None:
 
 
 def _yaku(rules: RuleSet, fishing: Fishing, say: Language) -> Iterator[Section]:
-    """Every group, its yaku counted through from the first on the page to the last."""
+    """Every group, its yaku counted through from the first on the page to the last. Where the settlement is told in short, nothing is said that
+    asks to be looked up there."""
+    short = _in_short(rules, fishing, say)
     number = 1
     for group in sorted(fishing.groups, key=lambda group: group.dealt):
         table = say.yaku(rules, group, group.yaku)
         counted = replace(as_tiles(table, rules.deck), start=number)
         number += len(table.rows)
-        told = tuple(Paragraph(line, soft=True) for line in say.group(rules, group))
+        told = tuple(
+            Paragraph(line, soft=True)
+            for line in say.group(rules, replace(group, apart=group.apart and not short))
+        )
         yield Section(f"group-{group.id}", say.full_name(group.names), (*told, counted))
 
 
 def _paid(rules: RuleSet, fishing: Fishing, say: Language) -> tuple[Line, ...]:
     """How a round is paid: all of it where that is little."""
-    whole = say.settlement(rules, fishing)
-    return whole if len(whole) <= _LITTLE else say.in_short(rules, fishing)
+    return say.in_short(rules, fishing) if _in_short(rules, fishing, say) else say.settlement(rules, fishing)
+
+
+def _in_short(rules: RuleSet, fishing: Fishing, say: Language) -> bool:
+    return len(say.settlement(rules, fishing)) > _LITTLE
 
 
 # --------------------------------------------------------------------------------------------------------- shapes

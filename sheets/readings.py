@@ -15,6 +15,7 @@ RUBY = re.compile(
     + _KANA
     + r"\]))\[([^\[\]]*)\]"
 )
+_CLOSING = re.compile(r"[\u3041-\u3096]{0,2}[;,.:、。)」]")
 # Control characters, and the marks that turn the direction of the text round: they could make a page lie.
 _UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
@@ -44,6 +45,12 @@ def pieces(text: str) -> list[tuple[str, str]]:
     if at < len(text):
         found.append((text[at:], ""))
     return found
+
+
+def closing(text: str) -> str:
+    """What of a text may not begin a line: "; " after a picture, で、 after one."""
+    found = _CLOSING.match(text)
+    return found[0] if found is not None else ""
 
 
 def plain(text: str) -> str:

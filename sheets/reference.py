@@ -27,7 +27,7 @@ from .page import (
 )
 from .placed import notes_in, notes_of_group
 from .rounds import untold
-from .tiles import as_tiles
+from .tiles import as_tiles, marked
 from .wording import words_of
 
 _FEW = 6  # paragraphs that may be run together
@@ -127,7 +127,7 @@ def _titles(rules: RuleSet, climbing: Climbing, say: Language) -> Section | None
 
 def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
     claims = (*say.claims(rules, fishing), *_noted(rules, say, "dealt yaku"))
-    dealt = _groups(rules, fishing, say, dealt=True)
+    dealt, captured = (_groups(rules, fishing, say, dealt=first) for first in (True, False))
     before, table, after = say.settled(rules, fishing)
     settled = (*after, *say.multiplied(fishing), *_noted(rules, say, "settlement"))
     others = [
@@ -151,7 +151,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             say.matches(rules),
             _run_on(say, _noted(rules, say, "turn")),
         ),
-        *_groups(rules, fishing, say, dealt=False),
+        *captured,
         _section(say, "settlement", *_told(say, before), table, *_told(say, settled))
         if table is not None
         else _section(say, "settlement", *_told(say, (*before, *settled))),
@@ -164,6 +164,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             "cards",
             _run_on(say, say.months(rules)),
             _filled(as_tiles(say.sets(rules, fishing, said), rules.deck)),
+            marked(rules, say, (*dealt, *captured)),
         ),
         *others,
     ]

@@ -27,7 +27,8 @@ from .readings import seen
 from .reference import reference
 from .seats import gifts_drawn, seats_drawn
 from .shown import with_an_example_each, with_true_examples
-from .sizes import browser_type, style_of, type_of
+from .sizes import DENSE, browser_type, style_of, type_of
+from .worked import seated_once
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -109,7 +110,8 @@ def _pages(rules: RuleSet, lang: str, profile: Profile, base: RuleSet | None, lo
     true = rules if profile == "changes" else with_true_examples(rules)
     if profile == "full":
         true = with_an_example_each(rules, true)
-    return [_page(true, base, code, profile, look) for code in codes]
+    pages = [seated_once(_page(true, base, code, profile, look)) for code in codes]
+    return [replace(page, continued=language(page.language).heading("continued")) for page in pages]
 
 
 def _page(rules: RuleSet, base: RuleSet | None, code: str, profile: Profile, look: Look) -> Page:
@@ -187,6 +189,7 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
         "paper": paper,
         "paper_name": look.paper,
         "type": type_,
+        "dense": 0 < type_ < DENSE,
         "printed": browser_type(type_, pages[0].profile, look.paper),
     }
     template = engine.get_template("sheet.html.j2")

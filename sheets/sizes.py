@@ -20,6 +20,7 @@ from .page import (
     Gifts,
     Ladder,
     Line,
+    Marks,
     Page,
     PageTable,
     Paragraph,
@@ -63,6 +64,7 @@ _IN_BROWSER: dict[str, float] = {"reference": 0.87, "poster": 0.66}
 READABLE = 7.5  # points: what would be smaller on one side of the paper is printed on both
 SURELY = 0.93  # times that: what is estimated below it is printed on both without being tried on one
 BOTH = 1.45  # times larger the type is then, by the estimate
+DENSE = 11.0  # points: what is estimated below it is laid out with less room around it
 _RUBY = 1.4  # how much higher a line is whose words carry readings
 
 
@@ -125,6 +127,8 @@ def _block(block: Block, high: _Heights) -> float:
             return high.ladder
         case PageTable():
             return (high.head if block.head else 0.0) + sum(_row_height(row, high) for row in block.rows)
+        case Marks():
+            return high.line
         case Story() | Seats() | Gifts():
             return high.other
         case _:
@@ -155,4 +159,4 @@ def _lines(line: Line, columns: int) -> float:
     return max(1, -(-taken // columns)) * (_RUBY if read else 1.0)
 
 
-__all__ = ["BOTH", "PAPERS", "READABLE", "SINGLE", "SURELY", "browser_type", "style_of", "type_of"]
+__all__ = ["BOTH", "DENSE", "PAPERS", "READABLE", "SINGLE", "SURELY", "browser_type", "style_of", "type_of"]

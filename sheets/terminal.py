@@ -23,6 +23,7 @@ from .page import (
     Gifts,
     Ladder,
     Line,
+    Marks,
     Page,
     PageTable,
     Paragraph,
@@ -131,7 +132,7 @@ class _Typist:
                     )
             case Seats():
                 yield from self.wrapped((block.undrawn,), "  ", "    ")
-            case Gifts():
+            case Gifts() | Marks():
                 pass
             case Story():
                 yield ""

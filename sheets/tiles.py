@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from ..model import RuleSet
 from ..model.cards import Deck
-from .page import Cards, Line, PageTable, Picked, Piece
+from .language import Language
+from .page import MIXED, Cards, Line, Marks, PageTable, Picked, Piece, Section
 
-MIXED = "mixed"  # of several kinds, or of none
 FEW = 6  # cards that are shown again in each row that speaks of them
 
 
@@ -45,6 +46,20 @@ def as_tiles(table: PageTable, deck: Deck, few: int = FEW) -> PageTable:
     return replace(table, rows=tuple(rows), tiles=tuple(kinds))
 
 
+def kinds_of(tables: Iterable[PageTable]) -> tuple[str, ...]:
+    """The kinds of card by which tiles are marked, in the order in which they come, what is of several last; none where all are alike."""
+    found = dict.fromkeys(kind for table in tables for kind in table.tiles)
+    single = tuple(kind for kind in found if kind != MIXED)
+    return (*single, *((MIXED,) if MIXED in found else ())) if single and len(found) > 1 else ()
+
+
+def marked(rules: RuleSet, say: Language, sections: Iterable[Section]) -> Marks | None:
+    """What the marks beside the yaku of these sections mean."""
+    tables = [block for part in sections for block in part.blocks if isinstance(block, PageTable)]
+    kinds = kinds_of(tables)
+    return say.marks(rules, kinds) if kinds else None
+
+
 def _again(piece: Piece, shown: tuple[int, ...], few: int) -> Piece:
     """The piece, without its pictures where the row before shows the same, and they are many."""
     if isinstance(piece, Picked) and piece.faces == shown and len(shown) > few:
@@ -52,4 +67,4 @@ def _again(piece: Piece, shown: tuple[int, ...], few: int) -> Piece:
     return piece
 
 
-__all__ = ["MIXED", "as_tiles", "faces_in", "kind_of"]
+__all__ = ["MIXED", "as_tiles", "faces_in", "kind_of", "kinds_of", "marked"]

@@ -17,6 +17,7 @@ from .page import (
     Gifts,
     Ladder,
     Line,
+    Marks,
     PageTable,
     Paragraph,
     Picked,
@@ -48,7 +49,7 @@ def _block(block: Block) -> Iterable[str]:
             yield from _lines([cell for row in (block.head, *block.rows) for cell in row])
         case Seats():
             yield block.words
-        case Ladder() | Gifts() | Story():
+        case Ladder() | Gifts() | Marks() | Story():
             pass
         case _:
             assert_never(block)

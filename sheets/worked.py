@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..analysis.walk import parts
 from ..model import Example, Rule, Step
+from .page import Block, Grid, Line, Page, Section, Story
 
 _FEW = 3  # examples of the game itself that players do something in
 _SEVERAL = 2  # players of whom more play in an example of a trick
@@ -98,8 +99,29 @@ def _acts(item: Example) -> int:
     return found
 
 
+def seated_once(page: Page) -> Page:
+    """The page with who plays said in the first example, and in others where they are other players than in the one before."""
+    said: Line = ()
+
+    def block(found: Block) -> Block:
+        nonlocal said
+        match found:
+            case Section():
+                return replace(found, blocks=tuple(map(block, found.blocks)))
+            case Story(grid=Grid(seated=seated) as grid) if seated:
+                told, said = seated != said, seated
+                return found if told else replace(found, grid=replace(grid, seated=()))
+            case _:
+                return found
+
+    def section(found: Section) -> Section:
+        return replace(found, blocks=tuple(map(block, found.blocks)))
+
+    return replace(page, sections=tuple(map(section, page.sections)))
+
+
 def _weight(step: Step) -> int:
     return 0 if step.kind == "players" else 1
 
 
-__all__ = ["at_work", "best", "denials", "of_game", "without_idle"]
+__all__ = ["at_work", "best", "denials", "of_game", "seated_once", "without_idle"]

@@ -180,7 +180,7 @@ _DEEDS: Deeds = {
     "fall_after_hand": "falls to last place when the hand ends",
     "fall_free_after_hand": "falls to last place when the hand ends, above only those whom another rule sends there",
     "pay": "pays {points} to {other}{each}",
-    "pay_number": "pays {other} as many points as “{number}” says",
+    "pay_number": "pays {other} {times}as many points as “{number}” says",
     "pay_for_own": "pays {points}{each} to {other}",
     "score": "scores {points}{each}",
     "lose": "loses {points}{each}",
@@ -200,6 +200,10 @@ class Effects(book.Effects[Voice, Said]):
         whole = Said(said.subject.replace(BEFORE, ""), said.predicate.replace(BEFORE, ""), said.lasts)
         what = "who and how many: " * (whole != said)
         return replace(whole, predicate=f"{whole.predicate} ({what}counted before any of this)")
+
+    def so_often(self, points: int) -> str | None:
+        """Twice as many points as “last payment” says."""
+        return {1: "", 2: "twice "}.get(points)
 
     def can_stand_first(self, each: str) -> bool:
         return not each.startswith(",")  # , as many times as their own “bid” says

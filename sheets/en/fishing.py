@@ -29,6 +29,8 @@ _HEADS: Heads = {
     "months": ("Month", "Cards"),
     "sets": ("Set of cards", "Cards"),
     "rest": "all other cards",
+    "marks": "The bar beside a yaku tells the kind of its cards:",
+    "mixed": "several kinds",
     "matches": ("Cards of its month on the field", "What happens"),
     "none": ("none", "The card stays on the field."),
     "one": ("one", "You capture both cards."),
@@ -239,6 +241,7 @@ def _step(step: DealStep) -> str:
 
 FISHING = Fishing(WRITING, COMBINATIONS, DEALING, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
 cards, sets, matches, months = FISHING.cards, FISHING.sets, FISHING.matches, FISHING.months
+marks = FISHING.marks
 deal, claims, turn = FISHING.deal, FISHING.claims, FISHING.turn
 
 __all__ = [
@@ -247,6 +250,7 @@ __all__ = [
     "deal",
     "group",
     "in_short",
+    "marks",
     "matches",
     "months",
     "need",

@@ -36,6 +36,7 @@ _HEADINGS: dict[Heading, str] = {
     "settings": "What was decided",
     "notes": "Notes and sources",
     "sources": "Sources",
+    "continued": "(continued)",
     "triggers": "What triggers what",
     "special": "Special cards",
     "kinds of games": "Two kinds of games",

@@ -28,6 +28,8 @@ _HEADS: Heads = {
     "months": ("月", "札"),
     "sets": ("札の種類", "札"),
     "rest": "ほかのすべての札",
+    "marks": "役の左の線は札の種類：",
+    "mixed": "何種類か",
     "matches": ("同じ月の場札", "どうなるか"),
     "none": ("ない", "出した札は場に残ります。"),
     "one": ("1枚", "2枚とも取ります。"),
@@ -227,6 +229,7 @@ def _step(step: DealStep) -> str:
 
 FISHING = Fishing(WRITING, COMBINATIONS, DEALING, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
 cards, sets, matches, months = FISHING.cards, FISHING.sets, FISHING.matches, FISHING.months
+marks = FISHING.marks
 deal, claims, turn = FISHING.deal, FISHING.claims, FISHING.turn
 
 __all__ = [
@@ -235,6 +238,7 @@ __all__ = [
     "deal",
     "group",
     "in_short",
+    "marks",
     "matches",
     "months",
     "need",

@@ -39,6 +39,7 @@ _HEADINGS: dict[Heading, str] = {
     "settings": "決めたこと",
     "notes": "注と出典",
     "sources": "出典",
+    "continued": "(続き)",
     "triggers": "特別[とくべつ]なカードと役目[やくめ]",
     "special": "特別[とくべつ]なカード",
     "kinds of games": "ゲームの種類",

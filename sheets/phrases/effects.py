@@ -360,10 +360,11 @@ class Effects(Spans[V], Generic[V, S]):
         return self._does(voice, item.who, deeds["fall_free_with_hand" if free else "fall_with_hand"])
 
     def _pay(self, voice: V, item: Pay) -> S:
-        if item.points == 1 and (number := self.numbers.as_many(voice, item.per)):
+        times = self.so_often(item.points)
+        if times is not None and (number := self.numbers.as_many(voice, item.per)):
             other = self.people.beside(voice, item.to, item.who)
             apart = self.apart(voice, (item.to, item.who))
-            paid = self.deeds["pay_number"].format(number=number, other=other, apart=apart)
+            paid = self.deeds["pay_number"].format(number=number, other=other, apart=apart, times=times)
             return self._does(voice, item.who, paid)
         each = self.numbers.each(voice, item.per, item.who)
         own = self.numbers.of_payer(voice, item.per, item.who) and self.can_stand_first(each)
@@ -373,6 +374,10 @@ class Effects(Spans[V], Generic[V, S]):
             each=each,
         )
         return self._does(voice, item.who, paid)
+
+    def so_often(self, points: int) -> str | None:
+        """How often as many points as a number says are paid, where so many are paid for each; None where that is not said so."""
+        return "" if points == 1 else None
 
     def can_stand_first(self, each: str) -> bool:
         """Whether what something is paid for can stand before whom it is paid to."""

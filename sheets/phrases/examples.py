@@ -200,13 +200,15 @@ class Examples(ABC, Generic[V]):
             )
             for seat in seats
         ]
-        before = [step for step in item.steps if _is_given(step) and step.kind != "holds"]
+        before = [step for step in item.steps if _is_given(step) and step.kind not in ("holds", "players")]
+        seated = next((step for step in item.steps if step.kind == "players"), None)
         return Grid(
             (*(self._given(voice, step) for step in before), *self._sides(voice, item)),
             tuple(self.seat(seat) for seat in seats),
             (self.told(self.cell["held"]),),
             tuple(hands),
             tuple(self._tricks(voice, moves, seats)),
+            self._given(voice, seated) if seated is not None else (),
         )
 
     def _sides(self, voice: V, item: Example) -> tuple[Line, ...]:

@@ -13,7 +13,7 @@ from ...model import Fishing as FishingRules
 from ...model.cards import Names, bits
 from ..as_named import as_named
 from ..facts import Dealing, blanks_in_play, classes, dealings, largest_month, only_two
-from ..page import Cards, Line, PageTable, Picked
+from ..page import MIXED, Cards, Line, Marks, PageTable, Picked
 from ..passages import Passage, Sentences, passage, put
 from ..rounds import Asked, asked_at_yaku
 from ..voice import Voice
@@ -31,6 +31,8 @@ class Heads(TypedDict):
     months: tuple[str, str]
     sets: tuple[str, str]
     rest: str  # all cards of no other class
+    marks: str  # what stands before the marks of the kinds of card
+    mixed: str  # and yaku of several kinds
     matches: tuple[str, str]
     none: tuple[str, str]  # so many cards match, and what happens
     one: tuple[str, str]
@@ -244,6 +246,15 @@ class Fishing(ABC, Generic[V]):
             if self.is_said(item.names, said)
         ]
         return PageTable(self.writing.lines(*self.heads["sets"]), tuple(rows), cards=True)
+
+    def marks(self, rules: RuleSet, kinds: Sequence[str]) -> Marks:
+        """What the marks beside yaku mean."""
+        voice, heads = self.writing.voice(rules), self.heads
+        said = self.writing.lines(heads["marks"], heads["mixed"])
+        return Marks(
+            said[0],
+            tuple((kind, said[1] if kind == MIXED else self.class_name(voice, kind)) for kind in kinds),
+        )
 
     def matches(self, rules: RuleSet) -> PageTable:
         """What so many matching cards on the field mean."""

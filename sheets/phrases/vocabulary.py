@@ -467,7 +467,7 @@ class Deeds(TypedDict):
     fall_after_hand: str
     fall_free_after_hand: str
     pay: str  # {points} {other} {each}
-    pay_number: str  # {number} {other}: as many as a counter says
+    pay_number: str  # {number} {other} {times}: as many as a counter says
     pay_for_own: str  # for each card of the play, or of what the payer has
     score: str  # {points} {each}
     lose: str

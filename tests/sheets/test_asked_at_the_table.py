@@ -94,3 +94,8 @@ def test_what_is_switched_off_is_explained() -> None:
 def test_people_are_counted_in_figures() -> None:
     for name in ("kitchen_table", "taiyaku", "koi_koi", "dou_dizhu"):
         assert "二人" not in said(name, "ja") and "一人" not in said(name, "ja")
+
+
+def test_twice_a_number_is_said_so() -> None:
+    assert "pays the player twice as many points as “last payment” says" in said("tien_len")
+    assert "王がまた最初に上がれば、落ちません。" in said("slave", "ja")

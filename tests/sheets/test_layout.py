@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import re
 from collections.abc import Iterator
+from itertools import pairwise
+from math import ceil
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,8 +16,10 @@ from helpers.shipped import shipped
 from helpers.surroundings import missing
 
 from yakusoku.dsl.shipped import catalogue
+from yakusoku.sheets import looks, readings
 from yakusoku.sheets import pdf as maker
 from yakusoku.sheets.language import language
+from yakusoku.sheets.looks import TEMPLATES
 from yakusoku.sheets.pdf import NoPdf, pdf
 from yakusoku.sheets.poster import poster
 from yakusoku.sheets.render import Look, render
@@ -129,6 +137,105 @@ def test_many_rows_of_a_settlement_are_a_table_and_say_once_what_choices_have_in
     assert rows[0].count("somebody has a yaku") == 1
     assert "|  | What is paid | When |" in render(shipped("hachi_hachi"), "md", profile="reference")
     assert "| • |" not in render(shipped("koi_koi"), "md")
+
+
+class Paper:
+    """A document of which only the heights are known: so many pages of text in the usual type."""
+
+    def __init__(self, pages: float) -> None:
+        def page(part: float) -> SimpleNamespace:
+            whole = SimpleNamespace(margin_height=lambda: part)
+            return SimpleNamespace(_page_box=SimpleNamespace(children=[whole], height=1.0))
+
+        self.pages = [page(min(1.0, pages - number)) for number in range(ceil(pages))]
+
+
+@pytest.mark.parametrize("power", [1.6, 2.0, 2.6])
+@pytest.mark.parametrize("taken", [0.9, 1.05, 1.27, 1.5, 1.7, 2.1, 2.3, 2.5, 3.08, 3.35, 5.2, 5.4])
+def test_no_full_sheet_ends_with_a_page_half_empty(
+    taken: float, power: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By few layouts, in type that is no smaller and no larger than can be read well; the same again the next time."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(maker, "_weasyprint", lambda: "0")
+    sizes: list[float] = []
+
+    def laid_out(page: str) -> Paper:
+        found = re.search(r"--type: ([\d.]+)pt", page)
+        sizes.append(float(found[1]) if found is not None else maker._USUAL)
+        return Paper(taken * (sizes[-1] / maker._USUAL) ** power)
+
+    page = '<body class="full climbing on-a4" style="--fan: 0">'
+    made = maker._spared(laid_out, page)
+    assert len(sizes) <= 4
+    assert all(8.0 <= size <= 11.0 for size in sizes)
+    if taken > 1.2:  # one page more would have to be nearly empty, or the type too large
+        assert maker._filling(made) >= 0.6
+    kept = len(made.pages)
+    assert len(maker._spared(laid_out, page).pages) == kept
+
+
+def test_what_goes_on_in_another_column_has_its_heading_there_again() -> None:
+    tiles = "".join(
+        f'<li class="tile kind-bright"><b class="tile-name">Yaku {number}</b></li>' for number in range(90)
+    )
+    style = (TEMPLATES / "sheet.css").read_text(encoding="utf-8")
+    page = (
+        f'<!DOCTYPE html><html lang="en"><head><title>x</title><style>{style}</style></head>'
+        '<body class="full fishing on-a4" style="--card-ratio: 1; --fan: 0"><main><article lang="en"><div class="parts">'
+        '<section><h2 data-label="Yaku">Yaku</h2><section>'
+        '<h3 data-label="Brights">Brights <small class="continued">(continued)</small></h3>'
+        f'<ul class="tiles columns-2">{tiles}</ul></section></section></div></article></main></body></html>'
+    )
+    try:
+        from pypdf import PdfReader
+    except ImportError:
+        missing("pypdf is not installed: pip install pypdf")
+    try:
+        reader = PdfReader(io.BytesIO(pdf(page, "weasyprint")))
+    except NoPdf as problem:
+        missing(str(problem))
+    text = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+    assert text.count("Brights") > 1
+    assert text.count("Brights (continued)") == text.count("Brights") - 1
+    assert text.index("Brights (continued)") > text.index("Yaku 1 ")
+    assert str(reader.outline).count("'Brights'") == 1
+
+
+def test_what_marks_beside_yaku_mean_is_said_wherever_they_are_drawn() -> None:
+    for profile in ("full", "reference", "poster"):
+        page = render(shipped("koi_koi"), profile=profile)
+        assert page.count('<p class="marks">') == 1
+        assert re.search(r'<span class="mark kind-ribbon">ribbons</span>', page) is not None
+        assert "tells the kind" not in render(shipped("koi_koi"), "md", profile=profile)
+    assert '<p class="marks">' not in render(shipped("daifugo"), profile="poster")
+
+
+def test_a_poster_tells_a_turn_and_asks_for_nothing_that_it_does_not_hold() -> None:
+    page = render(shipped("hachi_hachi"), "txt", "ja", profile="poster")
+    assert "進め方" in page
+    assert "書いてあるときだけ" not in page
+    assert "どうなるか" in page, "the table that a turn speaks of"
+    assert "書いてあるときだけ" in render(shipped("hachi_hachi"), "txt", "ja", profile="reference")
+
+
+def test_who_plays_is_said_where_it_changes_and_not_in_every_example() -> None:
+    page = render(shipped("kitchen_table"))
+    told = re.findall(r"<small>(\w+ players, A to [A-Z]\.)", page)
+    assert told
+    assert [one for one, other in pairwise(told) if one == other] == []
+    assert page.count('<p class="story-title">') > len(told)
+
+
+def test_cards_that_are_written_one_after_the_other_are_not_broken() -> None:
+    whole = looks.whole
+    assert whole("such as K-A-2 or 9-9-joker.") == (
+        'such as <span class="whole">K-A-2</span> or <span class="whole">9-9-joker</span>.'
+    )
+    assert whole("K・A・2は続き") == '<span class="whole">K・A・2</span>は続き'
+    assert whole("Four-of-a-Kind & a <b>") == "Four-of-a-Kind & a <b>", "left to whoever writes it"
+    assert whole("3-4 <b>") == '<span class="whole">3-4</span> &lt;b&gt;'
+    assert [readings.closing(text) for text in ("; all", "と、ほか", " and", "で")] == [";", "と、", "", ""]
 
 
 def test_readings_over_small_words_are_no_smaller_than_four_points(monkeypatch: pytest.MonkeyPatch) -> None:

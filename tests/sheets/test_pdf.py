@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from math import ceil
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -145,10 +146,15 @@ def test_the_readings_of_names_are_there_and_as_wide_as_they_need() -> None:
         assert page.count("<ruby class") == text.count("<ruby>")
         return [int(number) for number in maker._BROAD.findall(page)]
 
-    assert widths(f"a{hand}b{cup}c") == [2, 3], "half a letter hangs over each neighbour"
-    assert widths(hand + cup) == [3, 4], "not over one that has a reading too"
+    apart, beside = [20 * 1.14, 20 * 1.71], [20 * 1.71, 20 * 2.28]  # a letter of a reading is .57 of its word
+    assert widths(f"a{hand}b{cup}c") == list(map(ceil, apart)), "half a letter hangs over each neighbour"
+    assert widths(hand + cup) == list(map(ceil, beside)), "not over one that has a reading too"
     assert maker._breadths(maker._RUBY.sub(maker._roomy, hand + cup)) == (
-        "ruby.broad-3 { width: 1.5em; }\nruby.broad-4 { width: 2em; }\n"
+        "ruby.broad-35 { width: 1.75em; }\nruby.broad-46 { width: 2.3em; }\n"
+    )
+    style = (maker._STYLE).read_text(encoding="utf-8")
+    assert f"font-size: {f'{maker._READING:g}'.lstrip('0')}em; line-height: 1;" in style, (
+        "as large as it is set"
     )
     text = read(by_weasyprint(render(RULES))).pages[0].extract_text()
     assert "だいどころ" in text.replace("\n", "")
@@ -177,6 +183,12 @@ def test_the_page_to_look_things_up_is_one_page(name: str, paper: Any) -> None:
     assert len(reader.pages) == (2 if name in BOTH_SIDES else 1)
     wide, high = (round(float(side)) for side in reader.pages[0].mediabox[2:])
     assert (wide, high) == ((595, 842) if paper == "a4" else (612, 792))
+    texts = [page.extract_text() for page in reader.pages]
+    if len(texts) == 1:
+        assert "1 / 1" not in texts[0]
+    else:  # the other side of a leaf says what it is of
+        assert "1 / 2" in texts[0]
+        assert "· 2 / 2" in texts[1]
 
 
 def test_what_was_drawn_is_kept_and_gives_the_same_bytes(
