@@ -89,6 +89,8 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
     if not 0 < len(text) <= MAX_CHARACTERS or not base:
         return False
     text = _COUNTED.sub(lambda found: str(_number(found[0])), unicodedata.normalize("NFKC", text))
+    if stmt.breaks and _are_rules(text):
+        return False  # a list that goes on, of which a comma is missing
     line = _decided(text, base, stmt.span.source.text)
     if line.endswith("を使う") and _is_used(line.removesuffix("を使う"), stmt):
         line = f"# {text}"
