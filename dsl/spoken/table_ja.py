@@ -89,7 +89,7 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
     if not 0 < len(text) <= MAX_CHARACTERS or not base:
         return False
     text = _COUNTED.sub(lambda found: str(_number(found[0])), unicodedata.normalize("NFKC", text))
-    if stmt.breaks and _are_rules(text):
+    if _goes_on(stmt, text):
         return False  # a list that goes on, of which a comma is missing
     line = _decided(text, base, stmt.span.source.text)
     if line.endswith("を使う") and _is_used(line.removesuffix("を使う"), stmt):
@@ -106,6 +106,13 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
             help=with_left_out(text, shown),
         )
     return bool(shown)
+
+
+def _goes_on(stmt: Stmt, text: str) -> bool:
+    """Whether names of rules are the beginning of a list that goes on on the line below, or on several."""
+    below = re.match(r"[^\n]*\n([ \t\u3000]+)\S", stmt.span.source.text[stmt.toks[-1].span.end :])
+    deeper = below is not None and len(below[1]) > stmt.indent
+    return (bool(stmt.breaks) or deeper) and _are_rules(text)
 
 
 def _is_used(rule: str, stmt: Stmt) -> bool:
@@ -180,7 +187,10 @@ def _shown(text: str, base: str, file: str) -> str:
 def _each_alone(text: str, base: str, file: str) -> list[str]:
     """The lines of a sentence that says several things, one behind the other, each of which is a line of its own; none where one of them is none."""
     parts = [part for part in re.split(r"[。、]", text) if part]
-    lines = [_decided(part, base, file) for part in parts] if len(parts) > 1 else []
+    several = len(parts) > 1 and not _are_rules(
+        text
+    )  # a list of rules that is none goes on, or rules in it do not go together
+    lines = [_decided(part, base, file) for part in parts] if several else []
     wanted = [line for line in lines if line and not line.startswith("#")]
     return wanted if all(lines) and len(wanted) > 1 else []
 
