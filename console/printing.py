@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from argparse import Namespace as Arguments
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -19,6 +20,7 @@ from ..ground.said import say
 from . import speech
 from .agreed import why
 from .streams import Failure, columns, complain, exit_code, keep_apart, read_rules, writing, writing_bytes
+from .waiting import waiting
 
 if TYPE_CHECKING:
     from ..model import RuleSet
@@ -133,9 +135,10 @@ def written(options: Arguments) -> int:
         examples=options.examples,
     )
     try:
-        made = bounded(
-            rules, format, options.lang, options.profile, base=base, look=look, seconds=options.seconds
-        )
+        with waiting("The PDF is being made") if format == "pdf" else nullcontext():
+            made = bounded(
+                rules, format, options.lang, options.profile, base=base, look=look, seconds=options.seconds
+            )
     except (ValueError, LookupError) as problem:
         raise Failure(
             say("no sheet: {problem}", problem=problem.args[0] if problem.args else problem)

@@ -125,7 +125,7 @@ WORDS: dict[Lang, Words] = {
         "{rule}の「{name}」: {choices} [{normal}]: ",
         "{game}そのものの決めごと(`?` で選択肢の説明):",
         "{said}(ファイルでは「{word}」)",
-        {"yes": "はい", "no": "いいえ"},
+        {"yes": "あり", "no": "なし"},
         "{low}から{high}",
         "{low}から{high}までの数です。Enterだけなら{normal}になります",
         "卓の名前は? [私たちの卓]: ",
@@ -135,7 +135,7 @@ WORDS: dict[Lang, Words] = {
         "`{file}` はもうあるので、上書きしません。別の名前にしてください",
         "{file} ができました。次のことができます。",
         (
-            ("yakusoku check {file} --lang ja", "直した後に誤りを探す"),
+            ("yakusoku check {file} --lang ja", "直した後にエラーを探す"),
             ("yakusoku sheet {file} --lang ja -o {page}", "ルール表を作る"),
             ("yakusoku play {file} --lang ja", "遊んでみる"),
         ),

@@ -312,10 +312,17 @@ class Question:
         if len(cards) > _MOST_LISTED or (own and (kind == "play" or not self._some_alone(cards))):
             return self._cards_to_type(cards)
         self.listed = True
+        if self._by_itself():
+            shown = "  ".join(self.typed.describe(option) for option in self.options)
+            return [f"    {self.say.type_itself.format(list=shown)}"]
         return [
             f"    ({number})  {self.typed.describe(option)}{self._worth(option)}"
             for number, option in zip(self._numbers(), self.options, strict=True)
         ]
+
+    def _by_itself(self) -> bool:
+        """Whether what is chosen is a rank or a number: who types `5` means the 5, and never the fifth of a list."""
+        return sum(self.typed.describe(option).isdecimal() for option in self.options) > 1
 
     def _numbers(self) -> list[int]:
         """What is typed for each option of the list: its place, or of players the numbers that they have at the table."""
@@ -411,6 +418,7 @@ class Question:
             return itself
         if (
             self.listed
+            and not self._by_itself()
             and (place := numbered(said, max(numbers, default=0))) is not None
             and place + 1 in numbers
         ):
@@ -419,7 +427,9 @@ class Question:
         if spoken is not None:
             return spoken
         if not any(isinstance(option, Play | Cards) for option in self.options):
-            note(f"  {self.say.type_numbers}\n")
+            shown = "  ".join(self.typed.describe(option) for option in self.options)
+            told = self.say.type_itself.format(list=shown) if self._by_itself() else self.say.type_numbers
+            note(f"  {told}\n")
             return None
         try:
             cards = self.typed.cards(parts)

@@ -97,7 +97,13 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     head, asked = plan.head.tree, origins.asked_for(plan)
     id = id_of(plan.head)
     given = desk.settings.get("", {})
-    seen, idle = told(desk, origins.nodes_of(plan), "", given), origins.switched_off(desk)
+    seen, idle = (
+        told(desk, origins.nodes_of(plan), "", given),
+        {
+            *origins.switched_off(desk),
+            *origins.of_dropped_yaku(desk),
+        },
+    )
     found = RuleSet(
         id=id,
         names=names(head, id),

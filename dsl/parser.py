@@ -141,7 +141,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
                 if is_rule(root) and len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:
                     from .spoken.outside_ja import hear_in_rule
 
-                    if hear_in_rule(stmt, said_so, ear.heard, report):
+                    if hear_in_rule(root, stmt, said_so, ear.heard, report):
                         place += 1
                         continue
                 if len(report.items) < MAX_HEARD and len(ear.heard) < MOST_HEARD:

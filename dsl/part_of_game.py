@@ -6,10 +6,11 @@ the setting that has it for a name or a choice; nothing where nothing of the gam
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ..ground.names import without_readings
-from ..ground.said import Called, say
+from ..ground.said import Called, either, say
 from ..model import Climbing, Fishing, RuleSet, Setting
 from ..model.cards import Names
 from .founded import BASE, base_id, keys, plain
@@ -18,6 +19,8 @@ from .standing import game
 
 _FEWEST = 2  # letters of a word that is looked for within the name of a choice
 _NEAR = 0.5  # of the pairs of letters of a name must stand in a sentence that speaks of it
+_LONG = 8  # letters of the name of a choice that is not said of anything else
+_NOT = re.compile("ない|なし|ません|禁止|やめ|ナシ")
 _SPOKEN = {id: name for name, id in CHOICES.items()}
 
 
@@ -34,15 +37,27 @@ def setting_like(said: str, text: str) -> str:
     rules = game(base_id(base.group(1) or base.group(2))) if base is not None else None
     best, told = _NEAR, ""
     for setting in rules.settings if rules is not None else ():
-        ways: list[tuple[Names, str, Names | None]] = [
-            (setting.names, "yes" if "yes" in setting.choices else setting.value, None)
-        ]
-        ways += [(names, choice, names) for choice, names in setting.called]
-        for names, value, called in ways:
-            share = _share(without_readings(names.ja), said)
-            if share > best:
-                best, told = share, _line(setting, value, called or setting.name(value))
+        share = _share(without_readings(setting.names.ja), said)
+        if share > best:
+            best, told = share, _lines(setting, said)
+        for choice, names in setting.called:
+            name = without_readings(names.ja)
+            of_choice = _share(name, said)
+            # A few words such as 配り直す may be said of anything: with them stands what the setting is about.
+            if of_choice > best and (share >= _NEAR / 2 or len(name) >= _LONG):
+                best, told = of_choice, _line(setting, choice, names)
     return told
+
+
+def _lines(setting: Setting, said: str) -> str:
+    """The lines that decide a setting of which only the name was said: of several choices nobody knows which was meant, and all are shown."""
+    if "yes" in setting.choices:
+        return _line(setting, "no" if _NOT.search(said) else "yes", None)
+    ways = setting.called or ((setting.value, None),)
+    return say(
+        "A setting of the game says such: {lines}",
+        lines=either(_written(setting, value, names) for value, names in ways),
+    )
 
 
 def _share(name: str, said: str) -> float:
@@ -81,7 +96,11 @@ def _is_called(names: Names, word: str) -> bool:
 
 def _line(setting: Setting, value: str, names: Names | None) -> str:
     """The line that decides a setting so, in either language."""
+    return say("A setting of the game says such: {lines}", lines=_written(setting, value, names))
+
+
+def _written(setting: Setting, value: str, names: Names | None) -> str:
+    """The line itself, in either language."""
     said = f"「{without_readings(names.ja)}」" if names is not None else _SPOKEN.get(value, value)
     line = f"「{without_readings(setting.names.ja)}」を{said}に決める"
-    written = Called((("ja", f"`{line}`"),) if setting.names.ja else (), f"`set {setting.id} to {value}`")
-    return say("A setting of the game says such: {lines}", lines=written)
+    return Called((("ja", f"`{line}`"),) if setting.names.ja else (), f"`set {setting.id} to {value}`")

@@ -56,6 +56,7 @@ class Plan:
     lists: dict[str, list[Node]] = field(default_factory=dict)
     shapes: dict[str, Owned] = field(default_factory=dict)
     dropped_shapes: dict[str, Owned] = field(default_factory=dict)
+    dropped_yaku: list[Node] = field(default_factory=list)
     titles: dict[str, Owned] = field(default_factory=dict)
     sides: dict[str, Owned] = field(default_factory=dict)
     exchanges: list[Owned] = field(default_factory=list)

@@ -303,7 +303,8 @@ def _dropped(plan: Plan, name: str) -> bool:
     if name in plan.shapes:
         plan.dropped_shapes[name] = plan.shapes.pop(name)
         return True
-    rows = (group.rows for group in plan.groups.values())
+    rows = [group.rows for group in plan.groups.values()]
+    plan.dropped_yaku += [row[name] for row in rows if name in row]
     tables: list[_ById] = [plan.rules, plan.titles, plan.sides, plan.groups, plan.sets, *rows]
     for table in tables:
         if name in table:

@@ -16,7 +16,7 @@ from ..game.lines import Decided, HandEnds, Line, Move
 from ..game.seen import place_of
 from ..ground.clock import thread_time
 from ..ground.diagnostics import Span
-from ..model import Climbing, Example, Rule, RuleSet, Step
+from ..model import Climbing, Example, ReverseRanking, Rule, RuleSet, Step
 from ..model.cards import Names, bits
 from .climbing.game import ClimbingGame
 from .climbing.position import explain_cards
@@ -46,13 +46,15 @@ class Moment:
 
 @dataclass(slots=True)
 class _Trick:
-    """What has happened since the table was empty. `hands`: what each player held then, as masks of cards."""
+    """What has happened since the table was empty. `hands`: what each player held then, as masks of cards; `force`: the rules by which the
+    ranking was reversed then."""
 
     hands: list[int]
     done: list[tuple[int, Step]] = field(default_factory=list)
     moved: dict[int, set[str]] = field(
         default_factory=dict
     )  # by player, what came from or into the hand by a rule
+    force: tuple[str, ...] = ()
 
 
 def short_moment(rules: RuleSet, id: str, most: int) -> Example | None:
@@ -136,12 +138,12 @@ def moment(rules: RuleSet, id: str, seed: int = 0) -> tuple[Moment | None, int]:
 def _hits(game: Game, seed: int, rule: Rule) -> Iterator[tuple[_Trick | None, int]]:
     """Plays a session at random; what was done up to each moment in which the rule acted, with how many decisions it took."""
     player = random_player(seed)
-    trick = _Trick(_hands(game))
+    trick = _Trick(_hands(game), force=_force(game))
     since = 0
     while game.decision is not None:
         decision = game.decision
         if decision.kind == "play" and _table_is_empty(game):
-            trick = _Trick(_hands(game))
+            trick = _Trick(_hands(game), force=_force(game))
         if not rule.acting and decision.kind == "play" and (step := _forbidden(game, rule)) is not None:
             yield replace(trick, done=[*trick.done, (decision.player, step)]), since
             since = 0
@@ -205,6 +207,18 @@ def _hands(game: Game) -> list[int]:
     return [game.hand_of(player) for player in range(game.players)]
 
 
+def _force(game: Game) -> tuple[str, ...]:
+    """The rules by which the ranking is reversed, where it is; of several that turn it round again the first."""
+    if not isinstance(game, ClimbingGame) or not game.order.reversed:
+        return ()
+    found = [
+        game.engine.list[one.ref.rule].id
+        for one in game.state.lasting
+        if isinstance(game.engine.effect(one.ref), ReverseRanking)
+    ]
+    return tuple(found[:1])
+
+
 def _table_is_empty(game: Game) -> bool:
     return isinstance(game, ClimbingGame) and not game.state.trick
 
@@ -251,7 +265,13 @@ def _shown(
     ways = [trick]
     if len(trick.done) > 1 and trick.done[-1][1].kind == "chooses":  # of few cards there is nothing to choose
         ways.append(replace(trick, done=trick.done[:-1]))
-    for short, way in ((True, ways[0]), (True, ways[-1]), (False, ways[0])):
+    plain = [
+        replace(way, force=()) for way in ways
+    ]  # what is so at the beginning is told where it takes that
+    tried = [(True, plain[0]), (True, plain[-1]), (False, plain[0])]
+    if trick.force:
+        tried += [(True, ways[0]), (True, ways[-1]), (False, ways[0])]
+    for short, way in tried:
         example = _example(rules, rule, game, way, first, short=short)
         if try_example(rules, example).true:
             return example, True
@@ -270,6 +290,7 @@ def _example(rules: RuleSet, rule: Rule, game: Game, trick: _Trick, first: int, 
     for player in sorted(used if short else range(many), key=seat):
         held = _kept(rules, trick, player) if short else _codes(rules, trick.hands[player])
         steps.append(Step("holds", where, player=seat(player), cards=tuple(held)))
+    steps += [Step("force", where, name=id) for id in trick.force]
     for player, step in trick.done:
         cards = tuple(_letter(word, seat) for word in step.cards)
         steps.append(replace(step, player=seat(player), cards=cards))

@@ -280,7 +280,8 @@ class Table:
         return self.seat
 
     def undo(self) -> None:
-        """Takes the last choice of a person back, who sits in front again then. ValueError where there is none."""
+        """Takes the last choice of a person back, who is asked again then: where another one sits in front, `state` says whom it waits for.
+        ValueError where there is none."""
         last = max((place for place, one in enumerate(self._choices) if one.person), default=None)
         if last is None:
             raise ValueError("there is nothing to take back")
@@ -288,8 +289,6 @@ class Table:
         self.game, self._choices = self._anew(), []
         for one in kept:
             self._take(one.option, person=one.person)
-        assert self.game.decision is not None
-        self.seat = self.game.decision.player
         for seat in self._told:  # what is gone is not told; what stays is not told twice
             self._told[seat] = min(self._told[seat], len(self.game.view(seat).history) + 1)
 

@@ -73,7 +73,7 @@ COMMENTS: dict[Lang, Comments] = {
     "ja": Comments(
         (
             "この卓のローカルルールです。# より後ろは、読む人のための覚え書きです。",
-            "`yakusoku check {file} --lang ja` で誤りを探し、`yakusoku sheet {file} --lang ja -o {page}` でルール表を作ります。",
+            "`yakusoku check {file} --lang ja` でエラーを探し、`yakusoku sheet {file} --lang ja -o {page}` でルール表を作ります。",
         ),
         "ゲームそのものの決めごと:",
         (
@@ -389,17 +389,12 @@ def settings_told(shown: Shown, lang: Lang) -> list[str]:
     return [_told(one, COMMENTS[lang], lang) for one in shown.settings]
 
 
-_AS_WRITTEN = {"あり": "はい", "なし": "いいえ"}  # in the line below
-
-
 def _told(one: Decided, words: Comments, lang: Lang) -> str:
     if lang == "en":
         names = f"{one.id} ({one.en or one.id})"
         choices, normal = words.of.join(one.choices) or words.cards, one.normal
     else:
-        *known, normal = (
-            _AS_WRITTEN.get(word, word) if one.choices == ("yes", "no") else word for word in one.said[lang]
-        )
+        *known, normal = one.said[lang]
         names = one.ja or one.en or one.id
         choices = words.of.join(known) or span_of(one.choices, "{low}から{high}") or words.cards
     return words.choices.format(names=names, choices=choices, normal=normal)

@@ -86,6 +86,7 @@ class Phrases:
     also: Mapping[str, str]  # what players call an option besides, by the English word of it
     own_word: str  # {word} that the rules of the game have for an option, {means}
     type_numbers: str
+    type_itself: str  # {list}: ranks or numbers, which are typed themselves
     type_cards: str
     or_nothing: str  # where no card may be chosen, too
     not_yet: str  # of a word with which a round is ended or goes on, where that is not asked

@@ -128,6 +128,17 @@ def switched_off(desk: Desk) -> dict[str, tuple[str, ...]]:
     return {name: tuple(dict.fromkeys(others)) for name, others in off.items() if name not in live}
 
 
+def of_dropped_yaku(desk: Desk) -> frozenset[str]:
+    """The settings of the game that asked whether a yaku counts which is dropped, and ask nothing now but the same of others: what they are called
+    speaks of what is gone."""
+    plan = desk.plan
+    gone = {name for node in plan.dropped_yaku for name in settings_of(node.stmt)}
+    for node, rule in _owned(plan) if gone else ():
+        asked = gone.intersection(settings_of(node.stmt))
+        gone -= asked.difference(_deciding(desk, node, rule)) if node.kind == "s_yaku" else asked
+    return frozenset(gone)
+
+
 def _owned(plan: Plan) -> Iterator[tuple[Node, str]]:
     """All lines of a game that count and say more than words, each with the rule that it stands in."""
     tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.sets, plan.of_cards)

@@ -230,8 +230,8 @@ def _yes_or_no(choices: tuple[str, ...]) -> str:
     if len(choices) != 2 or choices in (_YES_NO, _YES_NO[::-1]):
         return ""
     whole, meant = (
-        "か".join({"yes": "はい", "no": "いいえ"}.get(word, word) for word in choices),
-        "はいかいいえ",
+        "か".join({"yes": "あり", "no": "なし"}.get(word, word) for word in choices),
+        "ありかなし",
     )
     if sorted(whole) == sorted(meant) or one_letter(whole, meant):
         return meant
@@ -270,7 +270,7 @@ def _cards(tree: Branch) -> _Kind:
     return _Kind()
 
 
-_ANSWERS = {"yes": "はい", "no": "いいえ"}
+_ANSWERS = {"yes": "あり", "no": "なし"}
 
 
 def _choice(setting: Setting, word: str) -> str:

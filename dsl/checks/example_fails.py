@@ -25,7 +25,7 @@ import re
 
 from ...analysis.walk import values
 from ...ground.diagnostics import Report, Span
-from ...ground.said import Called, say
+from ...ground.said import Called, listed, say
 from ...model import EXAMPLE_PLAYERS, Clause, Example, IsFirst, RuleSet
 from ..played import Play
 
@@ -36,7 +36,7 @@ _AT_THE_DEAL = frozenset({"dealt", "is dealt", "exchanged", "begins"})
 def check(rules: RuleSet, report: Report, play: Play) -> None:
     if not (rules.examples or any(rule.examples for rule in rules.rules)):
         return
-    changed: dict[str, None] = {}
+    changed: dict[str, Example] = {}  # one for each rule
     for failure in play(rules):
         if failure.open:
             continue
@@ -53,20 +53,27 @@ def check(rules: RuleSet, report: Report, play: Play) -> None:
                 related=_as_written(rules, failure.example, failure.span),
             )
         else:
-            changed[failure.example.rule or rules.id] = None
+            changed.setdefault(failure.example.rule or rules.id, failure.example)
     if changed:
         told = say(
             "Rules of this table change what examples of {list} show: those are not printed.",
-            list=", ".join(f"`{id}`" for id in changed),
+            list=listed(f"`{id}`" for id in changed),
         )
-        report.add("example-fails", told, severity="hint")
+        first = next(iter(changed.values()))
+        such = Called(first.title.texts, first.title.en)
+        report.add(
+            "example-fails", told, severity="hint", help=say("One of them is “{example}”.", example=such)
+        )
 
 
 def _as_written(rules: RuleSet, example: Example, span: Span) -> tuple[tuple[Span, str], ...]:
-    """The lines of a rule of which the example says that it acts, or does not: that may be where the slip is."""
+    """The lines of a rule of which the example says that it acts, or does not, or in which it stands and says what follows: that may be where the
+    slip is."""
     steps = (part for step in example.steps for part in (step, *step.expect))
     found = next((part for part in steps if part.kind == "acts" and part.span == span), None)
-    rule = next((rule for rule in rules.rules if found is not None and rule.id == found.name), None)
+    follows = any(part.span == span for step in example.steps for part in step.expect)
+    id = found.name if found is not None else example.rule if follows else ""
+    rule = next((rule for rule in rules.rules if id and rule.id == id), None)
     if rule is None or rule.span.source is not span.source:
         return ()
     return tuple((clause.span, "so the rule has it") for clause in rule.clauses[:_MOST_LINES])

@@ -21,8 +21,20 @@ from __future__ import annotations
 from ...analysis.shapes import ShapeFacts, any_possible, shape_facts
 from ...analysis.walk import Part, parts, values
 from ...ground.diagnostics import Report, Severity
-from ...ground.said import say
-from ...model import AllOf, Answer, Clause, Condition, Counted, PlayIs, Restriction, Rule, RuleSet
+from ...ground.said import Called, either, listed, say, sentences
+from ...model import (
+    AllOf,
+    Answer,
+    Clause,
+    Condition,
+    Counted,
+    PlayIs,
+    PlayPattern,
+    Restriction,
+    Rule,
+    RuleSet,
+)
+from ...model.cards import Deck
 from ._titles import inherited
 
 
@@ -31,10 +43,10 @@ def check(rules: RuleSet, report: Report) -> None:
     if found is None:
         return
     for rule in rules.rules:
-        listed = parts(rule)
+        every = parts(rule)
         _nobody_goes_out_last(rules, rule, report)
-        never = [part for part in listed if _never(found, part)]
-        alive = len(never) < len(listed) or bool(rule.changes)
+        never = [part for part in every if _never(found, part)]
+        alive = len(never) < len(every) or bool(rule.changes)
         for part in never:
             what = "This clause" if isinstance(part, Clause) else "This line"
             grades: tuple[Severity, Severity] = (
@@ -49,26 +61,41 @@ def check(rules: RuleSet, report: Report) -> None:
                 ),
                 part.span,
                 severity=grades[alive],
-                help=_too_many(found, part)
+                help=_too_many(rules.deck, found, part)
                 or say(
                     "The game has the shapes {list}. Look at the number of cards and at the deck.",
-                    list=", ".join(_shapes(found)[:12]),
+                    list=listed(_shapes(found)[:12]),
                 ),
             )
 
 
-def _too_many(facts: ShapeFacts, part: Part) -> str:
-    """Where more cards are asked for than the deck has: how many there are."""
-    for counted in values(part, Counted):
-        most = facts.cards(counted.cards.mask)
-        if counted.count.low > most:
-            return say(
+def _too_many(deck: Deck, facts: ShapeFacts, part: Part) -> str:
+    """Where more cards are asked for than the deck has: how many there are; of jokers, how more are put in."""
+    asked = [(item.cards, item.count.low) for item in values(part, Counted)]
+    asked += [(one, row.exact.count(one)) for row in values(part, PlayPattern) for one in row.exact]
+    for cards, many in asked:
+        most = facts.cards(cards.mask)
+        if many > most:
+            told = say(
                 "No play contains {many} `{cards}`: the deck has {most}.",
-                many=counted.count.low,
-                cards=" or ".join(counted.cards.words),
+                many=many,
+                cards=either(_card(deck, word) for word in cards.words),
                 most=most,
             )
+            return sentences(told, _more_jokers(deck, many) if cards.mask == deck.joker_mask else "")
     return ""
+
+
+def _card(deck: Deck, word: str) -> str:
+    """A word for cards, with what it is called in other languages."""
+    face = next((face for face in deck.faces if face.id and face.id == word), None)
+    names = deck.called.get(word) or (face.names if face is not None else None)
+    return Called(names.texts, word) if names is not None else word
+
+
+def _more_jokers(deck: Deck, many: int) -> str:
+    named = Called(deck.names.texts, deck.id)
+    return say("More jokers are put in so: `deck {deck} with {many} jokers`.", deck=named, many=many)
 
 
 def _nobody_goes_out_last(rules: RuleSet, rule: Rule, report: Report) -> None:
@@ -109,4 +136,4 @@ def _condition_possible(facts: ShapeFacts, condition: Condition) -> bool:
 
 
 def _shapes(facts: ShapeFacts) -> list[str]:
-    return [shape.id for shape in facts.climbing.shapes if not shape.part]
+    return [Called(shape.names.texts, shape.id) for shape in facts.climbing.shapes if not shape.part]

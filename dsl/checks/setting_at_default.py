@@ -11,7 +11,7 @@ from ...model import RuleSet, Setting
 from ...model.cards import Names
 
 # as a Japanese file has them
-_WORDS = {"yes": "はい", "no": "いいえ", "at_once": "すぐに", "at_next_clear": "次に場が流れてから"}
+_WORDS = {"yes": "あり", "no": "なし", "at_once": "すぐに", "at_next_clear": "次に場が流れてから"}
 
 
 @dataclass(frozen=True, slots=True)

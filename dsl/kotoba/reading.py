@@ -37,7 +37,8 @@ _KANJI = {
     "九": "9",
     "十": "10",
 }
-_PATTERN = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+")
+_IN_PATTERN = r"(?:[A-Za-z0-9]+|ジョーカー)"
+_PATTERN = re.compile(rf"{_IN_PATTERN}(?:-{_IN_PATTERN})+")
 SLOT = re.compile(
     r"\{([A-Za-z_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff][A-Za-z0-9_\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]*)\}"
 )
@@ -305,7 +306,7 @@ class _Reading:
         yield from self._literals(place)
         for pattern, terminal in ((_NUMBER, "NUMBER"), (_PATTERN, "PATTERN"), (_SIGN, "SIGN")):
             if found := pattern.match(self.all, place):
-                yield Found(terminal, found.group(), found.end(), 0.1)
+                yield Found(terminal, found.group().replace("ジョーカー", "joker"), found.end(), 0.1)
         if number := _KANJI.get(self.all[place]):
             yield Found("NUMBER", number, place + 1, 0.5)
         if found := SLOT.match(self.all, place):

@@ -112,6 +112,8 @@ def _japanese_word(word: Said, name: Namer) -> str:
             return word.text if word.text.startswith("JK") else _SUITS[word.text[0]] + word.text[1:]
         case "NAME":
             return name(word)
+        case "PATTERN":
+            return "-".join("ジョーカー" if part == "joker" else part for part in word.text.split("-"))
         case _:
             return word.text
 

@@ -35,8 +35,13 @@ _NO_CARD = re.compile(r"[♠♥♦♣](?!(?:10|[2-9AJQK])(?![0-9A-Za-z]))[0-9A-Z
 _CARDS_JOINED = re.compile(
     rf"(?:(?<=[2-9AJQK])|(?<=10)|(?<=ジョーカー))と(?=\s*(?:[♠♥♦♣]|ジョーカー|(?:{_SAID})の?[0-9AJQK]))"
 )  # in an example: ♠5と♥5
-_PART = re.compile(r"[^\s、]{1,8}|、[^\s、]{0,7}")
-_ONE_WORD = re.compile(r"[\u3005\u3400-\u9fff]{2}|[\u30a1-\u30fa\u30fc]{2}|[0-9]{2}|[A-Za-z]{2}")
+_PART = re.compile(r"[^\s、。]{1,8}|[、。][^\s、。]{0,7}")
+_KANJI = r"\u3005\u3400-\u9fff"
+_NO_PARTICLE = "[ぁ-ん](?<![はがをにでとのもへやか])"
+_ONE_WORD = re.compile(
+    rf"[{_KANJI}]{{2}}|[\u30a1-\u30fa\u30fc]{{2}}|[0-9]{{2}}|[A-Za-z]{{2}}|[0-9][{_KANJI}]|[{_KANJI}]{_NO_PARTICLE}"
+)
+_GOES_ON = re.compile(rf"{_ONE_WORD.pattern}|[ぁ-ん]{{2}}")  # where what is shown ends
 _LINE_BELOW = re.compile(r"[ \t]*\n[ \t]+([^\n\"「]+)")
 _CONDITION = re.compile(r"^\{[^{}]*\}が[^、]*なら、?$")
 _MOST = 4
@@ -229,11 +234,11 @@ def _line_below_belongs(stmt: Stmt, text: Text) -> bool:
 
 def _whole_words(written: str, place: int) -> tuple[int, str]:
     """What is shown from a place on, up to where the next part begins: characters that are one word together are not cut."""
-    while place and _ONE_WORD.fullmatch(written[place - 1 : place + 1]):
+    while 0 < place < len(written) and _ONE_WORD.fullmatch(written[place - 1 : place + 1]):
         place -= 1
     rest = _PART.match(written, place)
     end = rest.end() if rest is not None else place + 1
-    while end < len(written) and _ONE_WORD.fullmatch(written[end - 1 : end + 1]):
+    while end < len(written) and _GOES_ON.fullmatch(written[end - 1 : end + 1]):
         end += 1
     return place, written[place:end].replace(QUOTED, "").strip()
 

@@ -26,7 +26,7 @@ HEADED = frozenset(
 )  # fmt: skip
 
 
-CHOICES = {"はい": "yes", "いいえ": "no", "すぐに": "at_once", "次に場が流れてから": "at_next_clear", "次の一手だけ": "this_play",
+CHOICES = {"はい": "yes", "いいえ": "no", "あり": "yes", "なし": "no", "すぐに": "at_once", "次に場が流れてから": "at_next_clear", "次の一手だけ": "this_play",
            "場が流れるまで": "until_clear", "ゲームが終わるまで": "until_hand_ends", "全部のゲームが終わるまで": "until_session_ends"}  # fmt: skip
 
 

@@ -25,6 +25,10 @@ _CALLED = {  # besides by their names, by the name of the card
     "盃": "杯|酒|お酒|酒杯|盃札", "月": "満月|お月様|お月さま", "小野道風": "道風|小野の道風|雨の光|柳の光|雨の人|雨の光札", "幕": "桜の幕|花見の幕",
     "猪": "いのしし|イノシシ", "鹿": "シカ", "蝶": "蝶々|ちょうちょ", "不如帰": "時鳥|ホトトギス|杜鵑", "八橋": "八ツ橋|橋", "燕": "ツバメ", "雁": "ガン",
 }  # fmt: skip
+_YAKU_CALLED = {  # besides by their names, where the game has such a yaku
+    "雨四光": "雨入り四光|雨入四光|雨いり四光|雨の四光|雨入りの四光|雨あり四光", "四光": "雨なし四光|雨抜き四光|雨なしの四光",
+    "三光": "雨なし三光|雨抜き三光", "カス": "カス10枚|かす", "タネ": "タネ札|種札", "タン": "短冊|タン札|短札",
+}  # fmt: skip
 _MONTHS = {"柳": "雨", "芒": "坊主|薄|すすき", "菖蒲": "しょうぶ"}
 BY_COLOUR = ("赤短", "青短")
 _RIBBONS = "短冊|たんざく|短|タン|たん"
@@ -115,6 +119,11 @@ def _table(base: str) -> Table | None:
         for ribbon in _RIBBONS.split("|")
     }
     yaku, of_card, settings, worth = _yaku_of(rules, words)
+    there = set(yaku.values())
+    besides = [
+        (plain(way), name) for name, ways in _YAKU_CALLED.items() if name in there for way in ways.split("|")
+    ]
+    yaku = dict(besides) | yaku
     switches = {
         unicodedata.normalize("NFKC", without_readings(one.names.ja)): without_readings(one.names.ja)
         for one in rules.settings

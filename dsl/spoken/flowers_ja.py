@@ -71,6 +71,7 @@ _WITH_ID = re.compile(r"^役([a-z]\w*)(?=「)")
 _YAKU = re.compile(r"^役「([^」]*)」(?:は|:|=|、)?(.*)$")
 _TITLE = re.compile(r"^「([^」]*)」(?:は|:|=|、)?(.*)$")
 _IF = re.compile("なら|たら|だと|れば|とき|場合|ない|なし|以外|あれば|入")  # says another thing than a value
+_AS_YAKU = re.compile(r"^([^はが]+?)で(?:1つの|一つの|ひとつの)?役(?:になる|にする|とする|です)?$")
 _HIGHEST = 10_000
 _LONGEST_NAME = 24  # letters of a name that is what was said
 _FEWEST = 2  # cards in a row of which some are needed
@@ -184,7 +185,12 @@ def _read(text: str, table: Table) -> Told:
     value = _VALUE.match(rest)
     number = _number(value[2]) if value is not None else 0
     if value is None and not is_yaku:
-        return Told()
+        counted = _AS_YAKU.match(rest)
+        return (
+            _yaku(name, counted[1], 0, table)
+            if counted is not None and not _IF.search(counted[1])
+            else Told()
+        )
     said_cards = (value[1] if value is not None else rest) if rest else ""
     gathered, said_cards = said_cards, _GATHERED.sub("", said_cards)
     together = gathered.rstrip("はが、") != said_cards.rstrip("はが、")  # 赤短と青短を両方そろえたら
@@ -341,7 +347,7 @@ def _without(text: str, table: Table) -> Told | None:
     if len(names) == 1:
         switch = next((name for name in table.switches if name.removesuffix("を使う") == names[0]), "")
         if switch:
-            return Told(f"「{table.switches[switch]}」をいいえに決める")
+            return Told(f"「{table.switches[switch]}」をなしに決める")
     meant = [_named(name, table.yaku) for name in names]
     if meant and all(meant):
         return Told("、".join(dict.fromkeys(meant)) + "を外す")

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ...ground.diagnostics import Report, Source, Span
 from ...ground.near import did_mean
-from ...ground.said import listed, say
+from ...ground.said import listed, say, sentences
 from ..founded import has_yaku, plain
 from ..kotoba.english import text_of as english_of
 from ..kotoba.letters import text_of
@@ -49,12 +49,18 @@ _WITH = re.compile(
     r"^(.+?)(?:というルール|ルール)?(?:は|を|も)?(?:あり|有り|アリ|使います|つかう|やる|採用|採用する|入れる|ありで|有効)(?:で|でいい|にする|とする|です|ね)*$"
 )
 _JOINT = re.compile(r"^[、はがをにで]+|[、はがをにで]+$")
+_FAR = 0.5  # of a sentence; what can be read up to there has a mistake in it
 MAX_CHARACTERS = 90  # of a sentence
 _CHANGING = re.compile(
     r"なら|場合|とき|時|たら|れば|まで|ない|なし|禁止|だめ|ダメ|以外|以上|以下|だけ|のみ|単独|人|者|誰|全員|みんな|自分|親|富豪|貧民|平民"
     r"|[0-9０-９一二三四五六七八九十枚点回]|札|手札|逆|同じ"
 )  # left out, another thing is said
 _TITLES = ("大富豪", "大貧民", "富豪", "貧民", "平民")
+_QUOTES = str.maketrans("「」", "『』")
+_SAME = re.compile(
+    r"(?<![0-9A-Za-z-])([2-9JQKA])\1{1,3}(?=を|が|で出|で[流革場もう]|の[234])"
+)  # 888を出したら
+_BY_ITSELF = re.compile("(?:自動的に|自動で|強制的に|強制で|問答無用で)、?")  # says nothing besides
 _LAST = re.compile(r"[。．.!！、,]+$")
 _PLAYED = re.compile(r"when a play contains (\w+) ")
 _ANOTHER = re.compile(
@@ -153,6 +159,7 @@ def spoken_of(stmt: Stmt) -> Spoken | None:
     )
     if not 0 < len(characters) <= MAX_CHARACTERS:
         return None
+    characters = _SAME.sub(lambda found: f"{len(found[0])}枚の{found[1]}", characters)
     return Spoken(characters, known(stmt.span.source.text), stmt.span.source.text)
 
 
@@ -163,6 +170,8 @@ def readings(spoken: Spoken) -> list[str]:
         spoken = Spoken(said, spoken.names, spoken.file, spoken.yaku)
     chart = Chart(spoken.text, spoken.language, japanese_rows())
     found = [one for said in chart.whole("rule") for text in _so_many(said) for one in whose(_settled(text))]
+    if not any(found) and (plainly := _BY_ITSELF.sub("", spoken.text)) != spoken.text:
+        return readings(Spoken(plainly, spoken.names, spoken.file, spoken.yaku))
     japanese = [with_rule(_in_japanese(text), lasting) for text in found if text]
     return list(dict.fromkeys(filter(None, japanese)))
 
@@ -219,7 +228,13 @@ def tell_or_hear(
     spoken = spoken_of(stmt)
     if spoken is None or _is_language(tree, spoken):
         return False
-    clause = isinstance(tree, Tree) and tree.data in ("s_clause", "s_step", "s_require")
+    clause = isinstance(tree, Tree) and tree.data in (
+        "s_clause",
+        "s_step",
+        "s_require",
+        "s_forbid",
+        "s_allow",
+    )
     if not in_rule and ((isinstance(tree, Tree) and not clause) or has_yaku(stmt.span.source.text)):
         return False
     texts = readings(spoken)
@@ -244,10 +259,15 @@ def tell_or_hear(
         )
     if isinstance(tree, Tree) and tell_slip(stmt, report):
         return True
-    if not event and not (in_rule and _SENTENCE.search(spoken.text)):
+    if not event and not (_SENTENCE.search(spoken.text) and (in_rule or _is_other(tree, spoken))):
         return False
     _tell_unknown(stmt, _advice(spoken, event, end), report)
     return True
+
+
+def _is_other(tree: Tree | Stuck, spoken: Spoken) -> bool:
+    """Whether a line of a table is no statement of the language with a mistake in it: hardly its beginning is one."""
+    return isinstance(tree, Stuck) and tree.place < _FAR * len(spoken.text)
 
 
 def _tell_unknown(stmt: Stmt, help: str, report: Report) -> None:
@@ -354,10 +374,14 @@ def _advice(spoken: Spoken, event: str, place: int) -> str:
             list=_marked(["役の合計が10点以上なら、倍にする"]),
             yaku=_marked(["役「松桐」は松に鶴と桐に鳳凰、5文"]),
         )
-    return say(
+    written = say(
         "A sentence says when it happens, and what: {list}. Or what is not allowed: `{forbidden}`.",
         list=_marked(["8が出たら、場を流す"]),
         forbidden="2を含むカードで上がるのは禁止",
+    )
+    note = f"`注「{spoken.text.translate(_QUOTES)}」`"
+    return sentences(
+        written, say("What the program cannot play can still be printed on the sheet: {line}", line=note)
     )
 
 

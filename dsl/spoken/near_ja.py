@@ -60,7 +60,9 @@ def nearest(text: str, file: str, *, yaku: bool, rule: bool = True) -> str:
     near = [said for alike, said in found if alike >= (_FEWEST_OF_YAKU if yaku else _FEWEST)][:_MOST_TRIED]
     shown = [said for said in near if takes(file, said)][:2]
     if yaku and not shown and (named := _yaku_named(text, file)):
-        shown = [f"{named}は{(re.findall('([0-9]+)[文点]', text) or ['5'])[-1]}文", f"{named}を外す"]
+        numbers = re.findall("([0-9]+)[文点]", text)
+        if len(numbers) < 2:  # of several numbers nobody knows which is that of the yaku
+            shown = [f"{named}は{(numbers or ['5'])[0]}文", f"{named}を外す"]
     if yaku and not shown:
         note = f"注「{text.translate(_QUOTES)}」"
         return say("What the program cannot play can still be printed on the sheet: {line}", line=f"`{note}`")

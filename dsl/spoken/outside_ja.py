@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...ground.diagnostics import Report, Span
 from ...ground.said import say
+from ..kotoba.letters import said
 from ..kotoba.reading import Stuck
 from ..layout import Stmt
 from ..standing import accepted
@@ -21,14 +22,14 @@ _RULE = "ルール「うちのルール」"
 _OF_GAME = ("#", "形", "階級")  # lines that change the game itself: in a rule they would add to it
 
 
-def hear_in_rule(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
+def hear_in_rule(rule: Stmt, stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
     """Whether a Japanese statement of a rule is one that is said as people speak, or that they say of a whole table; it is heard or told then."""
     own, before = Report(), len(heard)
     done = tell_or_hear(stmt, tree, heard, own)
     if len(heard) > before:
         heard[-1] = _as_of_table(stmt, tree, heard[-1])
         return True
-    if (done or isinstance(tree, Stuck)) and tell_outside(stmt, tree, heard, report):
+    if (done or isinstance(tree, Stuck) or _is_name(tree)) and tell_outside(rule, stmt, tree, heard, report):
         return True
     report.join(own)
     return done
@@ -47,11 +48,19 @@ def _as_of_table(stmt: Stmt, tree: Tree | Stuck, heard: Heard) -> Heard:
     return found[0] if inside is not None and not inside.warned else heard
 
 
-def tell_outside(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
+def _is_name(tree: Tree | Stuck) -> bool:
+    """Whether a statement only seems to be one because a word of it is taken for the name of something new, or rules are used in it."""
+    return isinstance(tree, Tree) and tree.data in ("s_use", "s_counter")
+
+
+def tell_outside(rule: Stmt, stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Report) -> bool:
     """Takes a line that a rule may hold, and tells one that stands outside of it; False where it is no line of a table."""
     base = base_of(stmt.span.source.text)
     if not base or stmt.block:
         return False
+    if isinstance(tree, Tree) and tree.data == "s_use" and len(rule.block) == 1:
+        heard.append(Heard((rule,), (said(stmt),), True))
+        return True
     told = Report()
     for hear in (hear_table, hear_flowers, hear_rules):
         found: list[Heard] = []
@@ -66,6 +75,10 @@ def tell_outside(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Rep
         inside = None if line.startswith(_OF_GAME) else accepted(base, (_RULE, f"    {line}"))
         if inside is not None and not inside.warned:
             heard.append(found[0])
+            return True
+        if len(rule.block) == 1:
+            # Nothing else stands in the rule: it was only put around what is said of the table.
+            heard.append(Heard((rule,), (line,), True))
             return True
         report.add(
             "unknown-sentence",

@@ -57,7 +57,7 @@ _COUNTED = re.compile(rf"{_NUMBER}(?=[回枚組点文局戦度])")
 _BRACKETS = re.compile(r"^(.*?)[(（]([^()（）]+)[)）](.*)$")
 _HOWEVER = re.compile(r"[、。]?(?:ただし|但し|だけど|けど|でも)、?")
 _OUT_WITH = re.compile(
-    r"^(.+?)(?:で)は?(?:上がれない|あがれない|上がってはいけない|上がるのは禁止|上がり不可)$"
+    r"^(.+?)(?:で)は?(?:上がれない|あがれない|上がってはいけない|上がるの(?:は|も)?(?:禁止|なし|だめ|ダメ|不可|反則)|上がり不可|上がりなし)$"
 )
 _OUT_MAY = re.compile(r"^(.+?)で(?:も)?(?:上がれる|あがれる|上がってよい|上がっていい|上がってもいい)$")
 _SO_MANY = re.compile(
@@ -90,6 +90,8 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
         return False
     text = _COUNTED.sub(lambda found: str(_number(found[0])), unicodedata.normalize("NFKC", text))
     line = _decided(text, base, stmt.span.source.text)
+    if line.endswith("を使う") and _is_used(line.removesuffix("を使う"), stmt):
+        line = f"# {text}"
     if line:
         heard.append(Heard((stmt,), (line,), True))
         return True
@@ -102,6 +104,20 @@ def hear_table(stmt: Stmt, tree: Tree | Stuck, heard: list[Heard], report: Repor
             help=with_left_out(text, shown),
         )
     return bool(shown)
+
+
+def _is_used(rule: str, stmt: Stmt) -> bool:
+    """Whether the table uses a rule already, on another line."""
+    source = stmt.span.source.text
+    others = source[: stmt.toks[0].span.start] + source[stmt.toks[-1].span.end :]
+    return (
+        re.search(
+            rf"^[ \t\u3000]+(?:[^#\n]*[、と])?{re.escape(rule)}(?:[(（、と][^#\n]*)?を使う",
+            others,
+            re.MULTILINE,
+        )
+        is not None
+    )
 
 
 def _names_others(tree: Tree, file: str) -> bool:
@@ -136,6 +152,8 @@ def _held(row: Row, text: str, file: str) -> bool:
 
 def _shown(text: str, base: str, file: str) -> str:
     """The lines to write, where they are not what was said for sure, or more than one."""
+    if parted := _each_alone(text, base, file):
+        return say("Write: {lines}", lines="\n" + "\n".join(f"    {line}" for line in parted))
     for row in _rows(family(base)):
         found = [lines for lines in _ways(row, text) if row.sign != "?" and accepted(base, lines) is not None]
         if not found:
@@ -155,6 +173,14 @@ def _shown(text: str, base: str, file: str) -> str:
             "Not understood is: {left}. Without it the sentence is: `{shown}`", left=f"`{rest}`", shown=line
         )
     return ""
+
+
+def _each_alone(text: str, base: str, file: str) -> list[str]:
+    """The lines of a sentence that says several things, one behind the other, each of which is a line of its own; none where one of them is none."""
+    parts = [part for part in re.split(r"[。、]", text) if part]
+    lines = [_decided(part, base, file) for part in parts] if len(parts) > 1 else []
+    wanted = [line for line in lines if line and not line.startswith("#")]
+    return wanted if all(lines) and len(wanted) > 1 else []
 
 
 def _ways(row: Row, text: str) -> Iterator[tuple[str, ...]]:
@@ -244,7 +270,7 @@ def _pairs(part: str, settings: tuple[Setting, ...]) -> Iterator[tuple[str, str]
         if rest is not None:
             yield from ((setting.name, value) for value in _values(rest, setting))
         elif len(words) > _FEWEST and key.startswith(words):
-            yield setting.name, "はい"
+            yield setting.name, "あり"
         else:
             yield from ((setting.name, value) for value in _values(part, setting, alone=True))
 
@@ -252,9 +278,9 @@ def _pairs(part: str, settings: tuple[Setting, ...]) -> Iterator[tuple[str, str]
 def _values(rest: str, setting: Setting, *, alone: bool = False) -> Iterator[str]:
     """The values that words may give to a setting; `alone`: without its name only what is a number, or is called as a choice is."""
     if not alone and (not rest or _YES_END.match(rest)):
-        yield "はい"
+        yield "あり"
     if not alone and _NOT_END.match(rest):
-        yield "いいえ"
+        yield "なし"
     rest = re.sub("^[はがをも]", "", rest)
     if many := _SO_MANY.match(rest):
         yield str(_number(many[1]))
@@ -267,7 +293,9 @@ def _values(rest: str, setting: Setting, *, alone: bool = False) -> Iterator[str
 
 def _together(text: str, base: str, file: str) -> str:
     """Rules, parts of the game and settings that are played or not, each by its name alone."""
-    for end, does in ((_YES, "使う"), (_NOT, "外す")):
+    for end, does in (("", "使う"), (_YES, "使う"), (_NOT, "外す")):
+        if not end and not _are_rules(text):
+            continue  # a name alone is only said of rules: of yaku or settings it may be anything
         found = re.fullmatch(rf"(.+?)(?:というルール|のルール|ルール)?{end}{_BE}", text)
         if found is None:
             continue
@@ -284,6 +312,17 @@ def _together(text: str, base: str, file: str) -> str:
                 line = "、".join(one.removesuffix(f"を{does}") for one in wanted) + f"を{does}"
                 return line if accepted(base, (line,)) is not None else ""
     return ""
+
+
+def _are_rules(text: str) -> bool:
+    """Whether a line is nothing but names of rules of the library."""
+    names = {
+        plain(part)
+        for part in _LIST.split(re.sub(f"(?:というルール|のルール|ルール)?{_BE}$", "", text))
+        if part
+    }
+    known = {key for rule in library() for key in keys_of(rule)}
+    return bool(names) and (names <= known or plain(text) in known)
 
 
 def _named(name: str, does: str, base: str, file: str) -> str:
@@ -318,7 +357,7 @@ def _switched(key: str, on: bool, base: str) -> str:
     lines = []
     for setting in settings_of(base):
         if plain(setting.name).removesuffix("を使う") == key or plain(setting.name) == key:
-            lines.append(f"「{setting.name}」を{'はい' if on else 'いいえ'}に決める")
+            lines.append(f"「{setting.name}」を{'あり' if on else 'なし'}に決める")
         for choice in setting.choices if on else ():
             if len(key) >= _FEWEST and key in plain(choice):
                 lines.append(f"「{setting.name}」を「{choice}」に決める")

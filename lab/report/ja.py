@@ -77,7 +77,7 @@ SAID: Said = {
 }
 
 
-_TRUTHS = {"yes": "はい", "no": "いいえ"}
+_TRUTHS = {"yes": "あり", "no": "なし"}
 _HANDS: dict[Family, tuple[str, str]] = {"climbing": ("ゲーム", "ゲーム"), "fishing": ("局", "局")}
 _LABELS: dict[Name, str] = {
     "decisions": "1{hand}に選ぶ回数(全員)",

@@ -205,8 +205,8 @@ def _chosen(setting: Setting, word: str) -> Called:
 
 
 _WORDS: dict[str, Called] = {
-    "yes": {"en": "yes", "ja": "はい"},
-    "no": {"en": "no", "ja": "いいえ"},
+    "yes": {"en": "yes", "ja": "あり"},
+    "no": {"en": "no", "ja": "なし"},
     "joker": {"en": "joker", "ja": "ジョーカー"},
     "at_once": {"en": "at once", "ja": "すぐに"},
     "at_next_clear": {"en": "when the table is next cleared", "ja": "次に場が流れてから"},

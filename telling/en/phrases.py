@@ -90,6 +90,7 @@ PHRASES = Phrases(
     also={},
     own_word="{word} ({means})",
     type_numbers="Type one of the numbers.",
+    type_itself="Type one of these as it stands: {list}",
     type_cards="Type {} of your cards.",
     or_nothing="For none, type `none`.",
     not_yet="“{}” is not asked for now: you are asked when you have a new yaku.",

@@ -120,6 +120,7 @@ PHRASES = Phrases(
     },
     own_word="{word}({means})",
     type_numbers="番号を1つ入力してください。",
+    type_itself="この中から、そのまま入力します: {list}",
     type_cards="手札から{}枚選んで入力してください。",
     or_nothing="選ばないときは「なし」です。",
     not_yet="「{}」は、役ができて聞かれたときに選びます。今は選べません。",

@@ -534,7 +534,7 @@ def test_people_who_share_a_device_see_only_their_own_cards(desk: Bench) -> None
     desk.view("play")
     desk.until("window.game?.view && game.text == bench.text && game.key == bench.key")
     desk.tab.evaluate("(() => { game.people = [0, 1, 2, 3]; game.players = 4; return game.begin(); })()")
-    desk.until("game.view || game.waits !== undefined")
+    desk.until("game.waits !== undefined && !game.busy")
     seen: list[list[str]] = []
     for _ in range(3):
         if desk.tab.evaluate("game.waits !== undefined"):
@@ -545,6 +545,11 @@ def test_people_who_share_a_device_see_only_their_own_cards(desk: Bench) -> None
         desk.tab.evaluate("game.choose(game.view.options[0])")
         desk.until("game.waits !== undefined && !game.busy")
     assert not set(seen[0]) & set(seen[1]) and not set(seen[1]) & set(seen[2])
+    desk.tab.click(".over-hand .main")
+    desk.until("game.view && !game.busy")
+    desk.tab.evaluate("game.undo()")  # whose choice is taken back is handed the device first
+    desk.until("game.waits !== undefined && !game.busy")
+    assert not desk.tab.locator(".held").count()
     desk.tab.evaluate("(() => { game.people = [0]; game.waits = undefined; return game.begin(); })()")
 
 
@@ -597,6 +602,26 @@ def test_a_hostile_link_is_refused_in_a_sentence(phone: Bench, hash: str, told: 
     phone.go(hash)
     phone.until("bench.games !== undefined && bench.message != ''")
     assert phone.tab.evaluate("bench.message") == told
+    assert phone.tab.locator(".home").count() == 1
+
+
+def test_a_link_whose_rules_have_a_mistake_says_which(phone: Bench) -> None:
+    phone.go(packed(b'variant house "House" of daifugo\n    use revolutoin\n'))
+    phone.until("bench.state == 'ready' && bench.findings.length > 0")
+    assert "revolutoin" in phone.tab.locator(".guest .troubles").inner_text()
+    phone.tab.locator(".guest button.main").click()
+    phone.until("bench.view == 'text'")
+
+
+@pytest.mark.parametrize("data", [b"%PDF-1.7\n\x00\xff\xfe", b"\x00" * 100], ids=["bytes", "zeros"])
+def test_a_file_that_is_no_text_is_refused_at_once(phone: Bench, data: bytes) -> None:
+    phone.go("")
+    phone.until("bench.games !== undefined")
+    with phone.tab.expect_file_chooser() as chooser:
+        phone.tab.get_by_role("button", name=phone.say("Open a file", "ファイルを開く")).first.click()
+    chooser.value.set_files({"name": "a.yaku", "mimeType": "text/plain", "buffer": data})
+    phone.until("bench.message != ''")
+    assert ".yaku" in phone.tab.locator(".message").inner_text()
     assert phone.tab.locator(".home").count() == 1
 
 

@@ -237,9 +237,9 @@ def test_a_japanese_file_is_japanese_through_and_through(
     for line in (
         "卓「私[わたし]たちの卓[たく]」、大富豪を元に\n",
         "    人数は4人\n",
-        "    # 階段での八切り:はいかいいえ(ふつうははい)\n",
-        "    八切り(階段での八切りはいいえ、8上がりははい)を使う\n",
-        "    革命(始まりはすぐに、ジョーカーなしに限るはいいえ)を使う\n",
+        "    # 階段での八切り:ありかなし(ふつうはあり)\n",
+        "    八切り(階段での八切りはなし、8上がりはあり)を使う\n",
+        "    革命(始まりはすぐに、ジョーカーなしに限るはなし)を使う\n",
         "    縛り(続けて出す回数は2)を使う\n",
         "    # ルール「5の約束[やくそく]」\n    #     5が出たら、5 1枚につき1人飛ばす\n",
     ):
@@ -291,9 +291,9 @@ def test_questions_are_answered_in_japanese(
     text = Path("house2.yaku").read_text(encoding="utf-8")
     for line in (
         "卓「うちの卓」、大富豪を元に",
-        "ジョーカーなしに限るはいいえ)を使う",
+        "ジョーカーなしに限るはなし)を使う",
         "次に場が流れてから",
-        "八切り(階段での八切りははい、8上がりははい)を使う",
+        "八切り(階段での八切りはあり、8上がりはあり)を使う",
     ):
         assert line in text
     assert "♠3" in text
@@ -371,7 +371,7 @@ def test_another_name_of_a_game_is_understood_and_none_is_0_and_what_was_chosen_
     told = out.split("選んだ内容:")[1]
     assert "ゲーム: 大富豪" in told and "人数: 4人" in told and "書いたファイル: uchi.yaku" in told
     assert "ルール: 八切り(階段での八切り: あり、8上がり: なし)" in told
-    assert "八切り(階段での八切りははい、8上がりはいいえ)を使う" in (tmp_path / "uchi.yaku").read_text(
+    assert "八切り(階段での八切りはあり、8上がりはなし)を使う" in (tmp_path / "uchi.yaku").read_text(
         encoding="utf-8"
     )
 
@@ -457,7 +457,7 @@ def test_choices_are_told_and_answered_in_japanese(
     _, out, _ = run(capsys, "new", "--lang", "ja")
     asked = out[out.index("こいこいそのものの決めごと") :]
     assert "1から144までの数です。Enterだけなら12になります" in asked
-    assert "あり(ファイルでは「はい」)" in asked and "yes" not in asked
+    assert "あり" in asked and "はい" not in asked and "yes" not in asked
     assert {"  局数: 6", "  7文以上は倍: あり", "  こいこい返しは倍: なし"} <= set(asked.splitlines())
 
 

@@ -99,7 +99,7 @@ def test_a_japanese_reader_is_shown_japanese_statements(capsys: pytest.CaptureFi
         "  階段での八切り: ありかなし。ふつうはあり\n",
         "  例「8で場が流れる」\n      4人で\n",
         "Bが♥8を出すと、八切りが起き、場が空になり、Bが親になる",
-        "  八切り(階段での八切りははい、8上がりははい)を使う\n",
+        "  八切り(階段での八切りはあり、8上がりはあり)を使う\n",
     ):
         assert text in out
     assert "When a play" not in out

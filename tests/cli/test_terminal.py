@@ -121,6 +121,31 @@ class Answers:
         return " ".join(codes) + "\n" if codes else "none\n"
 
 
+class NamesFive(Answers):
+    """Names the rank 5, after a number that is only a place of a list."""
+
+    def readline(self) -> str:
+        kind = self.game.decision.kind if self.game.decision is not None else ""
+        if not self.waiting and kind == "name rank" and kind not in self.asked:
+            self.asked.add(kind)
+            self.waiting += ["5\n", "1\n"]
+        return super().readline()
+
+
+def test_a_number_that_is_typed_where_a_rank_is_named_is_that_rank() -> None:
+    for seed in range(6):
+        table = TerminalGame.open(ASKING, 4, 2, seed, seats="all")
+        asked: set[str] = set()
+        out = io.StringIO()
+        assert session(table, NamesFive(table, asked), out) == 0  # type: ignore[arg-type]
+        if "name rank" in asked:
+            told = out.getvalue()
+            assert "Type one of these as it stands: 3  4  5" in told and "(3)  5" not in told
+            assert "names 5" in told
+            return
+    raise AssertionError("no rank was named")
+
+
 def test_hidden_cards_are_not_told() -> None:
     out = play("pass\n" * 3, seed=4)
     assert "hand 1" not in out

@@ -81,16 +81,16 @@ def test_a_line_too_far_left_is_told_where_it_belongs(was: str, now: str, line: 
 SET = """ルール集 mine「うちのルール」、大富豪用
 
 ルール cut「切[き]り」
-    設定 whole「全員[ぜんいん]でも切[き]る」:はいかいいえ、ふつうはいいえ
-    8が出たとき、{全員でも切る}が「はい」なら、場を流す
+    設定 whole「全員[ぜんいん]でも切[き]る」:ありかなし、ふつうはなし
+    8が出たとき、{全員でも切る}が「あり」なら、場を流す
 """
 
 
-@pytest.mark.parametrize("kind", ["はいいかいえ", "はいかいえい", "はいかいいいえ"])
+@pytest.mark.parametrize("kind", ["ありなかし", "ありかしな", "ありかなしし"])
 def test_yes_or_no_misspelt_is_told_there_and_nothing_else(kind: str) -> None:
     assert told(SET) == []
-    [(line, _, help)] = told(SET.replace("はいかいいえ", kind, 1))
-    assert line == 4 and help == "Did you mean `はいかいいえ`?"
+    [(line, _, help)] = told(SET.replace("ありかなし", kind, 1))
+    assert line == 4 and help == "Did you mean `ありかなし`?"
 
 
 def test_the_whole_setting_is_put_into_its_braces() -> None:

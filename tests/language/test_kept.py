@@ -59,7 +59,7 @@ def test_every_number_that_was_said_stands_in_the_advice_or_is_told(kind: str, s
         ("猪鹿蝶は5文、あとタネ1枚ごとに1文", "猪鹿蝶は1文", ["5文"]),
         ("三光は5文です", "「三光の文数」を5に決める", []),
         ("11を2枚出したら", "J-Jが出たら、場を流す", []),
-        ("7文以上は2倍", "「7文以上は倍」をはいに決める", []),
+        ("7文以上は2倍", "「7文以上は倍」をありに決める", []),
         ("score 12 for two kings", "when K-K is played then the player scores 12 points", []),
         ("score 12 for three kings", "when K-K is played then the player scores 10 points", ["12", "three"]),
         ("tripled from seven on", "double if yaku are worth 7 or more", ["tripled"]),
@@ -92,20 +92,33 @@ def test_a_value_with_more_behind_it_is_no_other_value() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "said", "help"),
+    ("kind", "said", "read"),
     [
-        ("flower", "花見酒と月見酒はなし!", "line of the table itself: `花見酒、月見酒を外す`"),
+        ("flower", "花見酒と月見酒はなし!", "`花見酒、月見酒を外す`"),
         ("flower", "カス10枚で1文、1枚増えるごとに1文", "So it is played already"),
-        ("climbing", "11バックは場が流れるまで", "line of the table itself: `Jバックを使う`"),
+        ("climbing", "11バックは場が流れるまで", "`Jバックを使う`"),
+        ("climbing", "革命を使う", "`革命を使う`"),
+        ("climbing", "同じマークの続き番号を3枚以上", "`形「階段」は同じマークの数字の続いた3枚以上`"),
     ],
 )
-def test_a_line_of_a_table_is_told_to_stand_outside_of_a_rule(kind: str, said: str, help: str) -> None:
-    found = load_text(f"{HEADS[kind]}\n    ルール「うちの」\n        {said}\n", examples=False).diagnostics
-    assert help in next(item.help for item in found if item.code == "unknown-sentence")
+def test_a_line_of_a_table_alone_in_a_rule_is_one_of_the_table(kind: str, said: str, read: str) -> None:
+    head = HEADS[kind]
+    found = load_text(f"{head}\n    ルール「うちの」\n        {said}\n", examples=False)
+    assert read in next(item.message for item in found.diagnostics if item.code == "read-as")
+    outside = load_text(f"{head}\n    {said}\n", examples=False)
+    assert found.ruleset is not None and outside.ruleset is not None
+    assert found.ruleset.hash == outside.ruleset.hash
+
+
+def test_of_a_line_of_a_table_beside_others_in_a_rule_it_is_told_where_it_stands() -> None:
+    text = f"{HEADS['climbing']}\n    ルール「うちの」\n        8が出たら、場を流す\n        11バックは場が流れるまで\n"
+    found = load_text(text, examples=False).diagnostics
+    help = next(item.help for item in found if item.code == "unknown-sentence")
+    assert "line of the table itself: `Jバックを使う`" in help
 
 
 def test_what_a_rule_may_hold_is_taken_there() -> None:
     found = load_text(f"{HEADS['flower']}\n    ルール「うちの」\n        7文以上で倍づけ。\n", examples=False)
     assert [item.message for item in found.diagnostics if item.code == "read-as"] == [
-        "This is read as: `「7文以上は倍」をはいに決める`"
+        "This is read as: `「7文以上は倍」をありに決める`"
     ]

@@ -22,7 +22,9 @@ def file_of(row: dict[str, Any]) -> str:
     return f'variant napkin "Napkin" of {row["game"]}\n    {row["said"]}\n'
 
 
-@pytest.mark.parametrize("row", [*ROWS["first"], *ROWS["second"]], ids=lambda row: row["said"])
+@pytest.mark.parametrize(
+    "row", [*ROWS["first"], *ROWS["second"], *ROWS["third"]], ids=lambda row: row["said"]
+)
 def test_what_becomes_of_each(row: dict[str, Any]) -> None:
     found = load_text(file_of(row), examples=False).diagnostics
     errors = [item for item in found if item.severity == "error"]
@@ -34,6 +36,16 @@ def test_what_becomes_of_each(row: dict[str, Any]) -> None:
         assert any(row["shown"] in f"{item.message} {item.help}" for item in errors)
     else:
         assert bool(errors) == ("open" in row)
+
+
+@pytest.mark.parametrize("row", ROWS["third"], ids=lambda row: row["said"])
+def test_the_same_becomes_of_it_in_a_rule(row: dict[str, Any]) -> None:
+    head, line = file_of(row).rstrip("\n").split("\n")
+    rule = "    ルール「うちのルール」" if row.get("lang") == "ja" else '    rule my_rule "My rule"'
+    found = load_text(f"{head}\n{rule}\n    {line}\n", examples=False).diagnostics
+    told = " ".join(f"{item.message} {item.help}" for item in found)
+    assert (row.get("taken") or row["shown"]) in told
+    assert any(item.severity == "error" for item in found) == ("shown" in row)
 
 
 @pytest.mark.parametrize("part", ["first", "second"])

@@ -96,6 +96,19 @@ def test_a_game_is_taken_up_again_by_the_choices_of_its_people(people: list[str]
     assert back["options"]
 
 
+def test_whose_choice_is_taken_back_by_another_person_is_waited_for() -> None:
+    service = opened()
+    begun = {"file": "house.yaku", "players": 3, "seed": 3, "people": ["0", "1", "2"], "hands": 2}
+    state: Any = service.call("play", begun)
+    asked = _asked_of(service, "1")
+    if "waits" in state:
+        service.call("look", {"seat": asked})
+    waits: Any = service.call("choose", {"option": 0})
+    service.call("look", {"seat": waits["waits"]})
+    back: Any = service.call("undo", {})
+    assert back == {"waits": asked, "players": 3, "over": False}
+
+
 def _asked_of(service: Service, table: str) -> int:
     decision = service._tables[table].game.decision
     assert decision is not None

@@ -88,3 +88,11 @@ def test_rows_that_multiply_alike_are_said_at_once_where_only_the_highest_counts
     assert "is doubled if the Crane, the Curtain or the Moon was dealt" in once
     assert once.count("Everything that is paid in the round is") == 2
     assert apart.count("Everything that is paid in the round is") == 5, "each of them multiplies"
+
+
+@pytest.mark.parametrize("gone", ["hanami", "hanami, tsukimi"])
+def test_a_setting_that_speaks_of_a_yaku_which_is_dropped_is_not_told(gone: str) -> None:
+    found = load_text(f'variant mine "Mine" of koi_koi\n    drop {gone}\n', examples=False)
+    assert found.ruleset is not None
+    told = render(found.ruleset, "txt").split("What was decided", 1)[1]
+    assert "Flower and moon viewing" not in told and "Rounds of the game" in told

@@ -9,7 +9,7 @@ const { Following, afterwards } = require("./sheet");
 const WAIT = 400; // milliseconds after the last key until the sheet follows
 const WORDS = {
   en: { title: "Rule sheet", incomplete: "Something in the file is wrong, and not on this sheet.", nothing: "There is no sheet yet: the rules have errors.", missing: "The program yakusoku could not be started. Install it, or say in the settings where it is." },
-  ja: { title: "ルール表", incomplete: "ファイルに誤りがあり、その部分はこの表にありません。", nothing: "ルールに誤りがあるため、まだ表がありません。", missing: "yakusoku を起動できませんでした。インストールするか、設定で場所を指定してください。" },
+  ja: { title: "ルール表", incomplete: "ファイルにエラーがあり、その部分はこの表にありません。", nothing: "ルールにエラーがあるため、まだ表がありません。", missing: "yakusoku を起動できませんでした。インストールするか、設定で場所を指定してください。" },
 };
 const words = WORDS[vscode.env.language.startsWith("ja") ? "ja" : "en"];
 

@@ -128,9 +128,16 @@ export class Game {
   }
   async begin() {
     this.again = this.log.length > 0 && this.key === this.store.key && this.text !== this.store.text;
+    if (this.again && this.people.length > 1) this.seed = fresh(); // of the cards that were dealt people have seen others' hands
     this.clear();
     this.dealt = { seed: this.seed, players: this.players, people: [...this.people] };
-    await this.ask("play", this.asked(), { [FILE]: this.text });
+    await this.ask("play", this.asked(), { [FILE]: this.text }, () => this.handOver());
+  }
+  /** Where several people play, a hand is shown when whoever it belongs to says to be ready: anybody may look at the device now. */
+  private handOver() {
+    if (this.people.length < 2 || !this.view) return;
+    this.waits = this.view.player;
+    this.view = undefined;
   }
   private asked(): Json {
     const { seed, players, people } = this.dealt;
@@ -192,10 +199,7 @@ export class Game {
       this.banner = [];
       this.choices = [...game.choices];
       this.before = game.before;
-      if (game.people.length > 1 && this.view) {
-        this.waits = (this.view as Seen).player; // who looks at it now may be anybody
-        this.view = undefined;
-      }
+      this.handOver();
     } catch {
       stopKeeping(game.text);
       this.busy = false;

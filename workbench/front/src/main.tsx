@@ -82,8 +82,9 @@ function App() {
   );
   const openFile = async () => {
     const text = await open();
-    if (text === undefined) store.say(w.badFile);
-    else opened(text);
+    if (text === undefined) return;
+    if (typeof text === "string") opened(text);
+    else store.say(text.message === "long" ? w.badFile : w.noRules);
   };
   const at = view === "home" ? "home" : "bench";
   // What had the focus is gone with the page before: who plays with the keyboard goes on from the new one.
@@ -93,6 +94,8 @@ function App() {
     was.current = at;
   }, [at]);
   return (
+    <>
+    <p class="for-print">{w.printHere}</p>
     <div class={`app at-${at} view-${view} left-${left} right-${right}`}>
       <header class="top">
         <Skip label={w.skipTo(view === "home" ? w.games : w[(RIGHT.includes(view) ? right : left) as "rules"])} to={view === "home" ? "main" : RIGHT.includes(view) ? ".pane.right" : ".pane.left"} />
@@ -175,6 +178,7 @@ function App() {
         </>
       )}
     </div>
+    </>
   );
 }
 
@@ -199,6 +203,8 @@ function Guest() {
   const name = table ? table.names[store.lang] || table.names.en : "…";
   const [small, setSmall] = useState(false);
   useEffect(() => setSmall(false), [store.key]);
+  const faulty = table !== undefined && !table.ok;
+  const mistakes = store.findings.filter((one) => one.severity === "error");
   const goes = (view: View) => {
     setSmall(true);
     store.go_to(view);
@@ -208,7 +214,18 @@ function Guest() {
       <h2>{w.guest(name)}</h2>
       {table && !small && (
         <>
-          <p class="soft">{table.different.length ? w.guestWhy : w.same}</p>
+          {faulty ? (
+            <div class="troubles" role="alert">
+              <p>{w.linkFaulty}</p>
+              {mistakes.slice(0, 3).map((one, place) => (
+                <p key={place}>
+                  {one.message} {one.help && <small>{one.help}</small>}
+                </p>
+              ))}
+            </div>
+          ) : (
+            <p class="soft">{table.different.length ? w.guestWhy : w.same}</p>
+          )}
           <ul>
             {table.different.slice(0, 12).map((one, place) => (
               <li key={place}>{one[store.lang]?.join(" ")}</li>
@@ -221,10 +238,18 @@ function Guest() {
           <button onClick={() => setSmall(false)}>{w.whatDiffers}</button>
         ) : (
           <>
-            <button class="main" onClick={() => goes("play")}>
-              {w.play}
-            </button>
-            <button onClick={() => goes("sheet")}>{w.readSheet}</button>
+            {faulty ? (
+              <button class="main" onClick={() => goes("text")}>
+                {w.seeText}
+              </button>
+            ) : (
+              <>
+                <button class="main" onClick={() => goes("play")}>
+                  {w.play}
+                </button>
+                <button onClick={() => goes("sheet")}>{w.readSheet}</button>
+              </>
+            )}
           </>
         )}
         <button

@@ -81,7 +81,7 @@ export function OwnView({ store }: { store: Store }) {
       <p class="soft">{flowers ? w.ownYakuWhy : w.ownWhy}</p>
       <div class="row">
         <button class="main big" onClick={() => setWriting(true)} disabled={store.state !== "ready"}>
-          ＋ {flowers ? w.newYaku : w.newOwn}
+          + {flowers ? w.newYaku : w.newOwn}
         </button>
         <button class="big" onClick={() => store.go_to("text")}>
           {w.asText}

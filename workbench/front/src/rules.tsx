@@ -108,7 +108,7 @@ function Different({ store, table, w }: Shown) {
       </details>
       {store.also.length > 0 && (
         <p class="also" role="status">
-          {w.also(store.also.map((id) => store.nameOf(id)[store.lang] || id).join(", "))}
+          {(store.taken ? w.alsoOut : w.also)(store.also.map((id) => store.nameOf(id)[store.lang] || id).join(", "))}
         </p>
       )}
       {troubles.length > 0 && (
@@ -151,7 +151,7 @@ function Ticks({ store, table, w }: Shown) {
       <div class="pad">
         <p class="soft">{w.noLibrary}</p>
         <button class="main" onClick={() => store.go_to("own")}>
-          ＋ {w.own}
+          + {w.own}
         </button>
       </div>
     );
@@ -189,7 +189,7 @@ function Ticks({ store, table, w }: Shown) {
             {(found.length ? found.slice(0, 60) : near).map(row)}
             {found.length < 3 && (
               <p class="pad">
-                <button onClick={() => store.go_to("own")}>＋ {w.makeIt(word.trim())}</button>
+                <button onClick={() => store.go_to("own")}>+ {w.makeIt(word.trim())}</button>
               </p>
             )}
           </>
@@ -327,7 +327,8 @@ function RuleRow({ store, table, library, rule, w }: Shown & { library: Library;
                 store={store}
                 field={field}
                 value={state?.settings[field.id]?.value ?? field.normal}
-                set={(value) => void store.set("setting", value, `${rule.id}.${field.id}`)}
+                // What is usual need not be written, unless the game on which the table stands has it otherwise.
+                set={(value) => void store.set("setting", value === field.normal && !state?.base ? "" : value, `${rule.id}.${field.id}`)}
                 w={w}
               />
             ))}

@@ -36,12 +36,17 @@ export async function unpack(code: string): Promise<string> {
       all.set(part, at);
       at += part.length;
     }
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(all);
-    if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new BadLink("broken");
-    return text;
+    return decoded(all);
   } catch (problem) {
     throw problem instanceof BadLink ? problem : new BadLink("broken");
   }
+}
+
+/** Bytes as the text that they are; BadLink for what is none. */
+function decoded(bytes: Uint8Array): string {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new BadLink("broken");
+  return text;
 }
 
 export function fromHash(hash: string): string | undefined {
@@ -59,16 +64,23 @@ export function save(name: string, text: string, kind: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export function open(): Promise<string | undefined> {
+/** The text of a file that is chosen, or why it has none; nothing where none was chosen. */
+export function open(): Promise<string | BadLink | undefined> {
   return new Promise((done) => {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".yaku,text/plain";
     input.onchange = () => {
       const file = input.files?.[0];
-      if (!file || file.size > MOST_TEXT) done(undefined);
-      else file.text().then(done);
+      if (!file) done(undefined);
+      else if (file.size > MOST_TEXT) done(new BadLink("long"));
+      else
+        file
+          .arrayBuffer()
+          .then((data) => done(decoded(new Uint8Array(data))))
+          .catch(() => done(new BadLink("broken")));
     };
+    input.oncancel = () => done(undefined);
     input.click();
   });
 }

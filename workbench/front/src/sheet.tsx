@@ -24,6 +24,17 @@ export function SheetView({ store }: { store: Store }) {
     shown.current = kind;
     one.srcdoc = store.sheet;
   }, [store.sheet]);
+  const may = !!store.sheet && !store.drawing && !store.kindsOfPaper().length;
+  // Whoever prints with the keys of the browser means the sheet.
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (!may || event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      frame.current?.contentWindow?.print();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, [may]);
   const loaded = () => frame.current?.contentWindow?.scrollTo(0, place.current);
   const called = store.table ? store.table.names[store.lang] || store.table.names.en : "";
   const name = `${fileName(called) || "sheet"}${store.profile === "full" ? "" : ` (${w.profiles[store.profile] ?? store.profile})`}.html`;
@@ -68,11 +79,11 @@ export function SheetView({ store }: { store: Store }) {
             save(name, store.sheet, "text/html");
             setSaved(name);
           }}
-          disabled={!store.sheet || store.drawing || only.length > 0}
+          disabled={!may}
         >
           {w.saveSheet}
         </button>
-        <button class="main" onClick={() => frame.current?.contentWindow?.print()} disabled={!store.sheet || store.drawing || only.length > 0}>
+        <button class="main" onClick={() => frame.current?.contentWindow?.print()} disabled={!may}>
           {w.print}
         </button>
       </div>

@@ -189,6 +189,7 @@ export class Store {
   wanted: Record<string, boolean> = {}; // ticks whose answer is not there yet
   message = "";
   also: string[] = [];
+  taken = false; // what was ticked along was taken out, not put in
   guest = false;
   log: [string, number][] = []; // how long things took, for tests and the benchmark
   kinds: SheetKinds = { profiles: ["full"], papers: ["a4", "letter"], only: {} }; // more when Python has come
@@ -423,6 +424,7 @@ export class Store {
   }
   private async look() {
     const text = this.text;
+    if (!text) this.findings = [];
     if (!text || this.state !== "ready" || text === this.heavy) return;
     try {
       const table: Table = await this.asked("table", {}, { slot: "table" });
@@ -474,6 +476,7 @@ export class Store {
   }
   trouble(problem: unknown, text = this.text) {
     if (problem instanceof Superseded) return;
+    if (problem instanceof TooLong && text !== this.text) return; // of a text that is not here any more
     this.wanted = {};
     if (problem instanceof TooLong) {
       this.heavy = text;
@@ -490,6 +493,7 @@ export class Store {
         try {
           const change: Change = await this.asked(question, parameters, { rank: 0 });
           this.also = change.also ?? [];
+          this.taken = question === "tick" && parameters.on === false;
           this.put(change.text, 0, !further);
           done(change);
         } catch (problem) {
