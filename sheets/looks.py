@@ -28,15 +28,9 @@ MOST_WRITTEN = 30_000_000  # characters of one text that a template makes
 MOST_STEPS = 2_000_000  # times that loops go round and macros are called
 _NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(j2|css)")
 _METHODS = frozenset(("upper", "lower", "title", "capitalize", "startswith", "endswith", "strip", "split"))
-_FILTERS = frozenset(("pieces", "plain", "reading", "closing", "whole", "safe", "escape", "e", "length", "count", "first", "last",
+_FILTERS = frozenset(("pieces", "plain", "reading", "closing", "safe", "escape", "e", "length", "count", "first", "last",
                       "upper", "lower", "capitalize", "title", "trim", "default", "d", "list", "sort", "reverse", "abs",
                       "int", "string", "selectattr", "rejectattr", "groupby", "striptags"))  # fmt: skip
-
-
-_CARD = r"(?:[0-9]{1,2}|[AJKQ])"
-_ONE_AFTER_THE_OTHER = re.compile(
-    rf"(?<![A-Za-z0-9・-]){_CARD}(?:-(?:{_CARD}(?![A-Za-z0-9])|[a-z]{{3,6}})|・(?:{_CARD}(?![A-Za-z0-9])|[ァ-ヶー]{{2,8}}))+"
-)
 
 
 class TemplateFailure(ValueError):
@@ -173,7 +167,7 @@ def environment(folder: Path | None, shown: Callable[[object], object] | None = 
         lstrip_blocks=True,
         finalize=shown or cleaned,
     )
-    made.filters.update(pieces=pieces, plain=plain, reading=reading, closing=closing, whole=whole)
+    made.filters.update(pieces=pieces, plain=plain, reading=reading, closing=closing)
     for name in [*made.filters]:
         if name not in _FILTERS:
             del made.filters[name]
@@ -182,15 +176,6 @@ def environment(folder: Path | None, shown: Callable[[object], object] | None = 
     if folder is None:
         _ours[shown] = made
     return made
-
-
-def whole(text: str) -> object:
-    """The text with cards that are written one after the other, K-A-2 or K・A・2, as things that are not broken."""
-    from markupsafe import Markup, escape
-
-    if _ONE_AFTER_THE_OTHER.search(text) is None:
-        return text
-    return Markup(_ONE_AFTER_THE_OTHER.sub(r'<span class="whole">\g<0></span>', str(escape(clean(text)))))
 
 
 class _Taken(local):

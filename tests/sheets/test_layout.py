@@ -16,8 +16,8 @@ from helpers.shipped import shipped
 from helpers.surroundings import missing
 
 from yakusoku.dsl.shipped import catalogue
-from yakusoku.sheets import looks, readings
 from yakusoku.sheets import pdf as maker
+from yakusoku.sheets import readings
 from yakusoku.sheets.language import language
 from yakusoku.sheets.looks import TEMPLATES
 from yakusoku.sheets.pdf import NoPdf, pdf
@@ -227,15 +227,10 @@ def test_who_plays_is_said_where_it_changes_and_not_in_every_example() -> None:
     assert page.count('<p class="story-title">') > len(told)
 
 
-def test_cards_that_are_written_one_after_the_other_are_not_broken() -> None:
-    whole = looks.whole
-    assert whole("such as K-A-2 or 9-9-joker.") == (
-        'such as <span class="whole">K-A-2</span> or <span class="whole">9-9-joker</span>.'
-    )
-    assert whole("K・A・2は続き") == '<span class="whole">K・A・2</span>は続き'
-    assert whole("Four-of-a-Kind & a <b>") == "Four-of-a-Kind & a <b>", "left to whoever writes it"
-    assert whole("3-4 <b>") == '<span class="whole">3-4</span> &lt;b&gt;'
+def test_what_follows_a_picture_does_not_begin_a_line_with_its_stop() -> None:
     assert [readings.closing(text) for text in ("; all", "と、ほか", " and", "で")] == [";", "と、", "", ""]
+    page = re.sub(r"(?s)<svg.*?</svg>", "", render(shipped("hachi_hachi")))
+    assert "</span></span>;</span> all other" in page
 
 
 def test_readings_over_small_words_are_no_smaller_than_four_points(monkeypatch: pytest.MonkeyPatch) -> None:
