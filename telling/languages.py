@@ -32,5 +32,5 @@ def telling_of(words: Words) -> Telling:
 
 
 def words_for(game: Game, people: frozenset[int], language: str) -> Words:
-    """The words of a game for a page, without colours of a terminal."""
-    return Words(game, people, False, phrases_of(language))
+    """The words of a game for a page, without the colours of a terminal and what is typed there."""
+    return Words(game, people, False, phrases_of(language), coded=False)

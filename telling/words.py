@@ -30,12 +30,14 @@ def _clean(name: str) -> str:
 
 @dataclass(slots=True)
 class Words:
-    """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour."""
+    """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour; `coded`: whether a flower card is
+    told with the number by which it is typed."""
 
     game: Game
     people: frozenset[int]
     colour: bool
     phrases: Phrases
+    coded: bool = True
 
     def of(self, names: Names) -> str:
         """A name in the language, without what says how it is read."""
@@ -63,7 +65,9 @@ class Words:
             return self.of(face.names)
         if face.month:
             name = paint(self.of(face.names), _CLASSES.get(face.kind, "0"), self.colour)
-            return self.phrases.card_and_code.format(name=name, code=deck.codes[card])
+            return self.phrases.card_and_code.format(name=name, code=deck.codes[card]) if self.coded else name
+        if face.suit < 0 and not self.coded:
+            return self.of(face.names)
         if face.suit < 0:
             return paint(self.phrases.picks.get(str(code), str(code)), "35", self.colour)
         suit = deck.suits[face.suit]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+import re
 from typing import Any
 
 import pytest
@@ -107,6 +108,21 @@ def test_whose_choice_is_taken_back_by_another_person_is_waited_for() -> None:
     service.call("look", {"seat": waits["waits"]})
     back: Any = service.call("undo", {})
     assert back == {"waits": asked, "players": 3, "over": False}
+
+
+def test_a_page_tells_flower_cards_without_the_numbers_by_which_they_are_typed() -> None:
+    service = Service()
+    service.call("open", {"file": "own.yaku", "text": 'variant own "Own" of koi_koi\n'})
+    state: Any = service.call(
+        "play", {"file": "own.yaku", "players": 2, "seed": 3, "people": ["0"], "hands": 2}
+    )
+    told: list[Any] = state["told"]
+    for _ in range(6):
+        state = service.call("choose", {"option": 0})
+        told += state["told"]
+    lines = [line for one in told for code in ("en", "ja") for line in one[code]]
+    assert any("松" in line or "桜" in line or "菊" in line for line in lines)
+    assert not [line for line in lines if re.search(r"\(\d+\)", line)]
 
 
 def _asked_of(service: Service, table: str) -> int:

@@ -38,6 +38,7 @@ class Trial {
   what = "all";
   choice?: Choice;
   text = ""; // of the table for which it was played
+  key = ""; // of that table
   running = false;
   stopping = false;
   done = 0;
@@ -53,7 +54,7 @@ class Trial {
   }
   async run(choice: Choice) {
     const { store } = this;
-    Object.assign(this, { choice, what: choice.what, text: store.text, running: true, stopping: false, done: 0, wanted: 2 * HANDS, brief: undefined, troubled: "" });
+    Object.assign(this, { choice, what: choice.what, text: store.text, key: store.key, running: true, stopping: false, done: 0, wanted: 2 * HANDS, brief: undefined, troubled: "" });
     this.tell();
     try {
       const texts = await pair(store, choice);
@@ -122,6 +123,7 @@ export function EffectView({ store }: { store: Store }) {
     return () => void trial.ears.delete(ear);
   }, [trial]);
   const table = store.table;
+  if (trial.key && trial.key !== store.key && !trial.running) Object.assign(trial, { what: "all", choice: undefined, brief: undefined, troubled: "", key: "" }); // it was another table's
   if (!table) return <p class="soft pad">…</p>;
   if (!isBased(table)) return <Groundless store={store} w={w} />;
   const base = table.base.names[store.lang] || table.base.names.en;

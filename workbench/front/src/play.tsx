@@ -96,7 +96,7 @@ export function PlayView({ store }: { store: Store }) {
 }
 
 function Deal({ store, game, w }: { store: Store; game: Game; w: Words }) {
-  const many = game.players || (game.elsewhere ? 0 : game.many) || store.table?.players?.low || 4;
+  const many = (game.elsewhere ? 0 : game.players || game.many) || store.table?.players?.low || 4;
   const may = store.table?.players;
   return (
     <details class="deal">

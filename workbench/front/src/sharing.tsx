@@ -12,12 +12,14 @@ export function ShareView({ store }: { store: Store }) {
   const w = WORDS[store.lang];
   const [link, setLink] = useState("");
   const [copied, setCopied] = useState(false);
+  const [saved, setSaved] = useState("");
   useEffect(() => {
     let gone = false;
     void pack(store.text).then((code) => {
       if (!gone) setLink(`${location.origin}${location.pathname}#t=${code}`);
     });
     setCopied(false);
+    setSaved("");
     return () => {
       gone = true;
     };
@@ -47,10 +49,19 @@ export function ShareView({ store }: { store: Store }) {
             {w.send}
           </button>
         )}
-        <button class={here ? "main big" : "big"} onClick={() => save(`${fileName(name) || "house"}.yaku`, store.text, "text/plain")}>
+        <button class={here ? "main big" : "big"} onClick={() => {
+            const file = `${fileName(name) || "house"}.yaku`;
+            save(file, store.text, "text/plain");
+            setSaved(file);
+          }}>
           {w.saveFile}
         </button>
       </div>
+      {saved && (
+        <p class="stale good" role="status">
+          {w.savedFile(saved)}
+        </p>
+      )}
       {code ? (
         <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={w.qrAlt} shape-rendering="crispEdges">
           <rect width={code.size} height={code.size} fill="#fff" />

@@ -246,7 +246,7 @@ function extensions(store: Store, quiet: { current: boolean }) {
     deeper,
     lintGutter(),
     colours,
-    autocompletion({ override: [completions], activateOnTypingDelay: 120, icons: false }),
+    autocompletion({ override: [completions], activateOnTypingDelay: 120, icons: false, selectOnOpen: false }),
     hover,
     EditorView.lineWrapping,
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
