@@ -80,13 +80,15 @@ _TURNS: Turns = {
     "whole_run": (
         _SAME + "be higher, and the lowest card of {run} must be higher than the highest of the one before.",
     ),
-    "runs": ("{run} is compared by its highest card alone.",),
+    "runs": ("{run} is compared by its {highest} alone.",),
     "runs_by_suit": (
-        "{run} is compared by its highest card alone: by the rank of that card, then by its suit.",
+        "{run} is compared by its {highest} alone: by the rank of that card, then by its suit.",
     ),
+    "highest": "highest card",
+    "highest_turned": "highest card (in the ranking that holds then)",
     "next_rank": ("Where a rule asks for the next rank, {run} is compared by its highest card.",),
     "runs_and_next_rank": (
-        "{run} is compared by its highest card alone, also where a rule asks for the next rank.",
+        "{run} is compared by its {highest} alone, also where a rule asks for the next rank.",
     ),
     "attached": "Of a shape with attached cards only the main part is compared, not what is attached: {cores}.",
     "attached_to": "{core} in {shapes}",

@@ -94,9 +94,11 @@ class Turns(TypedDict):
     sets_by_suit: Sentences  # {shapes}: sets that are told apart so
     equal_or_higher: Sentences  # {must}
     whole_run: Sentences  # {must} {run}
-    runs: Sentences  # {run}: by what they are compared, also cards that need not be alike
-    runs_by_suit: Sentences  # {run}: where suits decide between equal ranks
-    runs_and_next_rank: Sentences  # {run}
+    highest: str  # of a run, the card by which it is compared
+    highest_turned: str  # the same where the ranking may be turned round
+    runs: Sentences  # {run} {highest}: by what they are compared, also cards that need not be alike
+    runs_by_suit: Sentences  # {run} {highest}: where suits decide between equal ranks
+    runs_and_next_rank: Sentences  # {run} {highest}
     next_rank: Sentences  # {run}: compared otherwise when they are laid on one another
     attached: str  # {cores}: with cards attached, each with its core
     attached_to: str  # {shapes} {core}
@@ -393,7 +395,9 @@ class ClimbingGames(ABC, Generic[V]):
             each = self.shapes.one_of([voice.shape(item.id) for item in rows])
             alike = all(item.kind != "any" for item in rows) and climbing.follow != "wholly above"
             found += put(
-                runs, run=self.shapes.entry(self.shapes.run_name(voice) if voice.run and alike else each)
+                runs,
+                run=self.shapes.entry(self.shapes.run_name(voice) if voice.run and alike else each),
+                highest=turns["highest_turned" if can_reverse(voice.rules) else "highest"],
             )
         if any(item.kind == "kicker" and not item.part for item in climbing.shapes):
             on = dict[str, list[str]]()
