@@ -113,8 +113,10 @@ def test_what_stands_in_the_table_is_said_to_stand_there() -> None:
     head = "卓「うちの卓」、大富豪を元に\n    ルール「うちのルール」\n        "
     told = helps(head + "Qが出たら、数字をみんなで言って順に捨てていく\n")
     assert "a line of the table itself, in the place of a rule: `12ボンバーを使う`" in told
-    messages = [item.message for item in load_text(head + "12ボンバーを使う\n").diagnostics]
-    assert "`12ボンバーを使う` cannot stand here." in messages
+    beside = head + "8が出たら、場を流す\n        12ボンバーを使う\n"
+    assert "`12ボンバーを使う` cannot stand here." in [item.message for item in load_text(beside).diagnostics]
+    alone = load_text(head + "12ボンバーを使う\n")  # a rule of nothing but that is that line
+    assert alone.ruleset is not None and "queen_bomber" in [rule.id for rule in alone.ruleset.rules]
 
 
 def test_a_draw_pile_that_is_missing_is_told_with_what_makes_one() -> None:
