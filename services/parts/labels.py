@@ -44,7 +44,7 @@ _AROUND: dict[str, tuple[str, str, str]] = {
 }
 
 
-_TOGETHER = re.compile(r"\w+(?:-\w+)+", re.ASCII)
+_TOGETHER = re.compile(r"(?:\w+|ジョーカー)(?:-(?:\w+|ジョーカー))+", re.ASCII)
 _JOKER = dict.fromkeys(("joker", "jokers"), "ジョーカー")
 
 
@@ -102,8 +102,9 @@ def in_japanese(text: str, names: Mapping[str, Called]) -> str:
 
 def _cards(text: str, names: Mapping[str, Called]) -> str:
     """Cards that lie together in a play, such as two jokers, by their names; as they are written where they have none."""
-    called = [_named(word, names) for word in text.split("-")]
-    if all(name == word for name, word in zip(called, text.split("-"), strict=True)):
+    words = text.replace("ジョーカー", "joker").split("-")
+    called = [_named(word, names) for word in words]
+    if called == words:
         return text
     return f"{called[0]}{len(called)}枚" if len(called) > 1 and len({*called}) == 1 else "・".join(called)
 
