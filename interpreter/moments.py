@@ -265,9 +265,8 @@ def _shown(
     ways = [trick]
     if len(trick.done) > 1 and trick.done[-1][1].kind == "chooses":  # of few cards there is nothing to choose
         ways.append(replace(trick, done=trick.done[:-1]))
-    plain = [
-        replace(way, force=()) for way in ways
-    ]  # what is so at the beginning is told where it takes that
+    # What is so at the beginning is told where it takes that.
+    plain = [replace(way, force=()) for way in ways]
     tried = [(True, plain[0]), (True, plain[-1]), (False, plain[0])]
     if trick.force:
         tried += [(True, ways[0]), (True, ways[-1]), (False, ways[0])]

@@ -57,10 +57,8 @@ _ESTIMATE = re.compile(r'(?<= data-type=")[\d.]+(?=">)')
 _FULL_TYPE = re.compile(r'<body class="full [^"]*" style="[^"]*(?=">)')
 _SIZED = re.compile(r'(?<= style=")[^"]*--card-ratio:[^"]*(?=")')
 _HALF_EMPTY = 0.6  # of the last page of a full sheet: what holds less looks forgotten
-_WELL_FILLED, _SPARE = (
-    0.86,
-    0.04,
-)  # what is aimed at where it is to be fuller, and what is left of the page before where it is to be saved
+_WELL_FILLED = 0.86  # what is aimed at where it is to be fuller
+_SPARE = 0.04  # what is left of the page before where it is to be saved
 _USUAL, _SMALLEST, _BIGGEST = 9.2, 8.2, 11.0  # points, of a full sheet
 _MOST_FURTHER = 3  # layouts of one, each of some seconds; what is found is kept
 _FILLED = 0.975  # of a page: what is aimed at

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -25,10 +26,9 @@ _CALLED = {  # besides by their names, by the name of the card
     "盃": "杯|酒|お酒|酒杯|盃札", "月": "満月|お月様|お月さま", "小野道風": "道風|小野の道風|雨の光|柳の光|雨の人|雨の光札", "幕": "桜の幕|花見の幕",
     "猪": "いのしし|イノシシ", "鹿": "シカ", "蝶": "蝶々|ちょうちょ", "不如帰": "時鳥|ホトトギス|杜鵑", "八橋": "八ツ橋|橋", "燕": "ツバメ", "雁": "ガン",
 }  # fmt: skip
-_YAKU_CALLED = {  # besides by their names, where the game has such a yaku
-    "雨四光": "雨入り四光|雨入四光|雨いり四光|雨の四光|雨入りの四光|雨あり四光", "四光": "雨なし四光|雨抜き四光|雨なしの四光",
-    "三光": "雨なし三光|雨抜き三光", "カス": "カス10枚|かす", "タネ": "タネ札|種札", "タン": "短冊|タン札|短札",
-}  # fmt: skip
+# A yaku that is another one with a month: that month, one of these, the other one; and the other one without it.
+_WITH = ("入り", "入", "いり", "の", "入りの", "あり")
+_WITHOUT = ("なし", "抜き", "なしの")
 _MONTHS = {"柳": "雨", "芒": "坊主|薄|すすき", "菖蒲": "しょうぶ"}
 BY_COLOUR = ("赤短", "青短")
 _RIBBONS = "短冊|たんざく|短|タン|たん"
@@ -119,11 +119,7 @@ def _table(base: str) -> Table | None:
         for ribbon in _RIBBONS.split("|")
     }
     yaku, of_card, settings, worth = _yaku_of(rules, words)
-    there = set(yaku.values())
-    besides = [
-        (plain(way), name) for name, ways in _YAKU_CALLED.items() if name in there for way in ways.split("|")
-    ]
-    yaku = dict(besides) | yaku
+    yaku = _besides({*yaku.values()}, months) | yaku
     switches = {
         unicodedata.normalize("NFKC", without_readings(one.names.ja)): without_readings(one.names.ja)
         for one in rules.settings
@@ -140,6 +136,25 @@ def _table(base: str) -> Table | None:
     return Table(
         _cards(rules, words, months), several, months, yaku, settings, switches, of_card, worth, numbers
     )
+
+
+def _besides(yaku: set[str], months: Collection[str]) -> dict[str, str]:
+    """What players call yaku besides by their names: 雨入り四光 and 雨なし四光 where there are 雨四光 and 四光; 種札 where タネ is one, as the cards of
+    its kind are called."""
+    found: dict[str, str] = {}
+    for longer in yaku:
+        for shorter in yaku - {longer}:
+            month = longer.removesuffix(shorter)
+            if month not in months:
+                continue
+            found |= {plain(month + way + shorter): longer for way in _WITH}
+            alike = (one for one in yaku if one[-1] == shorter[-1] and not one.startswith(month))
+            found |= {plain(month + way + one): one for one in alike for way in _WITHOUT}
+    for words in (all.split("|") for all in _KINDS.values()):
+        for name in yaku.intersection(words):
+            others = (word for word in words if len(word) > 1 and word not in BY_COLOUR)
+            found |= {plain(word): name for word in others}
+    return found
 
 
 def _cards(rules: RuleSet, words: dict[str, str], months: dict[str, str]) -> dict[str, tuple[str, ...]]:
